@@ -1,0 +1,82 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+
+/**
+ * What a caller must hold: a permission such as `fees.receipt.cancel`, the literal `signed-in`
+ * (any account), or the literal `public`. The server refuses to start when a route declares none.
+ */
+export type RoutePermission = 'public' | 'signed-in' | (string & {});
+
+export interface RouteMeta {
+  permission?: RoutePermission;
+  /** The request moves money or is costly: the caller sends an `Idempotency-Key`, a repeat gets the first answer. */
+  idempotent?: boolean;
+  [key: string]: unknown;
+}
+
+/**
+ * Starts the contract of one route. Every route of the product is made here:
+ * `route('fees.receipt.list').route({ method: 'GET', path: '/fees/receipts' }).input(…).output(…)`.
+ */
+export function route(permission: RoutePermission, meta: Omit<RouteMeta, 'permission'> = {}) {
+  return oc.$meta<RouteMeta>({}).meta({ ...meta, permission });
+}
+
+/** Identifiers are UUIDs (version 7, made by the database). */
+export const id = z.uuid();
+
+/** A calendar day, `YYYY-MM-DD`, in Asia/Dhaka. */
+export const day = z.iso.date();
+
+/** An instant, ISO 8601 with offset. */
+export const instant = z.string();
+
+/** Whole poisha (1 taka = 100 poisha); never a fraction. */
+export const poisha = z.number().int();
+
+/** A name or short text a person types: trimmed, normalised to NFC, never empty. */
+export const text = (max = 200) => z.string().trim().normalize('NFC').min(1).max(max);
+
+/** The same where it may be left out; an empty string counts as left out. */
+export const optionalText = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .max(max)
+    .nullish()
+    .transform((value) => value || null);
+
+/** Query strings carry text: `true` and `1` are true, `false` and `0` are false. */
+export const flag = z.union([z.boolean(), z.stringbool()]);
+
+/**
+ * The input of a list: page, page size, search text `q`, sort (a column, `-column` for descending)
+ * and the entity's own filters.
+ */
+export function listInput<Sort extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
+  sortable: Sort,
+  filters: Filters,
+) {
+  const choices = sortable.flatMap((column) => [column, `-${column}`]) as [Sort[number] | `-${Sort[number]}`];
+  return z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    page_size: z.coerce.number().int().min(1).max(200).default(25),
+    q: z.string().trim().normalize('NFC').max(100).optional(),
+    sort: z.enum(choices).default(choices[0]),
+    ...filters,
+  });
+}
+
+/** The answer of a list: one page of rows and the count of all that match. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ rows: z.array(row), total: z.number().int() });
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** Answer of a request whose only news is that it was done. */
+export const done = z.object({ done: z.literal(true) });
