@@ -58,12 +58,15 @@ export function listInput<Sort extends readonly [string, ...string[]], Filters e
   sortable: Sort,
   filters: Filters,
 ) {
-  const choices = sortable.flatMap((column) => [column, `-${column}`]) as [Sort[number] | `-${Sort[number]}`];
+  const choices = sortable.flatMap((column) => [column, `-${column}`]) as (
+    | Sort[number]
+    | `-${Sort[number]}`
+  )[];
   return z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(200).default(25),
     q: z.string().trim().normalize('NFC').max(100).optional(),
-    sort: z.enum(choices).default(choices[0]),
+    sort: z.literal(choices).default(sortable[0] as Sort[number]),
     ...filters,
   });
 }
