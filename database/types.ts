@@ -1,0 +1,652 @@
+// Made by `npm run database:types` from the migrated database. Not edited by hand.
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type JsonColumn = JSONColumnType<object, string, string>;
+
+export interface AcademicClassTable {
+  id: Generated<string>;
+  class_group_id: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  level: string;
+  session_type: Generated<string>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface AcademicYearTable {
+  site_id: string;
+  id: Generated<string>;
+  name: string;
+  session_type: Generated<string>;
+  starts_on: string;
+  ends_on: string;
+  is_current: Generated<boolean>;
+}
+
+export interface AccountGroupTable {
+  site_id: string;
+  id: Generated<string>;
+  nature: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+}
+
+export interface AccountSubgroupTable {
+  site_id: string;
+  id: Generated<string>;
+  account_group_id: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+}
+
+export interface AccountingPeriodLockTable {
+  site_id: string;
+  id: Generated<string>;
+  month: string;
+  locked_by: string | null;
+  locked_at: Generated<string>;
+}
+
+export interface AuditLogTable {
+  id: Generated<number>;
+  site_id: string | null;
+  table_name: string;
+  row_id: string | null;
+  action: string;
+  before: JsonColumn | null;
+  after: JsonColumn | null;
+  user_id: string | null;
+  impersonator_id: string | null;
+  changed_at: Generated<string>;
+}
+
+export interface BoardTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  type: string;
+  sort_order: Generated<number>;
+}
+
+export interface ClassGroupTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface ClassSectionTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_year_id: string;
+  shift_id: string;
+  version_id: string;
+  class_id: string;
+  study_group_id: string;
+  name: string;
+  capacity: number | null;
+  room: string | null;
+  roll_from: number | null;
+  roll_to: number | null;
+  class_teacher_id: string | null;
+  is_open: Generated<boolean>;
+}
+
+export interface CompanyTable {
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string | null;
+  is_active: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
+export interface DesignationTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  is_teaching: Generated<boolean>;
+  sort_order: Generated<number>;
+}
+
+export interface DistrictTable {
+  id: Generated<string>;
+  division_id: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  alt_name: string | null;
+}
+
+export interface DivisionTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+}
+
+export interface EmployeeTable {
+  site_id: string;
+  id: Generated<string>;
+  employee_no: string;
+  name_en: string;
+  name_bn: string;
+  designation_id: string;
+  subject_id: string | null;
+  gender: string | null;
+  religion: string | null;
+  date_of_birth: string | null;
+  phone: string | null;
+  email: string | null;
+  joined_on: string | null;
+  index_no: string | null;
+  qualification: string | null;
+  photo_file_id: string | null;
+  is_teacher: Generated<boolean>;
+  is_public: Generated<boolean>;
+  status: Generated<string>;
+  sort_order: Generated<number>;
+}
+
+export interface EnrolmentTable {
+  site_id: string;
+  id: Generated<string>;
+  student_id: string;
+  academic_year_id: string;
+  class_section_id: string;
+  roll: number;
+  status: Generated<string>;
+  enrolled_on: string;
+  left_on: string | null;
+}
+
+export interface GroupSubjectTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_year_id: string;
+  version_id: string;
+  class_id: string;
+  study_group_id: string;
+  subject_id: string;
+  condition: string;
+  choice_code: string | null;
+  sort_order: Generated<number>;
+}
+
+export interface GroupSubjectDefaultTable {
+  id: Generated<string>;
+  class_id: string;
+  study_group_id: string;
+  subject_id: string;
+  condition: string;
+  choice_code: string | null;
+  sort_order: Generated<number>;
+}
+
+export interface GuardianTable {
+  site_id: string;
+  id: Generated<string>;
+  household_id: string;
+  relation: string;
+  name_en: string;
+  name_bn: string | null;
+  phone: string | null;
+  nid: string | null;
+  occupation: string | null;
+}
+
+export interface HolidayTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string;
+  is_movable: Generated<boolean>;
+}
+
+export interface HouseholdTable {
+  site_id: string;
+  id: Generated<string>;
+  phone: string | null;
+  name_en: string;
+  name_bn: string | null;
+  address: string | null;
+  created_at: Generated<string>;
+}
+
+export interface IdempotencyKeyTable {
+  user_id: string;
+  key: string;
+  site_id: string | null;
+  route: string;
+  request_hash: string;
+  response: JsonColumn | null;
+  created_at: Generated<string>;
+}
+
+export interface JobRunTable {
+  site_id: string;
+  id: Generated<string>;
+  kind: string;
+  state: Generated<string>;
+  input: Generated<JsonColumn>;
+  done_count: Generated<number>;
+  total_count: number | null;
+  result: JsonColumn | null;
+  problem: string | null;
+  file_id: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+  started_at: string | null;
+  ended_at: string | null;
+}
+
+export interface JournalTable {
+  site_id: string;
+  id: Generated<string>;
+  voucher_type: string;
+  voucher_no: string;
+  posted_on: string;
+  narration: Generated<string>;
+  source_kind: string;
+  source_id: string | null;
+  reversal_of: string | null;
+  party_name: string | null;
+  posted_by: string | null;
+  posted_at: Generated<string>;
+  created_in: Generated<string>;
+}
+
+export interface JournalLineTable {
+  site_id: string;
+  id: Generated<string>;
+  journal_id: string;
+  ledger_id: string;
+  amount_poisha: number;
+  posted_on: string;
+  line_no: number;
+  narration: string | null;
+}
+
+export interface LedgerTable {
+  site_id: string;
+  id: Generated<string>;
+  account_subgroup_id: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  kind: Generated<string>;
+  system_key: string | null;
+  is_active: Generated<boolean>;
+}
+
+export interface MailOutboxTable {
+  id: Generated<string>;
+  site_id: string | null;
+  recipient: string;
+  subject: string;
+  body: string;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  problem: string | null;
+  created_at: Generated<string>;
+  sent_at: string | null;
+}
+
+export interface NumberSequenceTable {
+  site_id: string;
+  kind: string;
+  period: Generated<string>;
+  last_number: Generated<number>;
+}
+
+export interface PasswordResetTable {
+  token_hash: string;
+  user_id: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export interface RoleTable {
+  code: string;
+  name_en: string;
+  name_bn: string;
+  permissions: Generated<string[]>;
+}
+
+export interface ShiftTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+}
+
+export interface ShiftDetailTable {
+  site_id: string;
+  id: Generated<string>;
+  shift_id: string;
+  academic_group: Generated<string>;
+  working_days: Generated<number[]>;
+  starts_at: string;
+  ends_at: string;
+  late_after: string;
+  attendance_cutoff: string;
+}
+
+export interface SignInThrottleTable {
+  key: string;
+  points: number;
+  expire: number | null;
+}
+
+export interface SiteTable {
+  id: Generated<string>;
+  alias: string;
+  name_en: string;
+  name_bn: string;
+  eiin: string | null;
+  academic_group: Generated<string>;
+  company_id: string | null;
+  site_group_id: string | null;
+  email: string;
+  phone: string | null;
+  address_en: string;
+  address_bn: string | null;
+  thana_id: string | null;
+  own_domain: string | null;
+  logo_file_id: string | null;
+  accent_color: Generated<string>;
+  established_year: number | null;
+  content_version: Generated<number>;
+  is_active: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
+export interface SiteGroupTable {
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  is_active: Generated<boolean>;
+}
+
+export interface SmsOutboxTable {
+  site_id: string;
+  id: Generated<string>;
+  recipient: string;
+  message: string;
+  parts: number;
+  purpose: string;
+  dedupe_key: string | null;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  provider_reference: string | null;
+  problem: string | null;
+  created_at: Generated<string>;
+  sent_at: string | null;
+}
+
+export interface StoredFileTable {
+  site_id: string;
+  id: Generated<string>;
+  purpose: string;
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  sha256: string;
+  is_public: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
+export interface StudentTable {
+  site_id: string;
+  id: Generated<string>;
+  student_no: string;
+  first_name: string;
+  last_name: string | null;
+  name_en: ColumnType<string | null, never, never>;
+  name_bn: string | null;
+  father_name: string | null;
+  father_name_bn: string | null;
+  mother_name: string | null;
+  mother_name_bn: string | null;
+  household_id: string | null;
+  contact_number: string | null;
+  email: string | null;
+  gender: string | null;
+  religion: string | null;
+  date_of_birth: string | null;
+  blood_group: string | null;
+  birth_registration_no: string | null;
+  student_category_id: string;
+  present_address: string | null;
+  permanent_address: string | null;
+  thana_id: string | null;
+  board_registration_no: string | null;
+  board_roll: string | null;
+  board_id: string | null;
+  previous_school: string | null;
+  photo_file_id: string | null;
+  source_key: string | null;
+  search_key: Generated<string>;
+  status: Generated<string>;
+  admitted_on: Generated<string>;
+  created_at: Generated<string>;
+  student_import_id: string | null;
+}
+
+export interface StudentCategoryTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+}
+
+export interface StudentImportTable {
+  site_id: string;
+  id: Generated<string>;
+  file_name: string;
+  row_count: number;
+  admitted_count: Generated<number>;
+  known_count: Generated<number>;
+  refused_count: Generated<number>;
+  undone_at: string | null;
+  created_by: string;
+  created_at: Generated<string>;
+}
+
+export interface StudentSubjectTable {
+  site_id: string;
+  id: Generated<string>;
+  enrolment_id: string;
+  subject_id: string;
+  condition: string;
+}
+
+export interface StudyGroupTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+}
+
+export interface SubjectTable {
+  id: Generated<string>;
+  level: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  religion: string | null;
+  kind: Generated<string>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface SubjectPaperTable {
+  id: Generated<string>;
+  subject_id: string;
+  paper_no: number;
+  code: string | null;
+  name_en: string;
+  name_bn: string;
+  full_mark: number;
+  components: Generated<JsonColumn>;
+}
+
+export interface TeacherAssignmentTable {
+  site_id: string;
+  id: Generated<string>;
+  class_section_id: string;
+  subject_id: string;
+  employee_id: string;
+}
+
+export interface ThanaTable {
+  id: Generated<string>;
+  district_id: string;
+  code: string;
+  kind: string;
+  name_en: string;
+  name_bn: string;
+  alt_name: string | null;
+}
+
+export interface UserAccountTable {
+  id: Generated<string>;
+  site_id: string | null;
+  site_group_id: string | null;
+  company_id: string | null;
+  user_type: string;
+  role_code: string;
+  extra_permissions: Generated<string[]>;
+  username: string;
+  email: string | null;
+  password_hash: string;
+  full_name: string;
+  about: string | null;
+  photo_file_id: string | null;
+  language: Generated<string>;
+  employee_id: string | null;
+  student_id: string | null;
+  household_id: string | null;
+  is_active: Generated<boolean>;
+  last_sign_in_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface UserSessionTable {
+  token_hash: string;
+  user_id: string;
+  address: string | null;
+  user_agent: string | null;
+  created_at: Generated<string>;
+  last_seen_at: Generated<string>;
+  expires_at: string;
+}
+
+export interface VersionTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+}
+
+export interface VoucherTable {
+  site_id: string;
+  id: Generated<string>;
+  voucher_type: string;
+  voucher_no: string | null;
+  dated_on: string;
+  narration: Generated<string>;
+  party_name: string | null;
+  cheque_no: string | null;
+  cheque_on: string | null;
+  state: Generated<string>;
+  prepared_by: string | null;
+  checked_by: string | null;
+  approved_by: string | null;
+  reversed_by: string | null;
+  reversal_reason: string | null;
+  journal_id: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+}
+
+export interface VoucherLineTable {
+  site_id: string;
+  id: Generated<string>;
+  voucher_id: string;
+  ledger_id: string;
+  debit_poisha: Generated<number>;
+  credit_poisha: Generated<number>;
+  narration: string | null;
+  line_no: number;
+}
+
+export interface DB {
+  academic_class: AcademicClassTable;
+  academic_year: AcademicYearTable;
+  account_group: AccountGroupTable;
+  account_subgroup: AccountSubgroupTable;
+  accounting_period_lock: AccountingPeriodLockTable;
+  audit_log: AuditLogTable;
+  board: BoardTable;
+  class_group: ClassGroupTable;
+  class_section: ClassSectionTable;
+  company: CompanyTable;
+  designation: DesignationTable;
+  district: DistrictTable;
+  division: DivisionTable;
+  employee: EmployeeTable;
+  enrolment: EnrolmentTable;
+  group_subject: GroupSubjectTable;
+  group_subject_default: GroupSubjectDefaultTable;
+  guardian: GuardianTable;
+  holiday: HolidayTable;
+  household: HouseholdTable;
+  idempotency_key: IdempotencyKeyTable;
+  job_run: JobRunTable;
+  journal: JournalTable;
+  journal_line: JournalLineTable;
+  ledger: LedgerTable;
+  mail_outbox: MailOutboxTable;
+  number_sequence: NumberSequenceTable;
+  password_reset: PasswordResetTable;
+  role: RoleTable;
+  shift: ShiftTable;
+  shift_detail: ShiftDetailTable;
+  sign_in_throttle: SignInThrottleTable;
+  site: SiteTable;
+  site_group: SiteGroupTable;
+  sms_outbox: SmsOutboxTable;
+  stored_file: StoredFileTable;
+  student: StudentTable;
+  student_category: StudentCategoryTable;
+  student_import: StudentImportTable;
+  student_subject: StudentSubjectTable;
+  study_group: StudyGroupTable;
+  subject: SubjectTable;
+  subject_paper: SubjectPaperTable;
+  teacher_assignment: TeacherAssignmentTable;
+  thana: ThanaTable;
+  user_account: UserAccountTable;
+  user_session: UserSessionTable;
+  version: VersionTable;
+  voucher: VoucherTable;
+  voucher_line: VoucherLineTable;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  /** PostgreSQL 15 or newer. Left out: the embedded database in DATA_DIR. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(500).default(16),
+  DATA_DIR: z.string().default('./data'),
+  /** Where people reach this server; links in mails and QR codes begin with it. */
+  PUBLIC_URL: z.url().optional(),
+  /** Hosts `alias.BASE_HOST` belong to institutions. */
+  BASE_HOST: z.string().default('localhost'),
+  /** Alias of the institution that answers where the host names none. */
+  DEFAULT_SITE: z.string().optional(),
+  LOAD_DEMO: z.stringbool().optional(),
+  MAIL_URL: z.url().optional(),
+  MAIL_FROM: z.string().default('Bidyaloy <no-reply@bidyaloy.example>'),
+  SECURE_COOKIES: z.stringbool().default(false),
+  TRUST_PROXY: z.stringbool().default(false),
+  RUN_JOBS: z.stringbool().default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(5),
+});
+
+export type Config = z.infer<typeof schema> & { PUBLIC_URL: string };
+
+/**
+ * Reads the configuration from the environment.
+ * @throws with one line for every variable that is wrong, saying what it must be.
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const known = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, env[name] || undefined]));
+  const parsed = schema.safeParse(known);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is wrong. Set these environment variables right:\n${lines.join('\n')}`);
+  }
+  return { ...parsed.data, PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}` };
+}

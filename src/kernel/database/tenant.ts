@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+
+/**
+ * What a transaction acts as.
+ * - `site`: one institution; row security shows its rows only.
+ * - `core`: the platform's administration; catalogue, sites and accounts.
+ * - `auth`: signing in, before anybody is known.
+ * - `public`: a visitor of an institution's website (with `site_id`), or of none.
+ */
+export interface Tenant {
+  scope: 'site' | 'core' | 'auth' | 'public';
+  site_id?: string | null;
+  user_id?: string | null;
+  impersonator_id?: string | null;
+}
+
+/**
+ * Runs one unit of work in one transaction, as the application's role and for one tenant.
+ * Commits when `work` resolves, rolls everything back when it throws.
+ */
+export async function inTenant<Result>(
+  database: Database,
+  tenant: Tenant,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return database.kysely.transaction().execute(async (tx) => {
+    await sql`select set_config('role', 'bidyaloy_app', true),
+      set_config('app.scope', ${tenant.scope}, true),
+      set_config('app.site_id', ${tenant.site_id ?? ''}, true),
+      set_config('app.user_id', ${tenant.user_id ?? ''}, true),
+      set_config('app.impersonator_id', ${tenant.impersonator_id ?? ''}, true)`.execute(tx);
+    return work(tx);
+  });
+}

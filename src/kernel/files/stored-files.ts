@@ -1,0 +1,39 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { FileStore } from './file-store.ts';
+import { sha256 } from './file-store.ts';
+
+export interface NewFile {
+  site_id: string;
+  /** What it is for, e.g. `student_photo`; decides nothing by itself. */
+  purpose: string;
+  name: string;
+  content_type: string;
+  bytes: Uint8Array;
+  is_public?: boolean;
+  created_by?: string | null;
+}
+
+/** Stores bytes and their row. @returns the file's id. */
+export async function storeFile(tx: Tx, store: FileStore, file: NewFile): Promise<string> {
+  const row = await tx
+    .insertInto('stored_file')
+    .values({
+      site_id: file.site_id,
+      purpose: file.purpose,
+      name: file.name,
+      content_type: file.content_type,
+      size_bytes: file.bytes.byteLength,
+      sha256: sha256(file.bytes),
+      is_public: file.is_public ?? false,
+      created_by: file.created_by ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await store.put(`${file.site_id}/${row.id}`, file.bytes);
+  return row.id;
+}
+
+/** A file's row, seen only inside its institution; `undefined` where there is none. */
+export async function findFile(tx: Tx, siteId: string, id: string) {
+  return tx.selectFrom('stored_file').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '#kernel/database/database.ts';
+import type { Tenant } from '#kernel/database/tenant.ts';
+import type { Services } from '#kernel/services.ts';
+import type { Language } from '#shared/language.ts';
+
+export type UserType =
+  | 'core-admin'
+  | 'site-admin'
+  | 'employee'
+  | 'teacher'
+  | 'student'
+  | 'guardian'
+  | 'site-group-user'
+  | 'bank-user';
+
+/** Who asks. A visitor is a caller too, without an account and without permissions. */
+export interface Caller {
+  user_id: string | null;
+  user_type: UserType | 'visitor';
+  role_code: string | null;
+  username: string;
+  full_name: string;
+  email: string | null;
+  about: string | null;
+  photo_file_id: string | null;
+  /** The institution acted in: of the account, or of the host for a visitor. */
+  site_id: string | null;
+  site_group_id: string | null;
+  company_id: string | null;
+  employee_id: string | null;
+  student_id: string | null;
+  household_id: string | null;
+  permissions: ReadonlySet<string>;
+}
+
+/** What a request brings along, before anybody is known. */
+export interface RequestContext {
+  services: Services;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  language: Language;
+}
+
+/** What a route's handler gets. */
+export interface Context extends RequestContext {
+  /** The request's transaction: tenant set, committed when the handler resolves. */
+  tx: Tx;
+  tenant: Tenant;
+  caller: Caller;
+  /** Whether the caller holds a permission, for answers such as `can: { cancel: … }`. */
+  can(permission: string): boolean;
+  /** Runs after the commit, e.g. to wake a worker; never runs when the request is refused. */
+  afterCommit(work: () => void): void;
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { type AnyProcedure, ORPCError } from '@orpc/server';
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { Tenant } from '#kernel/database/tenant.ts';
+import type { RouteMeta } from '#shared/contract.ts';
+import type { Caller, Context, RequestContext, UserType } from './context.ts';
+import { Problem } from './problem.ts';
+import { toProblemDocument } from './problem-document.ts';
+
+export const sessionCookie = 'bidyaloy_session';
+
+/** Only the hash of a secret is stored, so a copy of the database opens nothing. */
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+interface GateOptions {
+  context: RequestContext;
+  input: unknown;
+  procedure: AnyProcedure;
+  path: readonly string[];
+  next(options: { context: Context; input: unknown; procedure: AnyProcedure; path: readonly string[] }): Promise<unknown>;
+}
+
+/**
+ * The one door of the API, in this order: who asks, may they, was it asked before, do it, commit. All of it
+ * in one transaction; a refusal leaves nothing behind.
+ */
+export async function gate(options: GateOptions): Promise<unknown> {
+  const { context, procedure } = options;
+  const meta = procedure['~orpc'].meta as RouteMeta;
+  const after: (() => void)[] = [];
+  try {
+    const answer = await context.services.database.kysely.transaction().execute(async (tx) => {
+      const caller = await openCaller(tx, context, meta);
+      const known = await firstAnswer(tx, caller, meta, options);
+      if (known !== undefined) return known;
+      const answered = await options.next({
+        ...options,
+        context: {
+          ...context,
+          tx,
+          caller,
+          tenant: tenantOf(caller),
+          can: (permission) => caller.permissions.has(permission),
+          afterCommit: (work) => after.push(work),
+        },
+      });
+      await keepAnswer(tx, caller, meta, options, answered);
+      return answered;
+    });
+    for (const work of after) work();
+    return answer;
+  } catch (error) {
+    const document = toProblemDocument(error, context.language, context.services.log);
+    throw new ORPCError(document.code, { status: document.status, message: document.detail, data: document });
+  }
+}
+
+/** The tenant of a caller, for work that goes on after the request. */
+export function tenantOf(caller: Caller): Tenant {
+  const scope = caller.user_id === null ? 'public' : caller.site_id ? 'site' : 'core';
+  return { scope, site_id: caller.site_id, user_id: caller.user_id };
+}
+
+async function openCaller(tx: Tx, context: RequestContext, meta: RouteMeta): Promise<Caller> {
+  const secret = context.request.cookies[sessionCookie];
+  const caller =
+    (secret && (await openSession(tx, secret))) || (await openVisit(tx, await context.services.siteOfHost(context.request)));
+  if (meta.permission === 'public') return caller;
+  if (caller.user_id === null) throw new Problem(401, 'sign_in_first');
+  if (meta.permission !== 'signed-in' && !caller.permissions.has(meta.permission ?? '')) {
+    throw new Problem(403, 'forbidden');
+  }
+  return caller;
+}
+
+/** Sets role and tenant of the transaction by the session cookie. Nobody: `undefined`. */
+async function openSession(tx: Tx, secret: string): Promise<Caller | undefined> {
+  const { rows } = await sql<Omit<Caller, 'permissions'> & { user_type: UserType; permissions: string[] }>`
+    select s.*, set_config('role', 'bidyaloy_app', true) from open_session(${hashSecret(secret)}) s`.execute(tx);
+  const row = rows[0];
+  return row && { ...row, permissions: new Set(row.permissions) };
+}
+
+async function openVisit(tx: Tx, siteId: string | null): Promise<Caller> {
+  await sql`select set_config('role', 'bidyaloy_app', true), set_config('app.scope', 'public', true),
+    set_config('app.site_id', ${siteId ?? ''}, true), set_config('app.user_id', '', true)`.execute(tx);
+  return {
+    user_id: null,
+    user_type: 'visitor',
+    role_code: null,
+    username: '',
+    full_name: '',
+    email: null,
+    about: null,
+    photo_file_id: null,
+    site_id: siteId,
+    site_group_id: null,
+    company_id: null,
+    employee_id: null,
+    student_id: null,
+    household_id: null,
+    permissions: new Set(),
+  };
+}
+
+/**
+ * A request that must happen once takes its key first; a second one waits for the first to commit and then
+ * gets the first answer.
+ */
+async function firstAnswer(tx: Tx, caller: Caller, meta: RouteMeta, options: GateOptions): Promise<unknown> {
+  if (!meta.idempotent) return undefined;
+  const { key, request_hash } = fingerprint(options);
+  const taken = await tx
+    .insertInto('idempotency_key')
+    .values({ user_id: caller.user_id!, key, site_id: caller.site_id, route: options.path.join('.'), request_hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (taken) return undefined;
+  const first = await tx
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'response'])
+    .where('user_id', '=', caller.user_id!)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (first.request_hash !== request_hash) throw new Problem(409, 'idempotency_key_reused');
+  return first.response ?? {};
+}
+
+async function keepAnswer(tx: Tx, caller: Caller, meta: RouteMeta, options: GateOptions, answer: unknown): Promise<void> {
+  if (!meta.idempotent) return;
+  await tx
+    .updateTable('idempotency_key')
+    .set({ response: JSON.stringify(answer ?? {}) })
+    .where('user_id', '=', caller.user_id!)
+    .where('key', '=', fingerprint(options).key)
+    .execute();
+}
+
+function fingerprint(options: GateOptions): { key: string; request_hash: string } {
+  const key = options.context.request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key.length < 8 || key.length > 200) throw new Problem(400, 'idempotency_key_required');
+  return { key, request_hash: hashSecret(`${options.path.join('.')} ${JSON.stringify(options.input)}`) };
+}

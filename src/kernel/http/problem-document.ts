@@ -1,0 +1,132 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { problemKey, translator } from '#kernel/language/translate.ts';
+import type { Language } from '#shared/language.ts';
+import { type FieldProblem, Problem } from './problem.ts';
+
+/** The body of a refusal, RFC 9457. */
+export const problemDocument = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  detail: z.string(),
+  errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
+});
+
+export type ProblemDocument = z.infer<typeof problemDocument>;
+
+/**
+ * Turns whatever was thrown into a problem document in the caller's language. What nobody foresaw is
+ * logged and answered without its inner words.
+ */
+export function toProblemDocument(error: unknown, language: Language, log: Logger): ProblemDocument {
+  const problem = toProblem(error, log);
+  const t = translator(language);
+  const { code, params, fields } = problem.data;
+  const errors = fields.map((it) => ({
+    field: it.field,
+    code: it.code,
+    message: t(problemKey(it.code), { attribute: attributeName(it.field, language), ...it.params }),
+  }));
+  return {
+    type: `/api/docs/problems#${code.replace(':', '.')}`,
+    title: t(`kernel:status.${problem.status}`),
+    status: problem.status,
+    code,
+    detail: errors.length === 1 && code === 'invalid' ? errors[0]!.message : t(problemKey(code), params),
+    ...(errors.length > 0 && { errors }),
+  };
+}
+
+/** "First Name" for `first_name`, "Name (Bangla)" for `lines.0.name_bn`. */
+function attributeName(field: string, language: Language): string {
+  const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
+  return translator(language)(`shared:field.${name}`, { defaultValue: name.replaceAll('_', ' ') });
+}
+
+function toProblem(error: unknown, log: Logger): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+      return new Problem(422, 'invalid', {}, error.cause.issues.map(fieldOfIssue));
+    }
+    if (error.status === 404) return new Problem(404, 'not_found');
+    if (error.status === 400) return new Problem(400, 'malformed');
+    if (error.status === 413) return new Problem(413, 'too_large');
+  }
+  const known = fromDatabase(error);
+  if (known) return known;
+  log.error({ err: error }, 'unexpected error');
+  return new Problem(503, 'unexpected');
+}
+
+interface Issue {
+  readonly message: string;
+  readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }>;
+}
+
+function fieldOfIssue(issue: Issue): FieldProblem {
+  const zodIssue = issue as Issue & z.core.$ZodIssue;
+  const field = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+  return { field, ...ruleOf(zodIssue) };
+}
+
+function ruleOf(issue: z.core.$ZodIssue): { code: string; params?: Record<string, string | number> } {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: issue.input === undefined || issue.input === null ? 'required' : `type_${issue.expected}` };
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return { code: 'required' };
+      return { code: `min_${issue.origin}`, params: { min: Number(issue.minimum) } };
+    case 'too_big':
+      return { code: `max_${issue.origin}`, params: { max: Number(issue.maximum) } };
+    case 'invalid_format':
+      return { code: `format_${issue.format}` };
+    case 'custom':
+      return { code: (issue.params?.code as string | undefined) ?? 'not_valid' };
+    default:
+      return { code: 'not_valid' };
+  }
+}
+
+interface DatabaseError {
+  code: string;
+  constraint?: string;
+  table?: string;
+  message: string;
+}
+
+/** What the database refuses by its own promises, said so that a person can act. */
+function fromDatabase(error: unknown): Problem | undefined {
+  const { code, constraint = '', table = '' } = (error ?? {}) as DatabaseError;
+  switch (code) {
+    case '23505': {
+      const field = constraint.replace(`${table}_`, '').replace(/_(key|idx)$/, '').replace(/^site_id_/, '');
+      return new Problem(409, 'taken', {}, [{ field, code: 'unique' }]);
+    }
+    case '23503':
+      return new Problem(409, 'in_use');
+    case '23514':
+    case '22P02':
+    case '22003':
+    case '22007':
+    case '22008':
+      return new Problem(422, 'not_allowed_value');
+    case '23P01':
+      return new Problem(409, 'overlaps');
+    case '40001':
+    case '40P01':
+      return new Problem(409, 'try_again');
+    case 'BL001':
+      return new Problem(422, 'journal_unbalanced');
+    case 'BL002':
+    case 'BL004':
+      return new Problem(409, 'journal_final');
+    case 'BL003':
+      return new Problem(409, 'period_locked');
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { ORPCError } from '@orpc/server';
+
+export interface FieldProblem {
+  field: string;
+  code: string;
+  params?: Record<string, string | number>;
+}
+
+interface ProblemData {
+  code: string;
+  params: Record<string, string | number>;
+  fields: FieldProblem[];
+}
+
+/**
+ * A refusal that a person can act on. `code` names a sentence in the language files
+ * (`problem.<code>` of the namespace before the colon, `kernel` without one) and stays the same for ever;
+ * `fields` puts sentences beside the fields they are about.
+ *
+ * @example throw new Problem(409, 'fees:receipt_already_cancelled', { receipt_no });
+ */
+export class Problem extends ORPCError<string, ProblemData> {
+  constructor(
+    status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
+    code: string,
+    params: Record<string, string | number> = {},
+    fields: FieldProblem[] = [],
+  ) {
+    super(code, { status, message: code, data: { code, params, fields } });
+  }
+}
+
+/** "Not yours" answers exactly like "not there". */
+export const notFound = () => new Problem(404, 'not_found');
+
+/** Answers with the row, or with 404 where there is none. */
+export function found<Row>(row: Row | undefined | null): Row {
+  if (row === undefined || row === null) throw notFound();
+  return row;
+}
+
+/** One field is wrong: 422 with the sentence beside it. */
+export function fieldProblem(field: string, code: string, params: Record<string, string | number> = {}): Problem {
+  return new Problem(422, 'invalid', {}, [{ field, code, params }]);
+}

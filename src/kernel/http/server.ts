@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import csrf from '@fastify/csrf-protection';
+import helmet from '@fastify/helmet';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import type { AnyRouter } from '@orpc/server';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Services } from '#kernel/services.ts';
+import type { Language } from '#shared/language.ts';
+import type { RequestContext } from './context.ts';
+import { gate } from './gate.ts';
+import { refuseUndeclaredPermissions } from './permissions.ts';
+import { Problem } from './problem.ts';
+import { toProblemDocument } from './problem-document.ts';
+
+const maxBodyBytes = 2 * 1024 * 1024;
+const maxUploadBytes = 25 * 1024 * 1024;
+
+/**
+ * The HTTP server without its pages: security headers, cookies, CSRF, problem documents, and the API.
+ * @throws when a route of the router declares no permission.
+ */
+export async function createServer(services: Services, router: AnyRouter): Promise<FastifyInstance> {
+  refuseUndeclaredPermissions(router);
+  const server = Fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: services.log.level !== 'debug',
+    trustProxy: services.config.TRUST_PROXY,
+    bodyLimit: maxBodyBytes,
+    forceCloseConnections: true,
+    genReqId: () => randomBytes(8).toString('hex'),
+  });
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets a few styles at run time; they carry no script.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: services.config.SECURE_COOKIES,
+  });
+  await server.register(compress, { global: true, threshold: 1024 });
+  await server.register(cookie);
+  await server.register(csrf, {
+    cookieKey: 'bidyaloy_csrf',
+    cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure: services.config.SECURE_COOKIES },
+    getToken: (request) => request.headers['x-csrf-token'] as string | undefined,
+  });
+  acceptBodies(server);
+  answerProblems(server, services);
+
+  const api = new OpenAPIHandler(router, {
+    clientInterceptors: [gate as never],
+    customErrorResponseBodyEncoder: (error) => error.data ?? error.toJSON(),
+  });
+  server.all('/api/v1/*', { preHandler: guardWrites(server) }, async (request, reply) => {
+    const context: RequestContext = { services, request, reply, language: languageOf(request) };
+    reply.header('cache-control', 'no-store');
+    const { matched } = await api.handle(request, reply, { prefix: '/api/v1', context });
+    if (!matched) throw new Problem(404, 'not_found');
+  });
+  return server;
+}
+
+/** The language a request asks for: header first (the panel sends it), then the remembered cookie, else Bangla. */
+export function languageOf(request: FastifyRequest): Language {
+  const header = request.headers['accept-language']?.slice(0, 2).toLowerCase();
+  const cookieLanguage = request.cookies?.language;
+  for (const wanted of [header, cookieLanguage]) if (wanted === 'en' || wanted === 'bn') return wanted;
+  return 'bn';
+}
+
+/** JSON is read by Fastify, with its limit; uploads are left as a stream, with theirs. */
+function acceptBodies(server: FastifyInstance): void {
+  server.addContentTypeParser('multipart/form-data', (request, _payload, parsed) => {
+    const length = Number(request.headers['content-length']);
+    if (!Number.isFinite(length) || length > maxUploadBytes) parsed(new Problem(413, 'too_large'));
+    else parsed(null, undefined);
+  });
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>
+    parsed(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+}
+
+/** A request that changes something carries the page's token and the marker header; a foreign page can send neither. */
+export function guardWrites(server: FastifyInstance) {
+  return (request: FastifyRequest, reply: Parameters<FastifyInstance['csrfProtection']>[1], done: (error?: Error) => void) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return done();
+    if (request.headers['x-requested-with'] !== 'XMLHttpRequest') return done(new Problem(403, 'csrf'));
+    server.csrfProtection(request, reply, (error?: unknown) => done(error ? new Problem(403, 'csrf') : undefined));
+  };
+}
+
+function answerProblems(server: FastifyInstance, services: Services): void {
+  server.addHook('onSend', async (_request, reply, payload) => {
+    if (reply.statusCode >= 400 && reply.getHeader('content-type')?.toString().startsWith('application/json')) {
+      reply.header('content-type', 'application/problem+json; charset=utf-8');
+    }
+    return payload;
+  });
+  server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const refusal =
+      error instanceof Problem || !error.statusCode || error.statusCode >= 500
+        ? error
+        : new Problem(error.statusCode === 413 ? 413 : 400, error.statusCode === 413 ? 'too_large' : 'malformed');
+    const document = toProblemDocument(refusal, languageOf(request), services.log);
+    return reply.status(document.status).type('application/problem+json').send(document);
+  });
+}

@@ -1,0 +1,134 @@
+import { fromKysely, fromPglite, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Config } from '#kernel/config.ts';
+import type { Database, Tx } from '#kernel/database/database.ts';
+import { inTenant, type Tenant } from '#kernel/database/tenant.ts';
+import { toProblemDocument } from '#kernel/http/problem-document.ts';
+import type { Services } from '#kernel/services.ts';
+import type { Language } from '#shared/language.ts';
+
+/** How a running job tells how far it is; throws when the job was cancelled. */
+export interface JobProgress {
+  job_id: string;
+  tenant: Tenant & { site_id: string };
+  language: Language;
+  report(done: number, total?: number): Promise<void>;
+}
+
+export interface JobOutcome {
+  result?: object;
+  file_id?: string;
+}
+
+/**
+ * A kind of long work. Handlers open their own transactions with `inTenant(services.database, progress.tenant, …)`
+ * and must be safe to run twice: a job whose process died is run again.
+ */
+export interface JobKind<Input extends object> {
+  kind: string;
+  run(services: Services, input: Input, progress: JobProgress): Promise<JobOutcome>;
+}
+
+export interface Jobs {
+  /**
+   * Puts work into the queue, in the transaction of whoever asks for it: refused together, committed together.
+   * @returns the job's id, for `GET /jobs/{id}`.
+   */
+  enqueue<Input extends object>(
+    tx: Tx,
+    tenant: Tenant,
+    language: Language,
+    job: JobKind<Input>,
+    input: Input,
+  ): Promise<string>;
+  /** Begins to work on the queue. */
+  start(services: Services, kinds: JobKind<never>[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface QueuedJob {
+  job_id: string;
+  kind: string;
+  tenant: Tenant & { site_id: string };
+  language: Language;
+}
+
+const queue = 'site_jobs';
+
+/** The queue of long work: pg-boss in the same database. */
+export async function openJobs(database: Database, config: Config, log: Logger): Promise<Jobs> {
+  const db = database.pglite
+    ? fromPglite(database.pglite as never)
+    : { executeSql: async (text: string, values?: unknown[]) => database.pool!.query(text, values) };
+  const boss = new PgBoss({ db, schema: 'pgboss', supervise: config.RUN_JOBS, schedule: false });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  await boss.createQueue(queue, { retryLimit: 2, expireInSeconds: 3600 });
+  await database.owner.run(`
+    grant usage on schema pgboss to bidyaloy_app;
+    grant select, insert, update, delete on all tables in schema pgboss to bidyaloy_app;
+    grant execute on all functions in schema pgboss to bidyaloy_app;`);
+
+  return {
+    async enqueue(tx, tenant, language, job, input) {
+      const site_id = tenant.site_id!;
+      const run = await tx
+        .insertInto('job_run')
+        .values({ site_id, kind: job.kind, input: JSON.stringify(input), created_by: tenant.user_id ?? null })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const queued: QueuedJob = { job_id: run.id, kind: job.kind, tenant: { ...tenant, site_id }, language };
+      await boss.send(queue, queued, { db: fromKysely(tx) });
+      return run.id;
+    },
+
+    async start(services, kinds) {
+      const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
+      await boss.work<QueuedJob>(queue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
+        if (job) await runJob(services, byName, job.data);
+      });
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
+  };
+}
+
+async function runJob(services: Services, kinds: Map<string, JobKind<never>>, queued: QueuedJob): Promise<void> {
+  const { database, log } = services;
+  const site_id = queued.tenant.site_id;
+  const update = (set: Record<string, unknown>) =>
+    inTenant(database, queued.tenant, (tx) =>
+      tx
+        .updateTable('job_run')
+        .set(set)
+        .where('site_id', '=', site_id)
+        .where('id', '=', queued.job_id)
+        .where('state', 'in', ['queued', 'running'])
+        .returning('input')
+        .executeTakeFirst(),
+    );
+  const begun = await update({ state: 'running', started_at: new Date().toISOString() });
+  if (!begun) return;
+  try {
+    const kind = kinds.get(queued.kind);
+    if (!kind) throw new Error(`No such kind of job: ${queued.kind}`);
+    const outcome = await kind.run(services, begun.input as never, {
+      job_id: queued.job_id,
+      tenant: queued.tenant,
+      language: queued.language,
+      report: async (done, total) => {
+        const going = await update({ done_count: done, ...(total !== undefined && { total_count: total }) });
+        if (!going) throw new Error('cancelled');
+      },
+    });
+    await update({
+      state: 'done',
+      ended_at: new Date().toISOString(),
+      result: outcome.result ? JSON.stringify(outcome.result) : null,
+      file_id: outcome.file_id ?? null,
+    });
+  } catch (error) {
+    const problem = toProblemDocument(error, queued.language, log);
+    await update({ state: 'failed', ended_at: new Date().toISOString(), problem: problem.detail });
+  }
+}

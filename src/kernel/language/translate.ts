@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import i18next, { type TFunction } from 'i18next';
+import type { Language } from '#shared/language.ts';
+
+const source = new URL('../../', import.meta.url);
+
+/** The language files of `shared`, `kernel`, `ui` and every module, by namespace. */
+export function languageFiles(): { namespace: string; language: Language; url: URL }[] {
+  const folders = [
+    ...['shared', 'kernel', 'ui'].map((namespace) => ({ namespace, url: new URL(`${namespace}/i18n/`, source) })),
+    ...readdirSync(new URL('modules/', source)).map((namespace) => ({
+      namespace,
+      url: new URL(`modules/${namespace}/i18n/`, source),
+    })),
+  ];
+  return folders.flatMap(({ namespace, url }) =>
+    (['en', 'bn'] as const)
+      .map((language) => ({ namespace, language, url: new URL(`${language}.json`, url) }))
+      .filter((file) => existsSync(file.url)),
+  );
+}
+
+const instance = i18next.createInstance();
+await instance.init({
+  fallbackLng: 'en',
+  defaultNS: 'kernel',
+  interpolation: { escapeValue: false },
+  resources: languageFiles().reduce<Record<string, Record<string, object>>>((resources, file) => {
+    const texts = JSON.parse(readFileSync(file.url, 'utf8')) as object;
+    resources[file.language] = { ...resources[file.language], [file.namespace]: texts };
+    return resources;
+  }, {}),
+});
+
+/** Translator for server-side texts: problems, documents, messages. Keys are `namespace:path.to.text`. */
+export function translator(language: Language): TFunction {
+  return instance.getFixedT(language);
+}
+
+/** `module:code` → the module's `problem.code`. */
+export function problemKey(code: string): string {
+  const [namespace, name] = code.includes(':') ? (code.split(':') as [string, string]) : ['kernel', code];
+  return `${namespace}:problem.${name}`;
+}

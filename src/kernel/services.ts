@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Jobs } from './jobs/jobs.ts';
+
+/** What the process offers to every request and job. Made once, at start. */
+export interface Services {
+  config: Config;
+  database: Database;
+  log: Logger;
+  files: FileStore;
+  jobs: Jobs;
+  /** The institution a host stands for: own domain, `alias.` in front of ours, else DEFAULT_SITE. */
+  siteOfHost(request: FastifyRequest): Promise<string | null>;
+}
