@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { done, id, instant, route, text } from '#shared/contract.ts';
+
+/** Language a person reads the product in. */
+export const language = z.enum(['en', 'bn']);
+
+/** What kind of person an account belongs to; decides which dashboard and which menu groups it sees. */
+export const userType = z.enum([
+  'core_admin',
+  'site_admin',
+  'admin',
+  'employee',
+  'teacher',
+  'student',
+  'guardian',
+  'site_group_user',
+  'bank_user',
+]);
+
+export const sessionUser = z.object({
+  id,
+  username: z.string(),
+  full_name: z.string(),
+  email: z.string().nullable(),
+  photo_url: z.string().nullable(),
+  about: z.string().nullable(),
+  language,
+  user_type: userType,
+  /** Name of the role in the caller's language, `null` where the account has none. */
+  role_name: z.string().nullable(),
+  /** Presence shown beside the name, `online` unless the person chose otherwise. */
+  status: z.string(),
+});
+
+/** The institution the session acts in; `null` for core and site-group accounts outside a site. */
+export const sessionSite = z.object({
+  id,
+  alias: z.string(),
+  name_en: z.string(),
+  name_bn: z.string(),
+  logo_url: z.string().nullable(),
+  /** `#rrggbb`, the one accent colour of the institution. */
+  accent_color: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  eiin: z.string().nullable(),
+});
+
+export const session = z.object({
+  user: sessionUser,
+  site: sessionSite.nullable(),
+  /** Effective permissions: role and extra permissions within the modules of the site's package. */
+  permissions: z.array(z.string()),
+  /** Students a guardian may act for; empty for everybody else. */
+  children: z.array(
+    z.object({ student_id: id, name_en: z.string(), name_bn: z.string(), class_name: z.string().nullable() }),
+  ),
+  impersonation: z.object({ reason: z.string(), ends_at: instant, impersonator_name: z.string() }).nullable(),
+  unread_notifications: z.number().int(),
+});
+
+export type Language = z.infer<typeof language>;
+export type UserType = z.infer<typeof userType>;
+export type Session = z.infer<typeof session>;
+
+export const sessionContract = {
+  /** Who is signed in; 401 without a session cookie. */
+  show: route('signed-in')
+    .route({ method: 'GET', path: '/session', tags: ['session'] })
+    .output(session),
+
+  /**
+   * Signs in with user name or email. The cookie carries the session; `token` only marks the
+   * signed-in state in the browser and authorises nothing by itself.
+   */
+  create: route('public')
+    .route({ method: 'POST', path: '/session', tags: ['session'] })
+    .input(z.object({ username: text(200), password: z.string().min(1).max(200) }))
+    .output(session.extend({ token: z.string() })),
+
+  delete: route('signed-in')
+    .route({ method: 'DELETE', path: '/session', tags: ['session'] })
+    .output(done),
+};
