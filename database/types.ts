@@ -1,7 +1,24 @@
 // Made by `npm run database:types` from the migrated database. Not edited by hand.
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType } from 'kysely';
 
-type JsonColumn = JSONColumnType<object, string, string>;
+/** Has a default, so an insert may leave it out. */
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+/** Read as a value that the module parses, written as JSON text. */
+type JsonColumn = ColumnType<unknown, string, string>;
+
+export interface AboutEntryTable {
+  site_id: string;
+  id: Generated<string>;
+  type: string;
+  title_en: string;
+  title_bn: string;
+  body_en: string;
+  body_bn: string;
+  sort_order: Generated<number>;
+  is_published: Generated<boolean>;
+}
 
 export interface AcademicClassTable {
   id: Generated<string>;
@@ -169,6 +186,35 @@ export interface EnrolmentTable {
   left_on: string | null;
 }
 
+export interface FeeGroupTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+}
+
+export interface FeeHeadTable {
+  id: Generated<string>;
+  fee_group_id: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface FeeSubHeadTable {
+  id: Generated<string>;
+  fee_head_id: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  month: number | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
 export interface GroupSubjectTable {
   site_id: string;
   id: Generated<string>;
@@ -303,6 +349,34 @@ export interface MailOutboxTable {
   sent_at: string | null;
 }
 
+export interface NoticeTable {
+  site_id: string;
+  id: Generated<string>;
+  title: string;
+  body: string;
+  attachment_file_id: string | null;
+  audiences: Generated<string[]>;
+  class_section_ids: Generated<string[]>;
+  state: Generated<string>;
+  publish_on: string;
+  expires_on: string | null;
+  published_at: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface NotificationTable {
+  id: Generated<string>;
+  user_id: string;
+  site_id: string | null;
+  title: string;
+  body: string | null;
+  href: string | null;
+  read_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface NumberSequenceTable {
   site_id: string;
   kind: string;
@@ -374,11 +448,49 @@ export interface SiteTable {
   created_at: Generated<string>;
 }
 
+export interface SiteEventTable {
+  site_id: string;
+  id: Generated<string>;
+  title_en: string;
+  title_bn: string;
+  body_en: Generated<string>;
+  body_bn: Generated<string>;
+  place: string | null;
+  starts_on: string;
+  ends_on: string;
+  image_file_id: string | null;
+  is_published: Generated<boolean>;
+}
+
 export interface SiteGroupTable {
   id: Generated<string>;
   name_en: string;
   name_bn: string;
   is_active: Generated<boolean>;
+}
+
+export interface SiteMessageTable {
+  site_id: string;
+  id: Generated<string>;
+  post_en: string;
+  post_bn: string;
+  name_en: string;
+  name_bn: string;
+  body_en: string;
+  body_bn: string;
+  photo_file_id: string | null;
+  sort_order: Generated<number>;
+  is_published: Generated<boolean>;
+}
+
+export interface SlideTable {
+  site_id: string;
+  id: Generated<string>;
+  title_en: string;
+  title_bn: string;
+  image_file_id: string | null;
+  sort_order: Generated<number>;
+  is_published: Generated<boolean>;
 }
 
 export interface SmsOutboxTable {
@@ -599,6 +711,7 @@ export interface VoucherLineTable {
 }
 
 export interface DB {
+  about_entry: AboutEntryTable;
   academic_class: AcademicClassTable;
   academic_year: AcademicYearTable;
   account_group: AccountGroupTable;
@@ -614,6 +727,9 @@ export interface DB {
   division: DivisionTable;
   employee: EmployeeTable;
   enrolment: EnrolmentTable;
+  fee_group: FeeGroupTable;
+  fee_head: FeeHeadTable;
+  fee_sub_head: FeeSubHeadTable;
   group_subject: GroupSubjectTable;
   group_subject_default: GroupSubjectDefaultTable;
   guardian: GuardianTable;
@@ -625,6 +741,8 @@ export interface DB {
   journal_line: JournalLineTable;
   ledger: LedgerTable;
   mail_outbox: MailOutboxTable;
+  notice: NoticeTable;
+  notification: NotificationTable;
   number_sequence: NumberSequenceTable;
   password_reset: PasswordResetTable;
   role: RoleTable;
@@ -632,7 +750,10 @@ export interface DB {
   shift_detail: ShiftDetailTable;
   sign_in_throttle: SignInThrottleTable;
   site: SiteTable;
+  site_event: SiteEventTable;
   site_group: SiteGroupTable;
+  site_message: SiteMessageTable;
+  slide: SlideTable;
   sms_outbox: SmsOutboxTable;
   stored_file: StoredFileTable;
   student: StudentTable;

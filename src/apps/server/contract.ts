@@ -1,8 +1,8 @@
 import { authContract } from '#modules/auth/contract.ts';
-import { dashboardContract } from '#modules/dashboard/contract.ts';
+import { feesContract } from '#modules/fees/contract.ts';
 
 /** Every route of the product, by module. The server, the OpenAPI page and the browser client read it. */
 export const contract = {
   auth: authContract,
-  dashboard: dashboardContract,
+  fees: feesContract,
 };

@@ -38,17 +38,21 @@ export async function generateTypes(database: Database, target: URL): Promise<vo
   await writeFile(
     target,
     `// Made by \`npm run database:types\` from the migrated database. Not edited by hand.
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType } from 'kysely';
 
-// biome-ignore format: generated
-type JsonColumn = JSONColumnType<object, string, string>;
+/** Has a default, so an insert may leave it out. */
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+/** Read as a value that the module parses, written as JSON text. */
+type JsonColumn = ColumnType<unknown, string, string>;
 
 ${interfaces.join('\n\n')}
 
 export interface DB {
 ${index.join('\n')}
 }
-`.replace('// biome-ignore format: generated\n', ''),
+`,
   );
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { Tenant } from '#kernel/database/tenant.ts';
 import type { RouteMeta } from '#shared/contract.ts';
 import type { Caller, Context, RequestContext, UserType } from './context.ts';
-import { Problem } from './problem.ts';
+import { found, Problem } from './problem.ts';
 import { toProblemDocument } from './problem-document.ts';
 
 export const sessionCookie = 'bidyaloy_session';
@@ -30,8 +30,10 @@ export async function gate(options: GateOptions): Promise<unknown> {
   const meta = procedure['~orpc'].meta as RouteMeta;
   const after: (() => void)[] = [];
   try {
+    // Looked up first: the embedded database has one connection, and the transaction below takes it.
+    const visitedSite = context.request.cookies[sessionCookie] ? null : await context.services.siteOfHost(context.request);
     const answer = await context.services.database.kysely.transaction().execute(async (tx) => {
-      const caller = await openCaller(tx, context, meta);
+      const caller = await openCaller(tx, context, meta, visitedSite);
       const known = await firstAnswer(tx, caller, meta, options);
       if (known !== undefined) return known;
       const answered = await options.next({
@@ -62,10 +64,9 @@ export function tenantOf(caller: Caller): Tenant {
   return { scope, site_id: caller.site_id, user_id: caller.user_id };
 }
 
-async function openCaller(tx: Tx, context: RequestContext, meta: RouteMeta): Promise<Caller> {
+async function openCaller(tx: Tx, context: RequestContext, meta: RouteMeta, visitedSite: string | null): Promise<Caller> {
   const secret = context.request.cookies[sessionCookie];
-  const caller =
-    (secret && (await openSession(tx, secret))) || (await openVisit(tx, await context.services.siteOfHost(context.request)));
+  const caller = (secret && (await findCaller(tx, secret))) || (await openVisit(tx, visitedSite));
   if (meta.permission === 'public') return caller;
   if (caller.user_id === null) throw new Problem(401, 'sign_in_first');
   if (meta.permission !== 'signed-in' && !caller.permissions.has(meta.permission ?? '')) {
@@ -74,8 +75,13 @@ async function openCaller(tx: Tx, context: RequestContext, meta: RouteMeta): Pro
   return caller;
 }
 
+/** The caller of a session that was just opened; the transaction acts as them from here on. */
+export async function callerOf(tx: Tx, secret: string): Promise<Caller> {
+  return found(await findCaller(tx, secret));
+}
+
 /** Sets role and tenant of the transaction by the session cookie. Nobody: `undefined`. */
-async function openSession(tx: Tx, secret: string): Promise<Caller | undefined> {
+async function findCaller(tx: Tx, secret: string): Promise<Caller | undefined> {
   const { rows } = await sql<Omit<Caller, 'permissions'> & { user_type: UserType; permissions: string[] }>`
     select s.*, set_config('role', 'bidyaloy_app', true) from open_session(${hashSecret(secret)}) s`.execute(tx);
   const row = rows[0];

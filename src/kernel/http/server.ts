@@ -5,7 +5,7 @@ import csrf from '@fastify/csrf-protection';
 import helmet from '@fastify/helmet';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { AnyRouter } from '@orpc/server';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
 import type { RequestContext } from './context.ts';
@@ -24,7 +24,7 @@ const maxUploadBytes = 25 * 1024 * 1024;
 export async function createServer(services: Services, router: AnyRouter): Promise<FastifyInstance> {
   refuseUndeclaredPermissions(router);
   const server = Fastify({
-    loggerInstance: services.log,
+    loggerInstance: services.log as FastifyBaseLogger,
     disableRequestLogging: services.log.level !== 'debug',
     trustProxy: services.config.TRUST_PROXY,
     bodyLimit: maxBodyBytes,

@@ -6,15 +6,14 @@ export const language = z.enum(['en', 'bn']);
 
 /** What kind of person an account belongs to; decides which dashboard and which menu groups it sees. */
 export const userType = z.enum([
-  'core_admin',
-  'site_admin',
-  'admin',
+  'core-admin',
+  'site-admin',
   'employee',
   'teacher',
   'student',
   'guardian',
-  'site_group_user',
-  'bank_user',
+  'site-group-user',
+  'bank-user',
 ]);
 
 export const sessionUser = z.object({

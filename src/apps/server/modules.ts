@@ -1,0 +1,6 @@
+import type { Module } from '#kernel/module.ts';
+import { authModule } from '#modules/auth/module.ts';
+import { feesModule } from '#modules/fees/module.ts';
+
+/** Every module of the server, low to high. */
+export const modules: Module[] = [authModule, feesModule];

@@ -1,0 +1,38 @@
+import type { Database } from '#kernel/database/database.ts';
+import type { RoleCode } from '#kernel/http/permissions.ts';
+import { modules } from './modules.ts';
+
+const roles: { code: RoleCode; name_en: string; name_bn: string }[] = [
+  { code: 'core-admin', name_en: 'Core administrator', name_bn: 'কোর অ্যাডমিনিস্ট্রেটর' },
+  { code: 'site-admin', name_en: 'Site administrator', name_bn: 'প্রতিষ্ঠান অ্যাডমিনিস্ট্রেটর' },
+  { code: 'employee', name_en: 'Employee', name_bn: 'কর্মচারী' },
+  { code: 'teacher', name_en: 'Teacher', name_bn: 'শিক্ষক' },
+  { code: 'student', name_en: 'Student', name_bn: 'শিক্ষার্থী' },
+  { code: 'guardian', name_en: 'Guardian', name_bn: 'অভিভাবক' },
+  { code: 'site-group-user', name_en: 'Site-group user', name_bn: 'সাইট গ্রুপ ব্যবহারকারী' },
+  { code: 'bank-user', name_en: 'Bank user', name_bn: 'ব্যাংক ব্যবহারকারী' },
+];
+
+/** The permissions a role holds as the modules declare them. */
+export function defaultPermissions(role: RoleCode): string[] {
+  return modules
+    .flatMap((module) => Object.entries(module.permissions))
+    .filter(([, holders]) => holders.includes(role))
+    .map(([permission]) => permission)
+    .sort();
+}
+
+/** Writes the system roles with the permissions that the modules declare today. */
+export async function writeRoles(database: Database): Promise<void> {
+  const rows = roles.map((role) => ({ ...role, permissions: defaultPermissions(role.code) }));
+  await database.owner.run("select set_config('app.scope', 'core', false)");
+  await database.owner.query(
+    `insert into role (code, name_en, name_bn, permissions)
+     select r.code, r.name_en, r.name_bn, r.permissions
+     from jsonb_to_recordset($1::jsonb) as r(code text, name_en text, name_bn text, permissions text[])
+     on conflict (code) do update set permissions = excluded.permissions
+     where role.permissions is distinct from excluded.permissions`,
+    [JSON.stringify(rows)],
+  );
+  await database.owner.run("select set_config('app.scope', '', false)");
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import pino from 'pino';
+import type { Config } from '#kernel/config.ts';
+import { type Database, openPGlite, openPostgres } from '#kernel/database/database.ts';
+import { inTenant } from '#kernel/database/tenant.ts';
+import { folderStore } from '#kernel/files/file-store.ts';
+import { openJobs } from '#kernel/jobs/jobs.ts';
+import type { Services } from '#kernel/services.ts';
+
+/** Opens the database that the configuration names. */
+export function openDatabase(config: Config): Promise<Database> {
+  return config.DATABASE_URL
+    ? openPostgres(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
+    : openPGlite(join(config.DATA_DIR, 'database'));
+}
+
+/** Everything a process needs, over a migrated database. */
+export async function createServices(config: Config, database: Database): Promise<Services> {
+  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] });
+  return {
+    config,
+    database,
+    log,
+    files: folderStore(join(config.DATA_DIR, 'files')),
+    jobs: await openJobs(database, config, log),
+    siteOfHost: siteByHost(config, database),
+  };
+}
+
+const rememberMs = 30_000;
+
+/** Looks the institution of a host up, and remembers it for half a minute. */
+function siteByHost(config: Config, database: Database): Services['siteOfHost'] {
+  const known = new Map<string, { site_id: string | null; until: number }>();
+  return async (request: FastifyRequest) => {
+    const host = request.hostname.toLowerCase().replace(/:\d+$/, '');
+    const remembered = known.get(host);
+    if (remembered && remembered.until > Date.now()) return remembered.site_id;
+    const alias = host.endsWith(`.${config.BASE_HOST}`) ? host.slice(0, -config.BASE_HOST.length - 1) : null;
+    const site = await inTenant(database, { scope: 'public' }, (tx) =>
+      tx
+        .selectFrom('site')
+        .select('id')
+        .where('is_active', '=', true)
+        .where((eb) => eb.or([eb('own_domain', '=', host), eb('alias', '=', alias ?? config.DEFAULT_SITE ?? '')]))
+        .orderBy('own_domain')
+        .executeTakeFirst(),
+    );
+    if (known.size > 10_000) known.clear();
+    known.set(host, { site_id: site?.id ?? null, until: Date.now() + rememberMs });
+    return site?.id ?? null;
+  };
+}

@@ -1,0 +1,42 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Page } from '#shared/contract.ts';
+
+interface ListInput {
+  page: number;
+  page_size: number;
+  sort: string;
+}
+
+/**
+ * One page of a query and the count of all it matches, in one statement. `sort` is a selected column, `-column`
+ * for descending (the contract allows no other); `tieBreak` makes the order total.
+ */
+export async function pageOfRows<DB, Table extends keyof DB, Row extends object>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  input: ListInput,
+  tieBreak: string,
+): Promise<Page<Row>> {
+  const descending = input.sort.startsWith('-');
+  const column = descending ? input.sort.slice(1) : input.sort;
+  const rows = (await query
+    .select(sql<number>`count(*) over ()`.as('total_of_all'))
+    .orderBy(sql.ref(column), descending ? 'desc' : 'asc')
+    .orderBy(sql.ref(tieBreak))
+    .limit(input.page_size)
+    .offset((input.page - 1) * input.page_size)
+    .execute()) as unknown as (Row & { total_of_all: number })[];
+  if (rows.length === 0 && input.page > 1) return { rows: [], total: await countOf(query) };
+  return { rows: rows.map(({ total_of_all: _, ...row }) => row as unknown as Row), total: rows[0]?.total_of_all ?? 0 };
+}
+
+/** Past the last page there is no row to carry the count. */
+async function countOf<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>): Promise<number> {
+  const counted = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('count'));
+  const row = (await counted.executeTakeFirst()) as { count: number } | undefined;
+  return row?.count ?? 0;
+}
+
+/** `%…%` for `ilike`, with the wildcards of the text itself taken literally. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import type { Context } from '#kernel/http/context.ts';
+import { hashSecret } from '#kernel/http/gate.ts';
+import { fieldProblem } from '#kernel/http/problem.ts';
+import { translator } from '#kernel/language/translate.ts';
+import { sendMail } from '#kernel/outbox/outbox.ts';
+
+const validMinutes = 60;
+
+/** Mails a link that sets a new password once, within an hour. */
+export async function requestPasswordReset(context: Context, email: string): Promise<void> {
+  const { tx, language, services } = context;
+  await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
+  const account = await tx
+    .selectFrom('user_account')
+    .select(['id', 'full_name', 'site_id'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!account) throw fieldProblem('email', 'auth:no_user_with_email');
+  const token = randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('password_reset')
+    .values({
+      token_hash: hashSecret(token),
+      user_id: account.id,
+      expires_at: new Date(Date.now() + validMinutes * 60_000).toISOString(),
+    })
+    .execute();
+  const t = translator(language);
+  const link = `${services.config.PUBLIC_URL}/password/reset/${token}?email=${encodeURIComponent(email)}`;
+  await sendMail(tx, account.site_id, {
+    recipient: email,
+    subject: t('auth:mail.reset_subject'),
+    body: t('auth:mail.reset_body', { name: account.full_name, link, minutes: validMinutes }),
+  });
+}
+
+/** Sets the new password, uses the token up and ends all sessions of the account. */
+export async function completePasswordReset(
+  context: Context,
+  input: { token: string; email: string; password: string },
+): Promise<void> {
+  const { tx } = context;
+  await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
+  const reset = await tx
+    .updateTable('password_reset')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', hashSecret(input.token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('user_account')
+          .select('user_account.id')
+          .whereRef('user_account.id', '=', 'password_reset.user_id')
+          .where(sql`lower(email)`, '=', input.email.toLowerCase()),
+      ),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!reset) throw fieldProblem('email', 'auth:reset_token_invalid');
+  const password_hash = await hash(input.password);
+  await tx.updateTable('user_account').set({ password_hash }).where('id', '=', reset.user_id).execute();
+  await tx.deleteFrom('user_session').where('user_id', '=', reset.user_id).execute();
+}

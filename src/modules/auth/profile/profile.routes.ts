@@ -1,0 +1,26 @@
+import type { Context } from '#kernel/http/context.ts';
+import { implement } from '#kernel/http/implement.ts';
+import { describeSession } from '../session/session.queries.ts';
+import { changePassword, changePhoto, updateProfile } from './profile.actions.ts';
+import { profileContract } from './profile.contract.ts';
+
+const os = implement(profileContract);
+
+export const profileRoutes = os.router({
+  update: os.update.handler(async ({ context, input }) => {
+    await updateProfile(context, input);
+    return ownAccount(context);
+  }),
+  changePassword: os.changePassword.handler(async ({ context, input }) => {
+    await changePassword(context, input);
+    return { done: true as const };
+  }),
+  changePhoto: os.changePhoto.handler(async ({ context, input }) => {
+    await changePhoto(context, input.photo);
+    return ownAccount(context);
+  }),
+});
+
+async function ownAccount(context: Context) {
+  return (await describeSession(context.tx, context.caller, context.language)).user;
+}

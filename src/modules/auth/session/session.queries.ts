@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { Caller } from '#kernel/http/context.ts';
+import type { Language } from '#shared/language.ts';
+import type { Session } from './session.contract.ts';
+
+/** The account of a user name or email, with what sign-in must know. Needs scope `auth`. */
+export async function findAccount(tx: Tx, usernameOrEmail: string) {
+  return tx
+    .selectFrom('user_account')
+    .leftJoin('company', 'company.id', 'user_account.company_id')
+    .select(['user_account.id', 'user_type', 'password_hash', 'user_account.is_active', 'company_id'])
+    .select(['company.is_active as is_company_active'])
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(username)`, '=', usernameOrEmail.toLowerCase()),
+        eb(sql`lower(email)`, '=', usernameOrEmail.toLowerCase()),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: { token_hash: string; user_id: string; address: string; user_agent: string | null; expires_at: string },
+) {
+  await tx.insertInto('user_session').values(session).execute();
+  await tx.updateTable('user_account').set({ last_sign_in_at: new Date().toISOString() }).where('id', '=', session.user_id).execute();
+}
+
+/** What the panel knows of the signed-in person. */
+export async function describeSession(tx: Tx, caller: Caller, language: Language): Promise<Session> {
+  const user = await tx
+    .selectFrom('user_account')
+    .innerJoin('role', 'role.code', 'user_account.role_code')
+    .select(['user_account.id', 'username', 'full_name', 'email', 'about', 'language', 'user_type', 'photo_file_id'])
+    .select(language === 'bn' ? 'role.name_bn as role_name' : 'role.name_en as role_name')
+    .where('user_account.id', '=', caller.user_id!)
+    .executeTakeFirstOrThrow();
+  const site = caller.site_id
+    ? await tx.selectFrom('site').selectAll().where('id', '=', caller.site_id).executeTakeFirst()
+    : undefined;
+  const { photo_file_id, ...person } = user;
+  return {
+    user: {
+      ...person,
+      language: person.language as Language,
+      user_type: person.user_type as Session['user']['user_type'],
+      photo_url: photo_file_id && `/api/v1/files/${photo_file_id}`,
+      status: 'online',
+    },
+    site: site
+      ? {
+          id: site.id,
+          alias: site.alias,
+          name_en: site.name_en,
+          name_bn: site.name_bn,
+          logo_url: site.logo_file_id && `/api/v1/files/${site.logo_file_id}`,
+          accent_color: site.accent_color,
+          email: site.email,
+          phone: site.phone,
+          address: language === 'bn' ? (site.address_bn ?? site.address_en) : site.address_en,
+          eiin: site.eiin,
+        }
+      : null,
+    permissions: [...caller.permissions].sort(),
+    children: await childrenOf(tx, caller),
+    impersonation: null,
+    unread_notifications: await countUnread(tx, caller),
+  };
+}
+
+/** The students of a guardian's household, with the class of the current year. */
+async function childrenOf(tx: Tx, caller: Caller): Promise<Session['children']> {
+  if (caller.user_type !== 'guardian' || !caller.site_id || !caller.household_id) return [];
+  return tx
+    .selectFrom('student')
+    .leftJoin('enrolment', (join) =>
+      join
+        .onRef('enrolment.site_id', '=', 'student.site_id')
+        .onRef('enrolment.student_id', '=', 'student.id')
+        .on('enrolment.status', '=', 'active'),
+    )
+    .leftJoin('class_section', (join) =>
+      join
+        .onRef('class_section.site_id', '=', 'enrolment.site_id')
+        .onRef('class_section.id', '=', 'enrolment.class_section_id'),
+    )
+    .leftJoin('academic_class', 'academic_class.id', 'class_section.class_id')
+    .select(['student.id as student_id', 'student.name_en', 'academic_class.name_en as class_name'])
+    .select((eb) => eb.fn.coalesce('student.name_bn', 'student.name_en').$notNull().as('name_bn'))
+    .where('student.site_id', '=', caller.site_id)
+    .where('student.household_id', '=', caller.household_id)
+    .where('student.status', '=', 'active')
+    .distinctOn('student.id')
+    .orderBy('student.id')
+    .$narrowType<{ name_en: string }>()
+    .execute();
+}
+
+async function countUnread(tx: Tx, caller: Caller): Promise<number> {
+  const row = await tx
+    .selectFrom('notification')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', caller.user_id!)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,23 @@
+import { hashSecret } from '#kernel/http/gate.ts';
+import { implement } from '#kernel/http/implement.ts';
+import { callerOf } from '#kernel/http/gate.ts';
+import { sessionContract } from './session.contract.ts';
+import { signIn, signOut } from './session.actions.ts';
+import { describeSession } from './session.queries.ts';
+
+const os = implement(sessionContract);
+
+export const sessionRoutes = os.router({
+  show: os.show.handler(({ context }) => describeSession(context.tx, context.caller, context.language)),
+  create: os.create.handler(async ({ context, input }) => {
+    const secret = await signIn(context, input);
+    const caller = await callerOf(context.tx, secret);
+    const session = await describeSession(context.tx, caller, context.language);
+    // Marks the signed-in state in the browser; it opens nothing.
+    return { ...session, token: hashSecret(`marker ${secret}`) };
+  }),
+  delete: os.delete.handler(async ({ context }) => {
+    await signOut(context);
+    return { done: true as const };
+  }),
+});
