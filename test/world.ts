@@ -13,7 +13,6 @@ import { migrate } from '#kernel/database/migrate.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
 import type { RoleCode } from '#kernel/http/permissions.ts';
 import type { Services } from '#kernel/services.ts';
-import { loadCatalogue } from '#modules/sites/catalogue/load-catalogue.ts';
 import { preparedDatabase } from './prepare-database.ts';
 
 /** What stands once in a test process: the server over a migrated database with the national catalogue. */
@@ -44,7 +43,6 @@ async function raiseStage(): Promise<Stage> {
     : await openPGlite('memory://', new Blob([await readFile(await preparedDatabase())]));
   await migrate(database);
   await writeRoles(database);
-  await loadCatalogue(database);
   const services = await createServices(config, database);
   const server = await createApp(services);
   await server.ready();
@@ -143,8 +141,8 @@ async function signInAs(here: Stage, role: RoleCode, options: AskAs & { site: Te
   const password_hash = await passwordHash;
   const username = `${role}-${randomBytes(5).toString('hex')}`;
   const inSite = role !== 'core-admin' && role !== 'site-group-user';
+  const company = inSite ? null : await companyOfTests(here);
   await inTenant(here.database, { scope: 'auth' }, async (tx) => {
-    const company = inSite ? null : await companyOfTests(here);
     await tx
       .insertInto('user_account')
       .values({
@@ -173,10 +171,10 @@ async function signInAs(here: Stage, role: RoleCode, options: AskAs & { site: Te
 let companyId: Promise<string> | undefined;
 
 function companyOfTests(here: Stage): Promise<string> {
-  companyId ??= here.database.owner
-    .run("select set_config('app.scope', 'core', false)")
-    .then(() => here.database.owner.query<{ id: string }>("insert into company (name_en) values ('Test company') returning id"))
-    .then((rows) => rows[0]!.id);
+  companyId ??= inTenant(here.database, { scope: 'core' }, async (tx) => {
+    const row = await tx.insertInto('company').values({ name_en: 'Test company' }).returning('id').executeTakeFirstOrThrow();
+    return row.id;
+  });
   return companyId;
 }
 

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type World, world } from '#test/world.ts';
+import type { FeeHead } from './fee-head.contract.ts';
+
+describe('fee heads', () => {
+  let w: World;
+  let fee_group_id: string;
+
+  beforeAll(async () => {
+    w = await world();
+    fee_group_id = await w.inCore(async (tx) => {
+      const code = `group_${Date.now()}`;
+      const row = await tx
+        .insertInto('fee_group')
+        .values({ code, name_en: 'Monthly', name_bn: 'মাসিক' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    });
+  });
+
+  const draft = (code: string) => ({ code, name_en: `Head ${code}`, name_bn: 'টিউশন ফি', fee_group_id });
+
+  it('are made, changed and removed by the core administrator', async () => {
+    const core = await w.as('core-admin');
+    const made = await core.post<FeeHead>('/api/v1/fees/fee-heads', draft('laboratory_x'));
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ code: 'laboratory_x', fee_group_name_en: 'Monthly', sub_head_count: 0 });
+
+    const changed = await core.put<FeeHead>(`/api/v1/fees/fee-heads/${made.body.id}`, {
+      ...draft('laboratory_x'),
+      name_en: 'Laboratory',
+    });
+    expect(changed.body.name_en).toBe('Laboratory');
+
+    expect((await core.delete(`/api/v1/fees/fee-heads/${made.body.id}`)).status).toBe(200);
+    expect((await core.delete(`/api/v1/fees/fee-heads/${made.body.id}`)).status).toBe(404);
+  });
+
+  it('are found by part of either name, sorted and paged', async () => {
+    const core = await w.as('core-admin');
+    for (const code of ['zz_one', 'zz_two', 'zz_three']) await core.post('/api/v1/fees/fee-heads', draft(code));
+    const found = await core.get<{ rows: FeeHead[]; total: number }>('/api/v1/fees/fee-heads', {
+      q: 'zz_t',
+      sort: '-code',
+      page_size: 1,
+    });
+    expect(found.body.total).toBe(2);
+    expect(found.body.rows.map((it) => it.code)).toEqual(['zz_two']);
+  });
+
+  it('says in the caller’s language which field is wrong', async () => {
+    const core = await w.as('core-admin', { language: 'bn' });
+    const refused = await core.post<{ errors: { field: string; message: string }[] }>('/api/v1/fees/fee-heads', {
+      ...draft('ok_code'),
+      name_en: ' ',
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.headers['content-type']).toContain('application/problem+json');
+    expect(refused.body.errors[0]).toMatchObject({ field: 'name_en', message: expect.stringContaining('আবশ্যক') });
+  });
+
+  it('refuses a code that another head has', async () => {
+    const core = await w.as('core-admin');
+    await core.post('/api/v1/fees/fee-heads', draft('twice'));
+    const refused = await core.post<{ errors: { field: string }[] }>('/api/v1/fees/fee-heads', draft('twice'));
+    expect(refused.status).toBe(409);
+    expect(refused.body.errors[0]?.field).toBe('code');
+  });
+
+  it('lets an institution read but not change them', async () => {
+    const admin = await w.as('site-admin');
+    expect((await admin.get('/api/v1/fees/fee-heads')).status).toBe(200);
+    expect((await admin.post('/api/v1/fees/fee-heads', draft('mine'))).status).toBe(403);
+    expect((await w.visitor().get('/api/v1/fees/fee-heads')).status).toBe(401);
+  });
+});

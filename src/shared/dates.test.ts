@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  dateHelper,
+  dayOf,
+  daysBetween,
+  fiscalYearOf,
+  formatDay,
+  formatTime,
+  formatWeekday,
+  isDay,
+  monthsBetween,
+  parseDayInput,
+  today,
+  weekdayOf,
+} from './dates.ts';
+
+const anyDay = fc
+  .date({ min: new Date('1901-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+test('today is the day in Dhaka, six hours ahead of UTC', () => {
+  expect(today(new Date('2026-03-04T18:00:00Z'))).toBe('2026-03-05');
+  expect(today(new Date('2026-03-04T17:59:59Z'))).toBe('2026-03-04');
+  expect(dayOf('2026-12-31T20:30:00Z')).toBe('2027-01-01');
+});
+
+test('offers today, a week and a month ago', () => {
+  expect(dateHelper(new Date('2026-03-05T06:00:00Z'))).toEqual({
+    today: '2026-03-05',
+    sevenDaysAgo: '2026-02-26',
+    thirtyDaysAgo: '2026-02-03',
+  });
+});
+
+test('writes days long and short in both languages', () => {
+  expect(formatDay('2012-03-05', 'en')).toBe('05 March 2012');
+  expect(formatDay('2012-03-05', 'en', 'short')).toBe('05 Mar 12');
+  expect(formatDay('2012-03-05', 'bn')).toBe('০৫ মার্চ ২০১২');
+  expect(formatDay('2026-09-21', 'bn', 'short')).toBe('২১ সেপ্ট ২৬');
+});
+
+test('writes the time of day on a 12-hour clock, in Bangla with the part of the day', () => {
+  const clock = ['00:05', '09:00', '12:00', '14:30:59', '16:15', '18:45', '20:00'];
+  expect(clock.map((time) => formatTime(time, 'en'))).toEqual([
+    '12:05 AM',
+    '9:00 AM',
+    '12:00 PM',
+    '2:30 PM',
+    '4:15 PM',
+    '6:45 PM',
+    '8:00 PM',
+  ]);
+  expect(clock.map((time) => formatTime(time, 'bn'))).toEqual([
+    'রাত ১২:০৫',
+    'সকাল ৯:০০',
+    'দুপুর ১২:০০',
+    'দুপুর ২:৩০',
+    'বিকাল ৪:১৫',
+    'সন্ধ্যা ৬:৪৫',
+    'রাত ৮:০০',
+  ]);
+});
+
+test('shows an instant by the clock of Dhaka', () => {
+  expect(formatTime('2026-03-05T08:30:00Z', 'en')).toBe('2:30 PM');
+});
+
+test('knows the weekday', () => {
+  expect(weekdayOf('2026-11-21')).toBe(6);
+  expect(formatWeekday('2026-11-20', 'en')).toBe('Friday');
+  expect(formatWeekday('2026-11-21', 'bn')).toBe('শনিবার');
+});
+
+test('counts days over month ends and leap days', () => {
+  expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  expect(daysBetween('2026-02-28', '2026-03-01')).toBe(1);
+});
+
+test('adding the days between two days leads from one to the other', () => {
+  fc.assert(fc.property(anyDay, anyDay, (from, to) => addDays(from, daysBetween(from, to)) === to));
+});
+
+test('counts the whole months completed', () => {
+  expect(monthsBetween('2026-01-15', '2026-04-15')).toBe(3);
+  expect(monthsBetween('2026-01-15', '2026-04-14')).toBe(2);
+  expect(monthsBetween('2025-11-01', '2026-01-01')).toBe(2);
+  expect(monthsBetween('2026-04-15', '2026-01-15')).toBe(-3);
+  expect(monthsBetween('2026-04-15', '2026-04-14')).toBe(0);
+});
+
+test('the fiscal year runs from 1 July to 30 June', () => {
+  expect(fiscalYearOf('2026-06-30')).toBe('2025-26');
+  expect(fiscalYearOf('2026-07-01')).toBe('2026-27');
+  expect(fiscalYearOf('2099-12-31')).toBe('2099-00');
+});
+
+test('knows the days of the calendar', () => {
+  expect(isDay('2024-02-29')).toBe(true);
+  expect(['2026-02-29', '2026-13-01', '2026-1-1', '', 'today', '2026-00-10'].some(isDay)).toBe(false);
+});
+
+describe('parseDayInput', () => {
+  test.each([
+    '2012-03-05',
+    '2012/3/5',
+    '05/03/2012',
+    '5-3-2012',
+    '5.3.2012',
+    '05 March 2012',
+    '5 mar, 2012',
+    '5th March 2012',
+    '05-Mar-2012',
+    'March 5, 2012',
+    '০৫/০৩/২০১২',
+    '৫ মার্চ ২০১২',
+    '৫ই মার্চ, ২০১২',
+    ' 05 / 03 / 2012 ',
+  ])('reads %s day first', (text) => {
+    expect(parseDayInput(text)).toEqual({ day: '2012-03-05' });
+  });
+
+  test('reads Bangla month names in either spelling and encoding', () => {
+    expect(parseDayInput('১ জানুয়ারী ২০২৬')).toEqual({ day: '2026-01-01' });
+    expect(parseDayInput('১ ফেব্রু\u09dfারি ২০২৬')).toEqual({ day: '2026-02-01' });
+    expect(parseDayInput('১ ফেব্রু\u09af\u09bcারি ২০২৬')).toEqual({ day: '2026-02-01' });
+    expect(parseDayInput('১৫ আগষ্ট ২০২৬')).toEqual({ day: '2026-08-15' });
+  });
+
+  test.each(['5.3.12', '12-03-05', '05 Mar 12', '৫/৩/১২'])(
+    'calls the two-digit year of %s ambiguous',
+    (text) => {
+      expect(parseDayInput(text)).toEqual({ problem: 'ambiguous' });
+    },
+  );
+
+  test.each([
+    '',
+    'tomorrow',
+    '2012',
+    '31/02/2012',
+    '03/25/2012',
+    '5 Foo 2012',
+    '5/3/212',
+    '05/03/0012',
+    '2012-03-05-01',
+  ])('refuses %j', (text) => {
+    expect(parseDayInput(text)).toEqual({ problem: 'invalid' });
+  });
+
+  test('reads back every day it is shown', () => {
+    fc.assert(
+      fc.property(anyDay, fc.constantFrom('en' as const, 'bn' as const), (day, language) => {
+        expect(parseDayInput(formatDay(day, language))).toEqual({ day });
+        expect(parseDayInput(day)).toEqual({ day });
+      }),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import type { Language } from './language.ts';
+
+/** The one form in which text is kept; য় ড় ঢ় have two encodings that look alike, and this makes them equal. */
+export function nfc(text: string): string {
+  return text.normalize('NFC');
+}
+
+/** The order in which people expect names: Bangla by its alphabet, numbers by value. */
+export function collator(language: Language): Intl.Collator {
+  return collators[language];
+}
+
+/**
+ * What is compared when names are searched: small letters, one encoding of each Bangla letter, no joiners,
+ * no punctuation, single spaces. `Md. Al-Amin` and `md al amin` have the same key.
+ */
+export function searchKey(text: string): string {
+  return nfc(text)
+    .replace(invisible, '')
+    .toLowerCase()
+    .replace(/[.,:;'’‘`"()/_-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Zero-width joiners and marks that keyboards leave inside Bangla words. */
+const invisible = /[\u200b-\u200f\u2060\ufeff]/g;
+
+const collators = {
+  en: new Intl.Collator('en', { numeric: true, sensitivity: 'base' }),
+  bn: new Intl.Collator('bn', { numeric: true }),
+};
