@@ -25,7 +25,7 @@ export async function createServer(services: Services, router: AnyRouter): Promi
   refuseUndeclaredPermissions(router);
   const server = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    disableRequestLogging: services.log.level !== 'debug',
+    logController: new LogController({ disableRequestLogging: services.log.level !== 'debug' }),
     trustProxy: services.config.TRUST_PROXY,
     bodyLimit: maxBodyBytes,
     forceCloseConnections: true,
