@@ -9,7 +9,11 @@ const stamp = new URL('dist/build.json', root);
 /** Builds the panel and the website's pages, when their sources changed since the last time. */
 export async function buildWhatIsStale(say: (step: string) => void = console.log): Promise<void> {
   const sources = await fingerprint();
-  if (existsSync(stamp) && (JSON.parse(await readFile(stamp, 'utf8')) as { sources: string }).sources === sources) return;
+  if (
+    existsSync(stamp) &&
+    (JSON.parse(await readFile(stamp, 'utf8')) as { sources: string }).sources === sources
+  )
+    return;
   const { build } = await import('vite');
   for (const [what, configFile] of [
     ['panel', 'vite.config.ts'],
@@ -17,7 +21,11 @@ export async function buildWhatIsStale(say: (step: string) => void = console.log
   ] as const) {
     if (!existsSync(new URL(configFile, root))) continue;
     say(`Building the ${what} …`);
-    await build({ root: fileURLToPath(root), configFile: fileURLToPath(new URL(configFile, root)), logLevel: 'warn' });
+    await build({
+      root: fileURLToPath(root),
+      configFile: fileURLToPath(new URL(configFile, root)),
+      logLevel: 'warn',
+    });
   }
   await mkdir(new URL('dist/', root), { recursive: true });
   await writeFile(stamp, JSON.stringify({ sources }));

@@ -5,7 +5,12 @@ import csrf from '@fastify/csrf-protection';
 import helmet from '@fastify/helmet';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { AnyRouter } from '@orpc/server';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
 import type { RequestContext } from './context.ts';

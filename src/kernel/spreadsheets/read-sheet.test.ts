@@ -1,9 +1,9 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import bn from '#kernel/i18n/bn.json' with { type: 'json' };
+import en from '#kernel/i18n/en.json' with { type: 'json' };
 import { listArchive, storeArchive, unpack } from './archive.ts';
-import bn from './i18n/bn.json' with { type: 'json' };
-import en from './i18n/en.json' with { type: 'json' };
 import { readSheet, type SheetOptions } from './read-sheet.ts';
 import { SheetProblem, sheetProblemCodes } from './sheet-problem.ts';
 
