@@ -14,7 +14,6 @@ export async function preparedDatabase(): Promise<string> {
 }
 
 export default async function prepare(): Promise<void> {
-
   const target = await preparedDatabase();
   if (process.env.TEST_DATABASE_URL || existsSync(target)) return;
   const database = await openPGlite('memory://');

@@ -172,15 +172,29 @@ let companyId: Promise<string> | undefined;
 
 function companyOfTests(here: Stage): Promise<string> {
   companyId ??= inTenant(here.database, { scope: 'core' }, async (tx) => {
-    const row = await tx.insertInto('company').values({ name_en: 'Test company' }).returning('id').executeTakeFirstOrThrow();
+    const row = await tx
+      .insertInto('company')
+      .values({ name_en: 'Test company' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return row.id;
   });
   return companyId;
 }
 
-function asker(here: Stage, language: 'en' | 'bn', cookies: Record<string, string>, host = 'localhost'): Asker {
+function asker(
+  here: Stage,
+  language: 'en' | 'bn',
+  cookies: Record<string, string>,
+  host = 'localhost',
+): Asker {
   const csrf = { token: '' };
-  async function ask<Body>(method: string, path: string, payload?: unknown, headers: Record<string, string> = {}) {
+  async function ask<Body>(
+    method: string,
+    path: string,
+    payload?: unknown,
+    headers: Record<string, string> = {},
+  ) {
     if (method !== 'GET' && !csrf.token) await takeCsrfToken();
     const answer = await here.server.inject({
       method: method as 'GET',

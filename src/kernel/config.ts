@@ -34,7 +34,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const parsed = schema.safeParse(known);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration is wrong. Set these environment variables right:\n${lines.join('\n')}`);
+    throw new Error(
+      `The configuration is wrong. Set these environment variables right:\n${lines.join('\n')}`,
+    );
   }
   return { ...parsed.data, PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}` };
 }

@@ -43,7 +43,9 @@ function siteByHost(config: Config, database: Database): Services['siteOfHost'] 
         .selectFrom('site')
         .select('id')
         .where('is_active', '=', true)
-        .where((eb) => eb.or([eb('own_domain', '=', host), eb('alias', '=', alias ?? config.DEFAULT_SITE ?? '')]))
+        .where((eb) =>
+          eb.or([eb('own_domain', '=', host), eb('alias', '=', alias ?? config.DEFAULT_SITE ?? '')]),
+        )
         .orderBy('own_domain')
         .executeTakeFirst(),
     );

@@ -26,11 +26,16 @@ export async function pageOfRows<DB, Table extends keyof DB, Row extends object>
     .offset((input.page - 1) * input.page_size)
     .execute()) as unknown as (Row & { total_of_all: number })[];
   if (rows.length === 0 && input.page > 1) return { rows: [], total: await countOf(query) };
-  return { rows: rows.map(({ total_of_all: _, ...row }) => row as unknown as Row), total: rows[0]?.total_of_all ?? 0 };
+  return {
+    rows: rows.map(({ total_of_all: _, ...row }) => row as unknown as Row),
+    total: rows[0]?.total_of_all ?? 0,
+  };
 }
 
 /** Past the last page there is no row to carry the count. */
-async function countOf<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>): Promise<number> {
+async function countOf<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+): Promise<number> {
   const counted = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('count'));
   const row = (await counted.executeTakeFirst()) as { count: number } | undefined;
   return row?.count ?? 0;

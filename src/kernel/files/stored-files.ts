@@ -35,5 +35,10 @@ export async function storeFile(tx: Tx, store: FileStore, file: NewFile): Promis
 
 /** A file's row, seen only inside its institution; `undefined` where there is none. */
 export async function findFile(tx: Tx, siteId: string, id: string) {
-  return tx.selectFrom('stored_file').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst();
+  return tx
+    .selectFrom('stored_file')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

@@ -18,7 +18,12 @@ interface GateOptions {
   input: unknown;
   procedure: AnyProcedure;
   path: readonly string[];
-  next(options: { context: Context; input: unknown; procedure: AnyProcedure; path: readonly string[] }): Promise<unknown>;
+  next(options: {
+    context: Context;
+    input: unknown;
+    procedure: AnyProcedure;
+    path: readonly string[];
+  }): Promise<unknown>;
 }
 
 /**
@@ -31,7 +36,9 @@ export async function gate(options: GateOptions): Promise<unknown> {
   const after: (() => void)[] = [];
   try {
     // Looked up first: the embedded database has one connection, and the transaction below takes it.
-    const visitedSite = context.request.cookies[sessionCookie] ? null : await context.services.siteOfHost(context.request);
+    const visitedSite = context.request.cookies[sessionCookie]
+      ? null
+      : await context.services.siteOfHost(context.request);
     const answer = await context.services.database.kysely.transaction().execute(async (tx) => {
       const caller = await openCaller(tx, context, meta, visitedSite);
       const known = await firstAnswer(tx, caller, meta, options);
@@ -64,7 +71,12 @@ export function tenantOf(caller: Caller): Tenant {
   return { scope, site_id: caller.site_id, user_id: caller.user_id };
 }
 
-async function openCaller(tx: Tx, context: RequestContext, meta: RouteMeta, visitedSite: string | null): Promise<Caller> {
+async function openCaller(
+  tx: Tx,
+  context: RequestContext,
+  meta: RouteMeta,
+  visitedSite: string | null,
+): Promise<Caller> {
   const secret = context.request.cookies[sessionCookie];
   const caller = (secret && (await findCaller(tx, secret))) || (await openVisit(tx, visitedSite));
   if (meta.permission === 'public') return caller;
@@ -83,7 +95,9 @@ export async function callerOf(tx: Tx, secret: string): Promise<Caller> {
 /** Sets role and tenant of the transaction by the session cookie. Nobody: `undefined`. */
 async function findCaller(tx: Tx, secret: string): Promise<Caller | undefined> {
   const { rows } = await sql<Omit<Caller, 'permissions'> & { user_type: UserType; permissions: string[] }>`
-    select s.*, set_config('role', 'bidyaloy_app', true) from open_session(${hashSecret(secret)}) s`.execute(tx);
+    select s.*, set_config('role', 'bidyaloy_app', true) from open_session(${hashSecret(secret)}) s`.execute(
+    tx,
+  );
   const row = rows[0];
   return row && { ...row, permissions: new Set(row.permissions) };
 }
@@ -119,7 +133,13 @@ async function firstAnswer(tx: Tx, caller: Caller, meta: RouteMeta, options: Gat
   const { key, request_hash } = fingerprint(options);
   const taken = await tx
     .insertInto('idempotency_key')
-    .values({ user_id: caller.user_id!, key, site_id: caller.site_id, route: options.path.join('.'), request_hash })
+    .values({
+      user_id: caller.user_id!,
+      key,
+      site_id: caller.site_id,
+      route: options.path.join('.'),
+      request_hash,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -134,7 +154,13 @@ async function firstAnswer(tx: Tx, caller: Caller, meta: RouteMeta, options: Gat
   return first.response ?? {};
 }
 
-async function keepAnswer(tx: Tx, caller: Caller, meta: RouteMeta, options: GateOptions, answer: unknown): Promise<void> {
+async function keepAnswer(
+  tx: Tx,
+  caller: Caller,
+  meta: RouteMeta,
+  options: GateOptions,
+  answer: unknown,
+): Promise<void> {
   if (!meta.idempotent) return;
   await tx
     .updateTable('idempotency_key')
@@ -146,6 +172,7 @@ async function keepAnswer(tx: Tx, caller: Caller, meta: RouteMeta, options: Gate
 
 function fingerprint(options: GateOptions): { key: string; request_hash: string } {
   const key = options.context.request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key.length < 8 || key.length > 200) throw new Problem(400, 'idempotency_key_required');
+  if (typeof key !== 'string' || key.length < 8 || key.length > 200)
+    throw new Problem(400, 'idempotency_key_required');
   return { key, request_hash: hashSecret(`${options.path.join('.')} ${JSON.stringify(options.input)}`) };
 }

@@ -1,5 +1,5 @@
-import { implement as implementContract } from '@orpc/server';
 import type { AnyContractRouter } from '@orpc/contract';
+import { implement as implementContract } from '@orpc/server';
 import type { Context } from './context.ts';
 
 /** Begins the routes of a contract: `const os = implement(receiptContract); export const receiptRoutes = os.router({ … })`. */

@@ -69,14 +69,18 @@ interface Issue {
 
 function fieldOfIssue(issue: Issue): FieldProblem {
   const zodIssue = issue as Issue & z.core.$ZodIssue;
-  const field = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+  const field = (issue.path ?? [])
+    .map((part) => String(typeof part === 'object' ? part.key : part))
+    .join('.');
   return { field, ...ruleOf(zodIssue) };
 }
 
 function ruleOf(issue: z.core.$ZodIssue): { code: string; params?: Record<string, string | number> } {
   switch (issue.code) {
     case 'invalid_type':
-      return { code: issue.input === undefined || issue.input === null ? 'required' : `type_${issue.expected}` };
+      return {
+        code: issue.input === undefined || issue.input === null ? 'required' : `type_${issue.expected}`,
+      };
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return { code: 'required' };
       return { code: `min_${issue.origin}`, params: { min: Number(issue.minimum) } };
@@ -103,7 +107,10 @@ function fromDatabase(error: unknown): Problem | undefined {
   const { code, constraint = '', table = '' } = (error ?? {}) as DatabaseError;
   switch (code) {
     case '23505': {
-      const field = constraint.replace(`${table}_`, '').replace(/_(key|idx)$/, '').replace(/^site_id_/, '');
+      const field = constraint
+        .replace(`${table}_`, '')
+        .replace(/_(key|idx)$/, '')
+        .replace(/^site_id_/, '');
       return new Problem(409, 'taken', {}, [{ field, code: 'unique' }]);
     }
     case '23503':

@@ -40,6 +40,10 @@ export function found<Row>(row: Row | undefined | null): Row {
 }
 
 /** One field is wrong: 422 with the sentence beside it. */
-export function fieldProblem(field: string, code: string, params: Record<string, string | number> = {}): Problem {
+export function fieldProblem(
+  field: string,
+  code: string,
+  params: Record<string, string | number> = {},
+): Problem {
   return new Problem(422, 'invalid', {}, [{ field, code, params }]);
 }

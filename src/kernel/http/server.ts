@@ -5,7 +5,12 @@ import csrf from '@fastify/csrf-protection';
 import helmet from '@fastify/helmet';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { AnyRouter } from '@orpc/server';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
 import type { RequestContext } from './context.ts';
@@ -25,7 +30,7 @@ export async function createServer(services: Services, router: AnyRouter): Promi
   refuseUndeclaredPermissions(router);
   const server = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    disableRequestLogging: services.log.level !== 'debug',
+    logController: new LogController({ disableRequestLogging: services.log.level !== 'debug' }),
     trustProxy: services.config.TRUST_PROXY,
     bodyLimit: maxBodyBytes,
     forceCloseConnections: true,
@@ -88,23 +93,34 @@ function acceptBodies(server: FastifyInstance): void {
     if (!Number.isFinite(length) || length > maxUploadBytes) parsed(new Problem(413, 'too_large'));
     else parsed(null, undefined);
   });
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>
-    parsed(null, Object.fromEntries(new URLSearchParams(body as string))),
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
 }
 
 /** A request that changes something carries the page's token and the marker header; a foreign page can send neither. */
 export function guardWrites(server: FastifyInstance) {
-  return (request: FastifyRequest, reply: Parameters<FastifyInstance['csrfProtection']>[1], done: (error?: Error) => void) => {
+  return (
+    request: FastifyRequest,
+    reply: Parameters<FastifyInstance['csrfProtection']>[1],
+    done: (error?: Error) => void,
+  ) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done();
     if (request.headers['x-requested-with'] !== 'XMLHttpRequest') return done(new Problem(403, 'csrf'));
-    server.csrfProtection(request, reply, (error?: unknown) => done(error ? new Problem(403, 'csrf') : undefined));
+    server.csrfProtection(request, reply, (error?: unknown) =>
+      done(error ? new Problem(403, 'csrf') : undefined),
+    );
   };
 }
 
 function answerProblems(server: FastifyInstance, services: Services): void {
   server.addHook('onSend', async (_request, reply, payload) => {
-    if (reply.statusCode >= 400 && reply.getHeader('content-type')?.toString().startsWith('application/json')) {
+    if (
+      reply.statusCode >= 400 &&
+      reply.getHeader('content-type')?.toString().startsWith('application/json')
+    ) {
       reply.header('content-type', 'application/problem+json; charset=utf-8');
     }
     return payload;
@@ -113,7 +129,10 @@ function answerProblems(server: FastifyInstance, services: Services): void {
     const refusal =
       error instanceof Problem || !error.statusCode || error.statusCode >= 500
         ? error
-        : new Problem(error.statusCode === 413 ? 413 : 400, error.statusCode === 413 ? 'too_large' : 'malformed');
+        : new Problem(
+            error.statusCode === 413 ? 413 : 400,
+            error.statusCode === 413 ? 'too_large' : 'malformed',
+          );
     const document = toProblemDocument(refusal, languageOf(request), services.log);
     return reply.status(document.status).type('application/problem+json').send(document);
   });

@@ -93,7 +93,11 @@ export async function openJobs(database: Database, config: Config, log: Logger):
   };
 }
 
-async function runJob(services: Services, kinds: Map<string, JobKind<never>>, queued: QueuedJob): Promise<void> {
+async function runJob(
+  services: Services,
+  kinds: Map<string, JobKind<never>>,
+  queued: QueuedJob,
+): Promise<void> {
   const { database, log } = services;
   const site_id = queued.tenant.site_id;
   const update = (set: Record<string, unknown>) =>

@@ -7,7 +7,10 @@ const source = new URL('../../', import.meta.url);
 /** The language files of `shared`, `kernel`, `ui` and every module, by namespace. */
 export function languageFiles(): { namespace: string; language: Language; url: URL }[] {
   const folders = [
-    ...['shared', 'kernel', 'ui'].map((namespace) => ({ namespace, url: new URL(`${namespace}/i18n/`, source) })),
+    ...['shared', 'kernel', 'ui'].map((namespace) => ({
+      namespace,
+      url: new URL(`${namespace}/i18n/`, source),
+    })),
     ...readdirSync(new URL('modules/', source)).map((namespace) => ({
       namespace,
       url: new URL(`modules/${namespace}/i18n/`, source),

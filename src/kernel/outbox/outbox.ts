@@ -23,7 +23,10 @@ export interface Sms {
 
 /** Puts a mail into the outbox, in the transaction of whoever sends it. */
 export async function sendMail(tx: Tx, siteId: string | null, mail: Mail): Promise<void> {
-  await tx.insertInto('mail_outbox').values({ site_id: siteId, ...mail }).execute();
+  await tx
+    .insertInto('mail_outbox')
+    .values({ site_id: siteId, ...mail })
+    .execute();
 }
 
 /** Puts messages into the outbox of an institution; those whose key was used before are left out. */
@@ -71,10 +74,18 @@ export async function deliverMail(services: Services): Promise<void> {
 async function deliver(config: Services['config'], mail: Mail & { id: string }): Promise<void> {
   if (config.MAIL_URL) {
     const transport = createTransport(config.MAIL_URL);
-    await transport.sendMail({ from: config.MAIL_FROM, to: mail.recipient, subject: mail.subject, text: mail.body });
+    await transport.sendMail({
+      from: config.MAIL_FROM,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.body,
+    });
     return;
   }
   const { id, recipient, subject, body } = mail;
   await mkdir(config.DATA_DIR, { recursive: true });
-  await appendFile(join(config.DATA_DIR, 'mail.ndjson'), `${JSON.stringify({ id, recipient, subject, body })}\n`);
+  await appendFile(
+    join(config.DATA_DIR, 'mail.ndjson'),
+    `${JSON.stringify({ id, recipient, subject, body })}\n`,
+  );
 }

@@ -11,7 +11,11 @@ type ProfileChange = { full_name?: string; email?: string; about?: string | null
 /** Changes the caller's own account; what is left out stays. */
 export async function updateProfile(context: Context, change: ProfileChange): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  await context.tx.updateTable('user_account').set(change).where('id', '=', context.caller.user_id!).execute();
+  await context.tx
+    .updateTable('user_account')
+    .set(change)
+    .where('id', '=', context.caller.user_id!)
+    .execute();
 }
 
 /** Changes the caller's password and ends their other sessions. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { hashSecret, sessionCookie } from '#kernel/http/gate.ts';
 import type { Context } from '#kernel/http/context.ts';
+import { hashSecret, sessionCookie } from '#kernel/http/gate.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import { findAccount, insertSession } from './session.queries.ts';
 import { signInThrottle } from './throttle.ts';
@@ -17,7 +17,10 @@ const nobodysHash = await hash(randomBytes(24).toString('hex'));
  * Signs in with user name or email. Wrong guesses are counted by account and by address.
  * @returns the secret of the new session; the cookie is set.
  */
-export async function signIn(context: Context, input: { username: string; password: string }): Promise<string> {
+export async function signIn(
+  context: Context,
+  input: { username: string; password: string },
+): Promise<string> {
   const { tx, request } = context;
   const throttle = signInThrottle(context.services);
   const keys = [`account:${hashSecret(input.username.toLowerCase())}`, `address:${request.ip}`];
@@ -30,7 +33,8 @@ export async function signIn(context: Context, input: { username: string; passwo
     throw fieldProblem('username', 'auth:credentials');
   }
   if (!account.is_active) throw fieldProblem('username', 'auth:account_disabled');
-  if (account.user_type === 'core-admin' && !account.is_company_active) throw fieldProblem('username', 'auth:no_company');
+  if (account.user_type === 'core-admin' && !account.is_company_active)
+    throw fieldProblem('username', 'auth:no_company');
   await throttle.delete(keys[0]!);
 
   const secret = randomBytes(32).toString('base64url');
@@ -56,14 +60,22 @@ export async function signIn(context: Context, input: { username: string; passwo
 export async function signOut(context: Context): Promise<void> {
   const secret = context.request.cookies[sessionCookie];
   await sql`select set_config('app.scope', 'auth', true)`.execute(context.tx);
-  if (secret) await context.tx.deleteFrom('user_session').where('token_hash', '=', hashSecret(secret)).execute();
+  if (secret)
+    await context.tx.deleteFrom('user_session').where('token_hash', '=', hashSecret(secret)).execute();
   context.reply.clearCookie(sessionCookie, { path: '/' });
 }
 
-async function refuseWhenThrottled(throttle: ReturnType<typeof signInThrottle>, keys: string[]): Promise<void> {
+async function refuseWhenThrottled(
+  throttle: ReturnType<typeof signInThrottle>,
+  keys: string[],
+): Promise<void> {
   const states = await Promise.all(keys.map((key) => throttle.get(key)));
-  const blocked = states.filter((it): it is RateLimiterRes => it instanceof RateLimiterRes && it.remainingPoints <= 0);
+  const blocked = states.filter(
+    (it): it is RateLimiterRes => it instanceof RateLimiterRes && it.remainingPoints <= 0,
+  );
   if (blocked.length === 0) return;
   const seconds = Math.ceil(Math.max(...blocked.map((it) => it.msBeforeNext)) / 1000);
-  throw new Problem(429, 'auth:throttled', { seconds }, [{ field: 'username', code: 'auth:throttled', params: { seconds } }]);
+  throw new Problem(429, 'auth:throttled', { seconds }, [
+    { field: 'username', code: 'auth:throttled', params: { seconds } },
+  ]);
 }

@@ -22,10 +22,20 @@ export async function findAccount(tx: Tx, usernameOrEmail: string) {
 
 export async function insertSession(
   tx: Tx,
-  session: { token_hash: string; user_id: string; address: string; user_agent: string | null; expires_at: string },
+  session: {
+    token_hash: string;
+    user_id: string;
+    address: string;
+    user_agent: string | null;
+    expires_at: string;
+  },
 ) {
   await tx.insertInto('user_session').values(session).execute();
-  await tx.updateTable('user_account').set({ last_sign_in_at: new Date().toISOString() }).where('id', '=', session.user_id).execute();
+  await tx
+    .updateTable('user_account')
+    .set({ last_sign_in_at: new Date().toISOString() })
+    .where('id', '=', session.user_id)
+    .execute();
 }
 
 /** What the panel knows of the signed-in person. */
@@ -33,7 +43,16 @@ export async function describeSession(tx: Tx, caller: Caller, language: Language
   const user = await tx
     .selectFrom('user_account')
     .innerJoin('role', 'role.code', 'user_account.role_code')
-    .select(['user_account.id', 'username', 'full_name', 'email', 'about', 'language', 'user_type', 'photo_file_id'])
+    .select([
+      'user_account.id',
+      'username',
+      'full_name',
+      'email',
+      'about',
+      'language',
+      'user_type',
+      'photo_file_id',
+    ])
     .select(language === 'bn' ? 'role.name_bn as role_name' : 'role.name_en as role_name')
     .where('user_account.id', '=', caller.user_id!)
     .executeTakeFirstOrThrow();

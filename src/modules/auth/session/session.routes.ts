@@ -1,8 +1,7 @@
-import { hashSecret } from '#kernel/http/gate.ts';
+import { callerOf, hashSecret } from '#kernel/http/gate.ts';
 import { implement } from '#kernel/http/implement.ts';
-import { callerOf } from '#kernel/http/gate.ts';
-import { sessionContract } from './session.contract.ts';
 import { signIn, signOut } from './session.actions.ts';
+import { sessionContract } from './session.contract.ts';
 import { describeSession } from './session.queries.ts';
 
 const os = implement(sessionContract);

@@ -48,7 +48,12 @@ export async function insertFeeHead(tx: Tx, fields: FeeHeadFields): Promise<stri
 
 /** @returns the id, or nothing where there is no such fee head. */
 export async function updateFeeHead(tx: Tx, id: string, fields: FeeHeadFields): Promise<string | undefined> {
-  const row = await tx.updateTable('fee_head').set(fields).where('id', '=', id).returning('id').executeTakeFirst();
+  const row = await tx
+    .updateTable('fee_head')
+    .set(fields)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
   return row?.id;
 }
 

@@ -25,7 +25,11 @@ describe('fee heads', () => {
     const core = await w.as('core-admin');
     const made = await core.post<FeeHead>('/api/v1/fees/fee-heads', draft('laboratory_x'));
     expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ code: 'laboratory_x', fee_group_name_en: 'Monthly', sub_head_count: 0 });
+    expect(made.body).toMatchObject({
+      code: 'laboratory_x',
+      fee_group_name_en: 'Monthly',
+      sub_head_count: 0,
+    });
 
     const changed = await core.put<FeeHead>(`/api/v1/fees/fee-heads/${made.body.id}`, {
       ...draft('laboratory_x'),
@@ -39,7 +43,8 @@ describe('fee heads', () => {
 
   it('are found by part of either name, sorted and paged', async () => {
     const core = await w.as('core-admin');
-    for (const code of ['zz_one', 'zz_two', 'zz_three']) await core.post('/api/v1/fees/fee-heads', draft(code));
+    for (const code of ['zz_one', 'zz_two', 'zz_three'])
+      await core.post('/api/v1/fees/fee-heads', draft(code));
     const found = await core.get<{ rows: FeeHead[]; total: number }>('/api/v1/fees/fee-heads', {
       q: 'zz_t',
       sort: '-code',
@@ -51,19 +56,28 @@ describe('fee heads', () => {
 
   it('says in the caller’s language which field is wrong', async () => {
     const core = await w.as('core-admin', { language: 'bn' });
-    const refused = await core.post<{ errors: { field: string; message: string }[] }>('/api/v1/fees/fee-heads', {
-      ...draft('ok_code'),
-      name_en: ' ',
-    });
+    const refused = await core.post<{ errors: { field: string; message: string }[] }>(
+      '/api/v1/fees/fee-heads',
+      {
+        ...draft('ok_code'),
+        name_en: ' ',
+      },
+    );
     expect(refused.status).toBe(422);
     expect(refused.headers['content-type']).toContain('application/problem+json');
-    expect(refused.body.errors[0]).toMatchObject({ field: 'name_en', message: expect.stringContaining('আবশ্যক') });
+    expect(refused.body.errors[0]).toMatchObject({
+      field: 'name_en',
+      message: expect.stringContaining('আবশ্যক'),
+    });
   });
 
   it('refuses a code that another head has', async () => {
     const core = await w.as('core-admin');
     await core.post('/api/v1/fees/fee-heads', draft('twice'));
-    const refused = await core.post<{ errors: { field: string }[] }>('/api/v1/fees/fee-heads', draft('twice'));
+    const refused = await core.post<{ errors: { field: string }[] }>(
+      '/api/v1/fees/fee-heads',
+      draft('twice'),
+    );
     expect(refused.status).toBe(409);
     expect(refused.body.errors[0]?.field).toBe('code');
   });

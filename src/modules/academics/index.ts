@@ -1,0 +1,1 @@
+export { requireSection, sectionsOfCaller } from './class-sections/section-access.ts';

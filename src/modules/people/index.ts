@@ -1,0 +1,1 @@
+export { requireStudent, studentsOfCaller } from './students/student-access.ts';

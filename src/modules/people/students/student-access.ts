@@ -1,0 +1,50 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { Caller } from '#kernel/http/context.ts';
+import { found, notFound } from '#kernel/http/problem.ts';
+import { sectionsOfCaller } from '#modules/academics/index.ts';
+
+/**
+ * The students a caller may see, as a query to narrow others by: the office all, a teacher those enrolled in
+ * their sections, a guardian the household's, a student themselves.
+ */
+export async function studentsOfCaller(tx: Tx, caller: Caller) {
+  const students = tx
+    .selectFrom('student')
+    .select('student.id')
+    .where('student.site_id', '=', caller.site_id!);
+  switch (caller.user_type) {
+    case 'site-admin':
+    case 'employee':
+      return students;
+    case 'teacher': {
+      const sections = await sectionsOfCaller(tx, caller);
+      return students.where('student.id', 'in', (eb) =>
+        eb
+          .selectFrom('enrolment')
+          .select('enrolment.student_id')
+          .where('enrolment.site_id', '=', caller.site_id!)
+          .where(
+            'enrolment.class_section_id',
+            'in',
+            sections === 'all' || sections.length === 0 ? [nobody] : sections,
+          ),
+      );
+    }
+    case 'guardian':
+      return students.where('student.household_id', '=', caller.household_id ?? nobody);
+    case 'student':
+      return students.where('student.id', '=', caller.student_id ?? nobody);
+    default:
+      return students.where('student.id', '=', nobody);
+  }
+}
+
+/** @throws 404 where the student is not there or not the caller's, both alike. */
+export async function requireStudent(tx: Tx, caller: Caller, studentId: string): Promise<void> {
+  if (!caller.site_id) throw notFound();
+  const students = await studentsOfCaller(tx, caller);
+  found(await students.where('student.id', '=', studentId).executeTakeFirst());
+}
+
+/** The id of no record. */
+const nobody = '00000000-0000-0000-0000-000000000000';
