@@ -1,9 +1,11 @@
+import { accountsContract } from '#modules/accounts/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 
 /** Every route of the product, by module. The server, the OpenAPI page and the browser client read it. */
 export const contract = {
+  accounts: accountsContract,
   auth: authContract,
   fees: feesContract,
   jobs: jobsContract,
