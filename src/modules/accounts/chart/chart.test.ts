@@ -27,7 +27,7 @@ describe('the chart of accounts', () => {
     return body.rows[0]!;
   };
   const addLedger = async (code: string, changes: Partial<Ledger> = {}) => {
-    const subgroup = await subgroupNamed('Donations and grants');
+    const subgroup = await subgroupNamed('Grants and donations');
     return admin.post<Ledger>(`${path}/ledgers`, {
       account_subgroup_id: subgroup.id,
       code,
@@ -81,7 +81,11 @@ describe('the chart of accounts', () => {
       name_en: 'Kitchen',
       name_bn: 'রান্নাঘর',
     });
-    expect(subgroup.body).toMatchObject({ nature: 'expense', group_name_en: 'Hostel costs', ledger_count: 0 });
+    expect(subgroup.body).toMatchObject({
+      nature: 'expense',
+      group_name_en: 'Hostel costs',
+      ledger_count: 0,
+    });
     const ledger = await addLedger('590101', { account_subgroup_id: subgroup.body.id, kind: 'expense' });
     expect(ledger.status).toBe(201);
 

@@ -144,6 +144,10 @@ export const voucherContract = {
       }),
     )
     .output(z.object({ id, name: z.string() })),
+  readFile: route('accounts.voucher.list')
+    .route({ method: 'GET', path: '/accounts/vouchers/{id}/files/{file_id}', tags })
+    .input(z.object({ id, file_id: id }))
+    .output(z.file()),
 };
 
 export type Voucher = z.infer<typeof voucher>;

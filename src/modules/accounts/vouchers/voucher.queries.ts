@@ -223,3 +223,19 @@ export async function countVoucherFiles(tx: Tx, siteId: string, ids: string[]): 
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+/** A file that hangs on this voucher. */
+export function findVoucherFile(tx: Tx, siteId: string, voucherId: string, fileId: string) {
+  return tx
+    .selectFrom('voucher_attachment')
+    .innerJoin('stored_file', (join) =>
+      join
+        .onRef('stored_file.site_id', '=', 'voucher_attachment.site_id')
+        .onRef('stored_file.id', '=', 'voucher_attachment.file_id'),
+    )
+    .select(['stored_file.id', 'stored_file.name', 'stored_file.content_type'])
+    .where('voucher_attachment.site_id', '=', siteId)
+    .where('voucher_attachment.voucher_id', '=', voucherId)
+    .where('voucher_attachment.file_id', '=', fileId)
+    .executeTakeFirst();
+}

@@ -1,5 +1,6 @@
 import { storeFile } from '#kernel/files/stored-files.ts';
 import { implement } from '#kernel/http/implement.ts';
+import { found } from '#kernel/http/problem.ts';
 import {
   approveVoucher,
   changeVoucher,
@@ -11,7 +12,7 @@ import {
   rightsOn,
 } from './voucher.actions.ts';
 import { voucherContract } from './voucher.contract.ts';
-import { listVouchers } from './voucher.queries.ts';
+import { findVoucherFile, listVouchers } from './voucher.queries.ts';
 
 const os = implement(voucherContract);
 
@@ -40,5 +41,10 @@ export const voucherRoutes = os.router({
       created_by: caller.user_id,
     });
     return { id, name: file.name };
+  }),
+  readFile: os.readFile.handler(async ({ context: { tx, caller, services }, input }) => {
+    const file = found(await findVoucherFile(tx, caller.site_id!, input.id, input.file_id));
+    const bytes = await services.files.get(`${caller.site_id}/${file.id}`);
+    return new File([new Uint8Array(bytes)], file.name, { type: file.content_type });
   }),
 });
