@@ -138,7 +138,7 @@ test('every step has a sentence in English and in Bangla that uses only the figu
     for (const step of steps) {
       const sentence = sentences[step.code] ?? sentences[`${step.code}_other`];
       expect(sentence, step.code).toBeTypeOf('string');
-      for (const [, name = ''] of sentence?.matchAll(/\{\{(\w+)\}\}/g) ?? []) {
+      for (const [, name = ''] of sentence?.matchAll(/\{\{(\w+)(?:, number)?\}\}/g) ?? []) {
         expect(['subject', 'paper', 'component', 'exam', ...Object.keys(step.values)], step.code).toContain(
           name,
         );
