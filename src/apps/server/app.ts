@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { mountApiDocumentation } from '#kernel/http/openapi.ts';
 import { createServer } from '#kernel/http/server.ts';
 import type { Services } from '#kernel/services.ts';
+import { contract } from './contract.ts';
 import { modules } from './modules.ts';
 
 /** The whole server over its services: API, then what modules mount beside it. Not listening yet. */
@@ -13,6 +15,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     return { status: 'ready' };
   });
   server.get('/api/csrf-token', async (_request, reply) => ({ csrf_token: reply.generateCsrf() }));
+  await mountApiDocumentation(server, contract);
   for (const module of modules) await module.mount?.(server, services);
   return server;
 }

@@ -5,7 +5,12 @@ import csrf from '@fastify/csrf-protection';
 import helmet from '@fastify/helmet';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { AnyRouter } from '@orpc/server';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
 import type { RequestContext } from './context.ts';
@@ -25,7 +30,7 @@ export async function createServer(services: Services, router: AnyRouter): Promi
   refuseUndeclaredPermissions(router);
   const server = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    disableRequestLogging: services.log.level !== 'debug',
+    logController: new LogController({ disableRequestLogging: services.log.level !== 'debug' }),
     trustProxy: services.config.TRUST_PROXY,
     bodyLimit: maxBodyBytes,
     forceCloseConnections: true,

@@ -1,9 +1,11 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import bn from '#kernel/i18n/bn.json' with { type: 'json' };
+import en from '#kernel/i18n/en.json' with { type: 'json' };
 import { listArchive, storeArchive, unpack } from './archive.ts';
 import { readSheet, type SheetOptions } from './read-sheet.ts';
-import { SheetProblem } from './sheet-problem.ts';
+import { SheetProblem, sheetProblemCodes } from './sheet-problem.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const csv = (text: string, options?: SheetOptions) => readSheet(utf8(text), 'students.csv', options);
@@ -351,6 +353,12 @@ describe('files that are no table', () => {
   ])('names a file that is: %s', async (code, bytes) => {
     expect(await problemOf(readSheet(bytes, 'students.xlsx'))).toEqual({ code, filename: 'students.xlsx' });
   });
+});
+
+it('has message and remedy for every problem in both languages', () => {
+  for (const texts of [en, bn])
+    expect(Object.keys(texts.spreadsheet.problem).sort()).toEqual([...sheetProblemCodes].sort());
+  expect(Object.keys(bn.spreadsheet.warning)).toEqual(Object.keys(en.spreadsheet.warning));
 });
 
 /** A zip whose worksheet unpacks to far more than it weighs. */

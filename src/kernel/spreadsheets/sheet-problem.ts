@@ -1,22 +1,25 @@
 /** Why a file cannot be read as a table at all. Texts: `spreadsheet.problem.<code>` in `i18n/`. */
-export type SheetProblemCode =
-  | 'empty_file'
-  | 'too_large'
-  | 'image'
-  | 'pdf'
-  | 'old_xls'
-  | 'password_protected'
-  | 'word_document'
-  | 'open_document'
-  | 'web_page'
-  | 'not_a_spreadsheet'
-  | 'damaged'
-  | 'encoding'
-  | 'open_quote'
-  | 'sheet_not_found'
-  | 'no_rows'
-  | 'too_many_rows'
-  | 'too_many_columns';
+export const sheetProblemCodes = [
+  'empty_file',
+  'too_large',
+  'image',
+  'pdf',
+  'old_xls',
+  'password_protected',
+  'word_document',
+  'open_document',
+  'web_page',
+  'not_a_spreadsheet',
+  'damaged',
+  'encoding',
+  'open_quote',
+  'sheet_not_found',
+  'no_rows',
+  'too_many_rows',
+  'too_many_columns',
+] as const;
+
+export type SheetProblemCode = (typeof sheetProblemCodes)[number];
 
 /** Figures and names for the message, e.g. `{ rows: 25000, rows_max: 20000 }`. */
 export type SheetProblemData = Record<string, string | number>;

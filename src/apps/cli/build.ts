@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = new URL('../../../', import.meta.url);
+const stamp = new URL('dist/build.json', root);
+
+/** Builds the panel and the website's pages, when their sources changed since the last time. */
+export async function buildWhatIsStale(say: (step: string) => void = console.log): Promise<void> {
+  const sources = await fingerprint();
+  if (
+    existsSync(stamp) &&
+    (JSON.parse(await readFile(stamp, 'utf8')) as { sources: string }).sources === sources
+  )
+    return;
+  const { build } = await import('vite');
+  for (const [what, configFile] of [
+    ['panel', 'vite.config.ts'],
+    ['website', 'vite.website.config.ts'],
+  ] as const) {
+    if (!existsSync(new URL(configFile, root))) continue;
+    say(`Building the ${what} …`);
+    await build({
+      root: fileURLToPath(root),
+      configFile: fileURLToPath(new URL(configFile, root)),
+      logLevel: 'warn',
+    });
+  }
+  await mkdir(new URL('dist/', root), { recursive: true });
+  await writeFile(stamp, JSON.stringify({ sources }));
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  const patterns = ['src/**/*.{ts,tsx,json,css,html}', 'vite*.config.ts', 'package-lock.json'];
+  const names = (await Array.fromAsync(glob(patterns, { cwd: fileURLToPath(root) }))).sort();
+  for (const name of names) hash.update(name).update(await readFile(new URL(name, root)));
+  return hash.digest('hex');
+}
+
+if (import.meta.main) await buildWhatIsStale();

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#kernel/http/problem.ts';
+
+const built = new URL('../../../dist/panel/', import.meta.url);
+
+/**
+ * Serves the built panel: its files for ever (their names carry a hash), its page for every address that
+ * nothing else answers, with a fresh CSRF token. The panel itself shows what it does not know as not found.
+ */
+export async function mountPanel(server: FastifyInstance): Promise<void> {
+  const index = new URL('index.html', built);
+  if (!existsSync(index)) throw new Error('The panel is not built. Run `npm run build` first.');
+  const page = readFileSync(index, 'utf8');
+  await server.register(staticFiles, {
+    root: built.pathname,
+    prefix: '/panel-assets/',
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+  });
+  server.setNotFoundHandler((request, reply) => {
+    if (
+      request.method !== 'GET' ||
+      request.url.startsWith('/api/') ||
+      request.url.startsWith('/panel-assets/')
+    ) {
+      throw new Problem(404, 'not_found');
+    }
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page.replace('__CSRF__', reply.generateCsrf()));
+  });
+}

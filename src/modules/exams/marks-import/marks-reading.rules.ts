@@ -1,0 +1,197 @@
+import { roundHalfUp } from '#shared/money.ts';
+import { toAsciiDigits } from '#shared/numerals.ts';
+import { type ImportProblem, tidyText } from '#shared/table-import.ts';
+import type { MarkColumnUse, MarkComponent } from './marks-columns.rules.ts';
+
+/** A student of the mark sheet, in the order of the sheet. */
+export interface MarkStudent {
+  id: string;
+  roll_number: number | null;
+  student_no: string | null;
+}
+
+export interface MarksMapping {
+  header: string[];
+  /** Column by column; as long as the header. `out_of` is the full mark in the file, null when it is the component's. */
+  columns: MarkColumnUse[];
+  /** What tells the student; by row order the first row is the first student of the sheet. */
+  match_by: 'roll_number' | 'student_no' | 'row_order';
+}
+
+export interface ImportedMark {
+  row: number;
+  student_id: string;
+  component_id: string;
+  /** In units of the component's full mark, at most two decimals; null when absent. */
+  mark: number | null;
+  is_absent: boolean;
+}
+
+export const marksProblemCodes = [
+  'mark_invalid',
+  'mark_too_high',
+  'student_blank',
+  'student_not_found',
+  'student_repeated',
+  'column_missing',
+  'row_count_differs',
+] as const;
+
+export type MarksProblemCode = (typeof marksProblemCodes)[number];
+
+export type MarksProblem = ImportProblem<MarksProblemCode, string>;
+
+export interface MarksReading {
+  marks: ImportedMark[];
+  problems: MarksProblem[];
+  /** Students of the sheet that the file does not mention. */
+  students_missing: string[];
+}
+
+/**
+ * Reads the marks of a file into a sheet. Every row finds its student or says why not, every value is checked
+ * against the full mark; a blank cell leaves the mark as it is, `AB` or `অনুপস্থিত` is absent. Marks out of
+ * another total than the component's are brought to it, half up to two decimals.
+ */
+export function readMarks(
+  rows: { number: number; cells: string[] }[],
+  mapping: MarksMapping,
+  components: MarkComponent[],
+  students: MarkStudent[],
+): MarksReading {
+  const reading: MarksReading = { marks: [], problems: [], students_missing: [] };
+  const finder = studentFinder(rows, mapping, students);
+  if ('problem' in finder)
+    return { ...reading, problems: [finder.problem], students_missing: students.map(({ id }) => id) };
+  const rowOf = new Map<string, number>();
+  for (const [at, row] of rows.entries()) {
+    const found = finder.find(row, at);
+    if ('code' in found) {
+      reading.problems.push(found);
+      continue;
+    }
+    const first_row = rowOf.get(found.student.id);
+    if (first_row !== undefined) {
+      reading.problems.push({ ...found.cell, code: 'student_repeated', params: { first_row } });
+      continue;
+    }
+    rowOf.set(found.student.id, row.number);
+    readRow(row, found.student, mapping, components, reading);
+  }
+  reading.students_missing = students.filter(({ id }) => !rowOf.has(id)).map(({ id }) => id);
+  return reading;
+}
+
+function readRow(
+  row: { number: number; cells: string[] },
+  student: MarkStudent,
+  mapping: MarksMapping,
+  components: MarkComponent[],
+  reading: MarksReading,
+): void {
+  for (const [index, column] of mapping.columns.entries()) {
+    if (column.use !== 'component') continue;
+    const component = components.find(({ id }) => id === column.component_id);
+    const value = tidyText(row.cells[index] ?? '');
+    if (!component || value === '') continue;
+    const mark_max = column.out_of ?? component.full_mark;
+    const read = readMark(value, mark_max);
+    if (typeof read === 'string') {
+      const header = mapping.header[index] ?? null;
+      reading.problems.push({
+        row: row.number,
+        column: header,
+        field: component.id,
+        value,
+        code: read,
+        params: { mark_max },
+      });
+      continue;
+    }
+    const mark = read.mark === null ? null : toScale(read.mark, mark_max, component.full_mark);
+    reading.marks.push({
+      row: row.number,
+      student_id: student.id,
+      component_id: component.id,
+      mark,
+      is_absent: mark === null,
+    });
+  }
+}
+
+function readMark(
+  value: string,
+  mark_max: number,
+): { mark: number | null } | 'mark_invalid' | 'mark_too_high' {
+  if (ABSENT.test(value)) return { mark: null };
+  const written = toAsciiDigits(value);
+  // Excel in some languages writes 7,5 for seven and a half.
+  if (!/^\d{1,4}([.,]\d{1,2}0*)?$/.test(written)) return 'mark_invalid';
+  const mark = Number(written.replace(',', '.'));
+  return mark > mark_max ? 'mark_too_high' : { mark };
+}
+
+const ABSENT = /^(a|ab|abs|absent|অনুপস্থিত|অনুঃ|অনু)\.?$/iu;
+
+const toScale = (mark: number, from: number, to: number) =>
+  from === to ? mark : roundHalfUp((mark * to) / from, 2);
+
+type FoundCell = Pick<MarksProblem, 'row' | 'column' | 'field' | 'value'>;
+
+type StudentFinder = {
+  find: (
+    row: { number: number; cells: string[] },
+    at: number,
+  ) => { student: MarkStudent; cell: FoundCell } | MarksProblem;
+};
+
+function studentFinder(
+  rows: { number: number; cells: string[] }[],
+  mapping: MarksMapping,
+  students: MarkStudent[],
+): StudentFinder | { problem: MarksProblem } {
+  const { match_by } = mapping;
+  if (match_by === 'row_order') {
+    const cell = { row: rows.at(-1)?.number ?? 1, column: null, field: match_by, value: '' };
+    const params = { rows: rows.length, students: students.length };
+    if (rows.length !== students.length) return { problem: { ...cell, code: 'row_count_differs', params } };
+    return {
+      find: (row, at) => {
+        const student = students[at];
+        const place = { ...cell, row: row.number };
+        return student ? { student, cell: place } : { ...place, code: 'student_not_found', params: {} };
+      },
+    };
+  }
+  const index = mapping.columns.findIndex((column) => column.use === match_by);
+  if (index < 0) {
+    return {
+      problem: {
+        row: rows[0]?.number ?? 1,
+        column: null,
+        field: match_by,
+        value: '',
+        code: 'column_missing',
+        params: {},
+      },
+    };
+  }
+  const known = new Map(
+    students.map((student) => [foldIdentifier(String(student[match_by] ?? '')), student]),
+  );
+  return {
+    find: (row) => {
+      const value = tidyText(row.cells[index] ?? '');
+      const cell = { row: row.number, column: mapping.header[index] ?? null, field: match_by, value };
+      if (value === '') return { ...cell, code: 'student_blank', params: {} };
+      const student = known.get(foldIdentifier(value));
+      return student ? { student, cell } : { ...cell, code: 'student_not_found', params: {} };
+    },
+  };
+}
+
+/** `007`, `7.0` and `৭` are one roll; letters count without case. */
+function foldIdentifier(text: string): string {
+  const plain = toAsciiDigits(text).toLowerCase().replace(/\s/g, '');
+  return /^\d+(\.0+)?$/.test(plain) ? plain.replace(/\.0+$/, '').replace(/^0+(?=\d)/, '') : plain;
+}

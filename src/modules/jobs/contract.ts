@@ -1,0 +1,3 @@
+import { jobContract } from './job.contract.ts';
+
+export const jobsContract = jobContract;

@@ -1,0 +1,35 @@
+import { eventIterator } from '@orpc/contract';
+import { z } from 'zod';
+import { done, id, instant, route } from '#shared/contract.ts';
+
+/** Long work as a person follows it. */
+export const job = z.object({
+  id,
+  kind: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  done: z.number().int(),
+  total: z.number().int().nullable(),
+  message: z.string().nullable(),
+  result: z.unknown(),
+  file_url: z.string().nullable(),
+  created_at: instant,
+});
+
+export const jobContract = {
+  show: route('signed-in')
+    .route({ method: 'GET', path: '/jobs/{id}', tags: ['jobs'] })
+    .input(z.object({ id }))
+    .output(job),
+  /** The job as it goes on, as server-sent events; ends with the job. */
+  events: route('signed-in')
+    .route({ method: 'GET', path: '/jobs/{id}/events', tags: ['jobs'] })
+    .input(z.object({ id }))
+    .output(eventIterator(job)),
+  /** Stops a job that has not ended; what it did so far stays as its kind says. */
+  cancel: route('signed-in')
+    .route({ method: 'POST', path: '/jobs/{id}/cancellation', tags: ['jobs'] })
+    .input(z.object({ id }))
+    .output(done),
+};
+
+export type Job = z.infer<typeof job>;

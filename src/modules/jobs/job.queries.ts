@@ -1,0 +1,48 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { Job } from './job.contract.ts';
+
+/** One's own job; somebody else's is not there. */
+export async function findJob(tx: Tx, userId: string, id: string): Promise<Job | undefined> {
+  const row = await tx
+    .selectFrom('job_run')
+    .select([
+      'id',
+      'kind',
+      'state',
+      'done_count',
+      'total_count',
+      'problem',
+      'result',
+      'file_id',
+      'created_at',
+    ])
+    .where('id', '=', id)
+    .where('created_by', '=', userId)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      kind: row.kind,
+      state: row.state as Job['state'],
+      done: row.done_count,
+      total: row.total_count,
+      message: row.problem,
+      result: row.result,
+      file_url: row.file_id && `/api/v1/files/${row.file_id}`,
+      created_at: row.created_at,
+    }
+  );
+}
+
+/** @returns the id, or nothing where there is no such job under way. */
+export async function cancelJob(tx: Tx, userId: string, id: string): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('job_run')
+    .set({ state: 'cancelled', ended_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('created_by', '=', userId)
+    .where('state', 'in', ['queued', 'running'])
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

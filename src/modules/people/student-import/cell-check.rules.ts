@@ -1,0 +1,157 @@
+import { toAsciiDigits } from '#shared/numerals.ts';
+import { readImportedDay } from './import-dates.rules.ts';
+import type { ImportField } from './import-fields.rules.ts';
+import { joinNames } from './person-name.rules.ts';
+import { readBloodGroup, readGender, readMobile, readRelation, readReligion } from './person-values.rules.ts';
+import { findChoice, type PlacementField } from './placement-names.rules.ts';
+import {
+  type ImportOptions,
+  requiredFields,
+  type StudentDraft,
+  type StudentProblem,
+  type StudentProblemCode,
+} from './student-draft.ts';
+
+export interface Cell {
+  /** Name of the column in the file; null when the file has none for the field. */
+  column: string | null;
+  value: string;
+}
+
+/** The cells of one row by field: tidied, blank ones filled from the defaults. */
+export type RowCells = (field: ImportField) => Cell;
+
+export const NAME_LENGTH_MAX = 150;
+const TEXT_LENGTH_MAX = 300;
+
+/** Reads one row on its own; what it shares with other rows is judged elsewhere. */
+export function readCells(row: number, cells: RowCells, options: ImportOptions) {
+  const problems: StudentProblem[] = [];
+  const refuse = (field: ImportField, code: StudentProblemCode, params: StudentProblem['params'] = {}) => {
+    problems.push({ row, ...cells(field), field, code, params });
+    return null;
+  };
+  const read = <Value>(
+    field: ImportField,
+    reading: (text: string) => Value | null,
+    code: StudentProblemCode,
+  ) => {
+    const { value } = cells(field);
+    return value === '' ? null : (reading(value) ?? refuse(field, code));
+  };
+  const name = (field: ImportField) =>
+    readName(cells(field).value, (code, params) => refuse(field, code, params));
+  const text = (field: ImportField, length_max = TEXT_LENGTH_MAX) => {
+    const { value } = cells(field);
+    return value.length > length_max ? refuse(field, 'text_too_long', { length_max }) : value || null;
+  };
+  const placement = (field: PlacementField) => {
+    const choices = options.choices?.[field];
+    if (!choices) return text(field, 100);
+    return read(field, (value) => findChoice(field, choices, value)?.value ?? null, 'not_in_list');
+  };
+  const date = (field: 'date_of_birth' | 'admitted_on') => {
+    const { value } = cells(field);
+    if (value === '') return null;
+    const parsed = readImportedDay(value, options.dateOrder ?? 'day-first');
+    if ('problem' in parsed) return refuse(field, parsed.problem);
+    return options.today && parsed.day > options.today ? refuse(field, 'date_in_future') : parsed.day;
+  };
+
+  const names = joinNames(name);
+  const relation = text('guardian_relation', 50);
+  const draft: Unnamed = {
+    external_id: text('external_id', 200),
+    student_no: text('student_no', 50),
+    ...names,
+    father_name: name('father_name'),
+    father_name_bn: name('father_name_bn'),
+    mother_name: name('mother_name'),
+    mother_name_bn: name('mother_name_bn'),
+    guardian_name: name('guardian_name'),
+    guardian_relation: relation && readRelation(relation),
+    contact_number: read('contact_number', readMobile, 'phone_invalid'),
+    religion: read('religion', readReligion, 'religion_unknown'),
+    gender: read('gender', readGender, 'gender_unknown'),
+    date_of_birth: date('date_of_birth'),
+    roll_number: read('roll_number', readRoll, 'roll_invalid'),
+    academic_year: placement('academic_year'),
+    class: placement('class'),
+    section: placement('section'),
+    group: placement('group'),
+    shift: placement('shift'),
+    version: placement('version'),
+    student_category: placement('student_category'),
+    blood_group: read('blood_group', readBloodGroup, 'blood_group_unknown'),
+    birth_registration_no: read('birth_registration_no', readBirthRegistration, 'birth_registration_invalid'),
+    address: text('address', 500),
+    previous_school: text('previous_school'),
+    admitted_on: date('admitted_on'),
+    email: read('email', readEmail, 'email_invalid'),
+  };
+  // A name in one script serves where the institution keeps the other.
+  draft.father_name ??= draft.father_name_bn;
+  draft.mother_name ??= draft.mother_name_bn;
+  for (const field of requiredFields) {
+    const isOptional = field !== 'first_name' && options.optional?.includes(field);
+    const isRefused = problems.some((problem) => problem.field === field);
+    if (
+      draft[field] !== null ||
+      isOptional ||
+      isRefused ||
+      (field === 'first_name' && namesRefused(problems))
+    )
+      continue;
+    const { column } = field === 'first_name' ? nameCell(cells) : cells(field);
+    problems.push({
+      row,
+      column,
+      field,
+      value: '',
+      code: column === null ? 'column_missing' : 'required',
+      params: {},
+    });
+  }
+  if (draft.admitted_on && draft.date_of_birth && draft.admitted_on <= draft.date_of_birth) {
+    refuse('admitted_on', 'admitted_before_birth');
+  }
+  return { draft: hasFirstName(draft) ? draft : null, problems };
+}
+
+const NAME_FIELDS = ['first_name', 'full_name', 'name_en', 'name_bn', 'last_name'] as const;
+
+const nameCell = (cells: RowCells) =>
+  NAME_FIELDS.map(cells).find((cell) => cell.column !== null) ?? { column: null, value: '' };
+
+const namesRefused = (problems: StudentProblem[]) =>
+  problems.some((problem) => NAME_FIELDS.some((field) => field === problem.field));
+
+/** A draft in the making: the first name may still be missing. */
+type Unnamed = Omit<StudentDraft, 'first_name'> & { first_name: string | null };
+
+function hasFirstName(draft: Unnamed): draft is StudentDraft {
+  return draft.first_name !== null;
+}
+
+function readName(
+  value: string,
+  refuse: (code: StudentProblemCode, params?: StudentProblem['params']) => null,
+): string | null {
+  if (value.length > NAME_LENGTH_MAX)
+    return refuse('name_too_long', { length: value.length, length_max: NAME_LENGTH_MAX });
+  if (value !== '' && (!/\p{L}/u.test(value) || /^[=+@]/.test(value))) return refuse('name_invalid');
+  return value || null;
+}
+
+function readRoll(text: string): number | null {
+  const match = /^0*([1-9]\d{0,8})(\.0+)?$/.exec(toAsciiDigits(text));
+  return match ? Number(match[1]) : null;
+}
+
+function readBirthRegistration(text: string): string | null {
+  const digits = toAsciiDigits(text).replace(/[\s-]/g, '');
+  return /^\d{17}$/.test(digits) ? digits : null;
+}
+
+const readEmail = (text: string) =>
+  /^[^@\s,;]+@[^@\s,;]+\.[^@\s,;]+$/.test(text) && text.length <= 200 ? text.toLowerCase() : null;

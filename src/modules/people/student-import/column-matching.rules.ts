@@ -1,0 +1,131 @@
+import { toAsciiDigits } from '#shared/numerals.ts';
+import { isSecretHeader, tidyText } from '#shared/table-import.ts';
+import { readImportedDay } from './import-dates.rules.ts';
+import { type ImportField, readHeader } from './import-fields.rules.ts';
+import { isBangla } from './person-name.rules.ts';
+import { isRelation, readBloodGroup, readGender, readMobile, readReligion } from './person-values.rules.ts';
+
+export interface ColumnGuess {
+  /** Index of the column, from 0. */
+  column: number;
+  header: string;
+  field: ImportField | 'ignore';
+  /** 0 to 1; for `ignore`, 1 means that the column must not be used. */
+  confidence: number;
+}
+
+/**
+ * Guesses what every column of a student list holds, from its name in English or Bangla and from sample rows.
+ * A field goes to one column only, the surest. A column of passwords is always ignored, and no value of any
+ * column is part of the answer.
+ */
+export function guessColumns(header: string[], sampleRows: string[][]): ColumnGuess[] {
+  const guesses = header.map((name, column): ColumnGuess => {
+    const isSecret = isSecretHeader(name);
+    return { column, header: name, field: 'ignore', confidence: isSecret ? 1 : 0 };
+  });
+  const taken = new Set<ImportField>();
+  for (const { column, field, confidence } of candidatesOf(header, sampleRows)) {
+    const guess = guesses[column];
+    if (guess?.field !== 'ignore' || taken.has(field)) continue;
+    guess.field = field;
+    guess.confidence = confidence;
+    taken.add(field);
+  }
+  return guesses;
+}
+
+interface Candidate {
+  column: number;
+  field: ImportField;
+  confidence: number;
+}
+
+/** Below this a guess misleads more than it helps. */
+const LEAST_CONFIDENCE = 0.4;
+
+function candidatesOf(header: string[], sampleRows: string[][]): Candidate[] {
+  const candidates = header.flatMap((name, column) => {
+    if (isSecretHeader(name)) return [];
+    const values = sampleRows.map((row) => tidyText(row[column] ?? '')).filter(Boolean);
+    const byName = readHeader(name).flatMap((read) => refine(read.field, read.confidence, values));
+    const found = byName.length > 0 ? byName : byValues(name, values);
+    return found.map((candidate) => ({ column, ...candidate }));
+  });
+  return candidates
+    .filter((candidate) => candidate.confidence >= LEAST_CONFIDENCE)
+    .sort((one, other) => other.confidence - one.confidence || one.column - other.column);
+}
+
+type Guess = Omit<Candidate, 'column'>;
+
+/** The values speak for or against what the name says; a column of another meaning is offered as second choice. */
+function refine(field: ImportField, confidence: number, values: string[]): Guess[] {
+  const guesses: Guess[] = [{ field, confidence: round(confidence + weight(field, values)) }];
+  if (field === 'full_name' && share(values, isBangla) > 0.7) {
+    guesses.push({ field: 'name_bn', confidence: round(confidence - 0.1) });
+  }
+  if (field === 'name_en' && values.length > 0 && share(values, isBangla) > 0.7) return [];
+  if (field === 'guardian_name' && share(values, isRelation) > 0.7) {
+    return [{ field: 'guardian_relation', confidence: round(confidence - 0.1) }];
+  }
+  if (field === 'student_no' && share(values, isForeignReference) > 0.7) {
+    return [{ field: 'external_id', confidence: round(confidence) }];
+  }
+  return guesses;
+}
+
+function weight(field: ImportField, values: string[]): number {
+  const fits = FITS[field];
+  if (!fits || values.length === 0) return 0;
+  const fitting = share(values, fits);
+  if (fitting >= 0.7) return 0.04;
+  return fitting < 0.3 ? -0.35 : 0;
+}
+
+/** Values that cannot be mistaken speak for themselves where the name says nothing. */
+function byValues(name: string, values: string[]): Guess[] {
+  if (values.length < 3 || READ_ON_PURPOSE_BY_NOBODY.test(name)) return [];
+  for (const [field, needed, confidence] of SPEAKING) {
+    const fits = FITS[field];
+    if (fits && share(values, fits) >= needed) return [{ field, confidence }];
+  }
+  return [];
+}
+
+const SPEAKING: [ImportField, number, number][] = [
+  ['email', 0.8, 0.6],
+  ['blood_group', 0.9, 0.6],
+  ['contact_number', 0.8, 0.55],
+  ['religion', 0.9, 0.5],
+  ['gender', 0.9, 0.5],
+  ['date_of_birth', 0.9, 0.4],
+];
+
+/** Times of change and sign-in names are no facts about a student. */
+const READ_ON_PURPOSE_BY_NOBODY = /modif|creat|updat|changed|last_?login|user_?name|metadata|_ids?$/i;
+
+const FITS: Partial<Record<ImportField, (value: string) => boolean>> = {
+  email: (value) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value),
+  contact_number: (value) => readMobile(value) !== null,
+  date_of_birth: (value) => !/:/.test(value) && isDay(value),
+  admitted_on: (value) => isDay(value),
+  gender: (value) => readGender(value) !== null,
+  religion: (value) => readReligion(value) !== null,
+  blood_group: (value) => readBloodGroup(value) !== null,
+  roll_number: (value) => /^\d{1,7}$/.test(toAsciiDigits(value)),
+  birth_registration_no: (value) => /^\d{16,17}$/.test(toAsciiDigits(value).replace(/[\s-]/g, '')),
+  guardian_relation: isRelation,
+  record_status: (value) => /^(active|inactive|tobedeleted)$/i.test(value),
+  role: (value) => /^[a-z ]{3,30}$/i.test(value),
+};
+
+const isDay = (value: string) => /[\D]/.test(value) && 'day' in readImportedDay(value, 'day-first');
+
+/** The key of a record in another system, such as `base.student_12`. */
+const isForeignReference = (value: string) => /^[a-z]\w*[._]\w*[._\w]*\d+$/i.test(value);
+
+const share = (values: string[], test: (value: string) => boolean) =>
+  values.length === 0 ? 0 : values.filter(test).length / values.length;
+
+const round = (confidence: number) => Math.min(1, Math.max(0, Math.round(confidence * 100) / 100));

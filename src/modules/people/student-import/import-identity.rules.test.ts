@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { householdKey, identityKeys, isSameStudent } from './import-identity.rules.ts';
+
+type Facts = Parameters<typeof identityKeys>[0];
+
+const nobody: Facts = {
+  external_id: null,
+  student_no: null,
+  first_name: 'Rahim',
+  last_name: 'Uddin',
+  name_en: 'Rahim Uddin',
+  name_bn: null,
+  date_of_birth: null,
+  contact_number: null,
+  father_name: null,
+  academic_year: '2026',
+  class: 'Six',
+  section: 'A',
+  roll_number: 5,
+};
+const same = (one: Partial<Facts>, other: Partial<Facts>) =>
+  isSameStudent(identityKeys({ ...nobody, ...one }), identityKeys({ ...nobody, ...other }));
+const born = { date_of_birth: '2012-03-05', contact_number: '8801712345678' };
+
+describe('knowing a student again', () => {
+  it('goes by the identifier of the other system before all else', () => {
+    expect(
+      same({ external_id: 'x1', ...born }, { external_id: 'x1', first_name: 'New', name_en: 'New Name' }),
+    ).toBe(true);
+    expect(same({ external_id: 'x1', ...born }, { external_id: 'x2', ...born })).toBe(false);
+  });
+
+  it('keeps the identifiers of two systems apart', () => {
+    const [one] = identityKeys({ ...nobody, external_id: '7' }, 'oneroster');
+    const [other] = identityKeys({ ...nobody, external_id: '7' }, 'openeducat');
+    expect(one?.key).not.toBe(other?.key);
+  });
+
+  it('goes by student number where no identifier is on both sides', () => {
+    expect(same({ external_id: 'x1', student_no: 'S-1' }, { student_no: 's 1', roll_number: 9 })).toBe(true);
+  });
+
+  it('goes by name, birth date and guardian, however the name is typed', () => {
+    expect(same({ ...born, roll_number: 1 }, { ...born, name_en: 'RAHIM  uddin.', roll_number: 2 })).toBe(
+      true,
+    );
+    expect(same(born, { ...born, date_of_birth: '2012-03-06' })).toBe(false);
+    const father = { date_of_birth: '2012-03-05', father_name: 'Abdul Karim', roll_number: null };
+    expect(same(father, { ...father, father_name: 'abdul karim' })).toBe(true);
+  });
+
+  it('goes by name, section and roll of one year at last', () => {
+    expect(same({}, { class: 'VI', section: 'a' })).toBe(true);
+    expect(same({}, { academic_year: '2027' })).toBe(false);
+    expect(same({}, { roll_number: 6 })).toBe(false);
+  });
+
+  it('knows nobody without any key', () => {
+    expect(identityKeys({ ...nobody, class: null })).toEqual([]);
+    expect(same({ class: null }, { class: null })).toBe(false);
+  });
+
+  it('is the same for the same row, and either way round', () => {
+    const some = (values: string[]) => fc.constantFrom(null, ...values);
+    const facts = fc.record({
+      external_id: some(['x1', 'x2']),
+      student_no: some(['1', '2']),
+      name_en: some(['Rahim', 'Karim']),
+      date_of_birth: some(['2012-03-05', '2013-01-01']),
+      contact_number: some(['8801712345678']),
+      roll_number: fc.constantFrom(null, 1, 2),
+    });
+    fc.assert(
+      fc.property(facts, facts, (one, other) => {
+        expect(same(one, other)).toBe(same(other, one));
+        if (identityKeys({ ...nobody, ...one }).length > 0) expect(same(one, one)).toBe(true);
+      }),
+    );
+  });
+
+  it('puts children of one guardian into one household', () => {
+    expect(householdKey({ contact_number: '8801712345678' })).toBe('8801712345678');
+    expect(householdKey({ contact_number: null })).toBeNull();
+  });
+});

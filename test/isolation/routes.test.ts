@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#apps/server/contract.ts';
+import { defaultPermissions } from '#apps/server/roles.ts';
+import { type DeclaredRoute, declaredRoutes, type RoleCode } from '#kernel/http/permissions.ts';
+import { type Answer, type Asker, type World, world } from '../world.ts';
+
+const routes = declaredRoutes(contract);
+const roles: RoleCode[] = [
+  'core-admin',
+  'site-admin',
+  'employee',
+  'teacher',
+  'student',
+  'guardian',
+  'bank-user',
+];
+const guarded = routes.filter((it) => it.permission !== 'public');
+
+describe('every route', () => {
+  let w: World;
+
+  beforeAll(async () => {
+    w = await world();
+  });
+
+  it.each(routes.map((it) => [it.name, it] as const))(
+    '%s declares a permission that somebody holds',
+    (_, route) => {
+      expect(route.permission).toBeTruthy();
+      if (route.permission === 'public' || route.permission === 'signed-in') return;
+      expect(roles.filter((role) => defaultPermissions(role).includes(route.permission!))).not.toEqual([]);
+    },
+  );
+
+  it.each(guarded.map((it) => [it.name, it] as const))('%s asks a visitor to sign in', async (_, route) => {
+    const answer = await ask(w.visitor(), route, { id: randomUUID() });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ status: 401, code: 'sign_in_first' });
+  });
+
+  const permitted = guarded.filter((it) => it.permission !== 'signed-in');
+  it.each(permitted.map((it) => [it.name, it] as const))(
+    '%s refuses whoever lacks the permission',
+    async (_, route) => {
+      const stranger = roles.find((role) => !defaultPermissions(role).includes(route.permission!));
+      const answer = await ask(await w.as(stranger!), route, { id: randomUUID() });
+      expect(answer.status).toBe(403);
+    },
+  );
+
+  const withBody = guarded.filter(
+    (it) => ['POST', 'PUT', 'PATCH'].includes(it.method) && it.procedure['~orpc'].inputSchema,
+  );
+  it.each(withBody.map((it) => [it.name, it] as const))(
+    '%s answers a malformed body with what is wrong',
+    async (_, route) => {
+      const asker = await w.as(holderOf(route));
+      for (const body of [{ nonsense: { deep: [1, null] } }, [], { id: 12, name_en: { a: 1 } }]) {
+        const answer = await ask(asker, route, { id: randomUUID() }, body);
+        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+        expect(answer.headers['content-type']).toMatch(/json/);
+      }
+    },
+  );
+
+  const byId = guarded.filter((it) => it.path.includes('{'));
+  it.each(byId.map((it) => [it.name, it] as const))(
+    '%s does not say whether an id exists elsewhere',
+    async (_, route) => {
+      const asker = await w.as(holderOf(route));
+      const missing = await ask(asker, route, { id: randomUUID() });
+      expect([404, 422]).toContain(missing.status);
+      const malformed = await ask(asker, route, { id: "x' or 1=1" });
+      expect([404, 422]).toContain(malformed.status);
+    },
+  );
+});
+
+function holderOf(route: DeclaredRoute): RoleCode {
+  if (route.permission === 'signed-in') return 'site-admin';
+  const holders = roles.filter((role) => defaultPermissions(role).includes(route.permission!));
+  return holders.includes('site-admin') ? 'site-admin' : holders[0]!;
+}
+
+function ask(asker: Asker, route: DeclaredRoute, params: { id: string }, body: object = {}): Promise<Answer> {
+  const path = `/api/v1${route.path.replaceAll(/\{\w+\}/g, encodeURIComponent(params.id))}`;
+  const key = { 'idempotency-key': randomUUID() };
+  switch (route.method) {
+    case 'GET':
+      return asker.get(path);
+    case 'PUT':
+      return asker.put(path, body, key);
+    case 'PATCH':
+      return asker.patch(path, body);
+    case 'DELETE':
+      return asker.delete(path);
+    default:
+      return asker.post(path, body, key);
+  }
+}
