@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#kernel/database/database.ts';
-import { buildChartOfAccounts, type LedgerKey } from '#test/builders/accounts.ts';
+import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { type World, world } from '#test/world.ts';
 import { type JournalDraft, postJournal, postJournals, reverseJournal } from './journal.actions.ts';
 
 describe('the ledger', () => {
   let w: World;
-  let ledger: Record<LedgerKey, string>;
+  let ledger: (systemKey: string) => string;
 
   beforeAll(async () => {
     w = await world();
@@ -22,7 +22,7 @@ describe('the ledger', () => {
     source_kind: 'test',
     lines: [
       { ledger: { system_key: 'cash_in_hand' }, amount_poisha },
-      { ledger: { id: ledger['income:tuition'] }, amount_poisha: -amount_poisha },
+      { ledger: { id: ledger('fee_income_tuition') }, amount_poisha: -amount_poisha },
     ],
     ...changes,
   });
@@ -40,8 +40,13 @@ describe('the ledger', () => {
       return linesOf(tx, posted.id);
     });
     expect(lines).toEqual([
-      { ledger_id: ledger.cash_in_hand, amount_poisha: 150_000, posted_on: '2026-09-10', line_no: 1 },
-      { ledger_id: ledger['income:tuition'], amount_poisha: -150_000, posted_on: '2026-09-10', line_no: 2 },
+      { ledger_id: ledger('cash_in_hand'), amount_poisha: 150_000, posted_on: '2026-09-10', line_no: 1 },
+      {
+        ledger_id: ledger('fee_income_tuition'),
+        amount_poisha: -150_000,
+        posted_on: '2026-09-10',
+        line_no: 2,
+      },
     ]);
   });
 
@@ -53,7 +58,7 @@ describe('the ledger', () => {
       ...receipt(100),
       lines: [
         { ledger: { system_key: 'cash_in_hand' }, amount_poisha: 100 },
-        { ledger: { system_key: 'income:tuition' }, amount_poisha: -100 },
+        { ledger: { system_key: 'fee_income_tuition' }, amount_poisha: -100 },
       ],
       ...draft,
     });
@@ -87,22 +92,22 @@ describe('the ledger', () => {
     await expect(post(receipt(500, { lines: [lines[0]!] }))).rejects.toThrow('accounts:unbalanced');
     await expect(post(receipt(500, { lines: [] }))).rejects.toThrow('accounts:unbalanced');
     await expect(
-      post(receipt(500, { lines: [...lines, { ledger: { system_key: 'bank' }, amount_poisha: 1 }] })),
+      post(receipt(500, { lines: [...lines, { ledger: { system_key: 'bank_main' }, amount_poisha: 1 }] })),
     ).rejects.toThrow('accounts:unbalanced');
     await expect(post(receipt(0))).rejects.toThrow('accounts:line_without_amount');
     await expect(post(receipt(1.5))).rejects.toThrow('accounts:line_without_amount');
-    const unknown = { ledger: { system_key: 'income:no_such_head' }, amount_poisha: -500 };
+    const unknown = { ledger: { system_key: 'fee_income_no_such_head' }, amount_poisha: -500 };
     await expect(post(receipt(500, { lines: [lines[0]!, unknown] }))).rejects.toMatchObject({
       message: 'accounts:no_such_ledger',
-      data: { params: { ledger: 'income:no_such_head' } },
+      data: { params: { ledger: 'fee_income_no_such_head' } },
     });
   });
 
   it('takes no ledger of another institution', async () => {
     const theirs = await buildChartOfAccounts(w, w.otherSite);
     const lines = [
-      { ledger: { id: theirs.cash_in_hand }, amount_poisha: 100 },
-      { ledger: { id: theirs.bank }, amount_poisha: -100 },
+      { ledger: { id: theirs('cash_in_hand') }, amount_poisha: 100 },
+      { ledger: { id: theirs('bank_main') }, amount_poisha: -100 },
     ];
     await expect(w.inSite((tx) => postJournal(tx, poster(), receipt(100, { lines })))).rejects.toThrow(
       'accounts:no_such_ledger',
@@ -127,8 +132,8 @@ describe('the ledger', () => {
       narration: 'Entered twice',
       posted_on: '2026-09-12',
       lines: [
-        { ledger_id: ledger.cash_in_hand, amount_poisha: -70_050 },
-        { ledger_id: ledger['income:tuition'], amount_poisha: 70_050 },
+        { ledger_id: ledger('cash_in_hand'), amount_poisha: -70_050 },
+        { ledger_id: ledger('fee_income_tuition'), amount_poisha: 70_050 },
       ],
     });
     await expect(w.inSite((tx) => reverseJournal(tx, poster(), posted.id, reversal))).rejects.toThrow(
@@ -159,7 +164,7 @@ describe('the ledger', () => {
     const line = (journal_id: string, line_no: number, amount_poisha: number, posted_on = '2026-09-10') => ({
       site_id: w.site.id,
       journal_id,
-      ledger_id: ledger.bank,
+      ledger_id: ledger('bank_main'),
       amount_poisha,
       posted_on,
       line_no,

@@ -39,14 +39,18 @@ describe('reducing a due', () => {
 
   it('does not count outside its days', () => {
     expect(reduceDue(80_000, 'tuition', '2025-12-01', [half]).net_poisha).toBe(80_000);
-    expect(reduceDue(80_000, 'tuition', '2026-04-01', [{ ...half, to_on: '2026-03-31' }]).net_poisha).toBe(80_000);
+    expect(reduceDue(80_000, 'tuition', '2026-04-01', [{ ...half, to_on: '2026-03-31' }]).net_poisha).toBe(
+      80_000,
+    );
   });
 
   it('never goes below nothing', () => {
     fc.assert(
       fc.property(
         fc.nat(10_000_000),
-        fc.array(fc.record({ kind: fc.constantFrom('waiver', 'offer'), percent: fc.integer({ min: 1, max: 100 }) })),
+        fc.array(
+          fc.record({ kind: fc.constantFrom('waiver', 'offer'), percent: fc.integer({ min: 1, max: 100 }) }),
+        ),
         (gross, list) => {
           const all = list.map((it) => ({ ...half, ...it }) as Concession);
           const { net_poisha, waiver_poisha, offer_poisha } = reduceDue(gross, 'tuition', '2026-02-01', all);
@@ -67,13 +71,18 @@ describe('late fines', () => {
     expect(lateFines(flat, dues, '2026-01-16').get('2026-01')).toBe(5_000);
   });
 
-  it('are one a period, however many heads are late', () => {
-    const dues = [due('2026-01', '2026-01-15', 400), due('2026-01', '2026-01-15', 2000, { head_order: 2 })];
+  it('are one a month, however many heads are late in it', () => {
+    const dues = [due('2026-01', '2026-01-15', 400), due('2026', '2026-01-15', 2000, { head_order: 2 })];
     expect([...lateFines(flat, dues, '2026-02-05')]).toEqual([['2026-01', 5_000]]);
   });
 
   it('grow by day up to their maximum, after the grace', () => {
-    const daily = { fine_type: 'per_day', fine_poisha: 1_000, fine_grace_days: 3, fine_max_poisha: 8_000 } as const;
+    const daily = {
+      fine_type: 'per_day',
+      fine_poisha: 1_000,
+      fine_grace_days: 3,
+      fine_max_poisha: 8_000,
+    } as const;
     const dues = [due('2026-01', '2026-01-15', 400)];
     expect(lateFines(daily, dues, '2026-01-18').size).toBe(0);
     expect(lateFines(daily, dues, '2026-01-20').get('2026-01')).toBe(5_000);
@@ -107,7 +116,9 @@ describe('allocating money', () => {
   it('loses no poisha and overpays nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5_000)), fc.nat(10_000_000), fc.boolean(), (nets, money, fineFirst) => {
-        const dues = nets.map((net, i) => due(`2026-${(i % 12) + 1}`, `2026-0${(i % 9) + 1}-15`, net, { head_order: i % 3 }));
+        const dues = nets.map((net, i) =>
+          due(`2026-${(i % 12) + 1}`, `2026-0${(i % 9) + 1}-15`, net, { head_order: i % 3 }),
+        );
         const { lines, rest_poisha } = allocate(dues, money, fineFirst);
         expect(lines.reduce((sum, it) => sum + it.amount_poisha, rest_poisha)).toBe(money);
         for (const line of lines) expect(line.amount_poisha).toBeLessThanOrEqual(line.due.net_poisha);

@@ -20,14 +20,22 @@ export function reduceDue(gross_poisha: number, feeHeadId: string, on: string, c
       (it.to_on === null || it.to_on >= on) &&
       (it.fee_head_ids.length === 0 || it.fee_head_ids.includes(feeHeadId)),
   );
-  const waiver_poisha = taken(gross_poisha, counting.filter((it) => it.kind === 'waiver'));
-  const offer_poisha = taken(gross_poisha - waiver_poisha, counting.filter((it) => it.kind === 'offer'));
+  const waiver_poisha = taken(
+    gross_poisha,
+    counting.filter((it) => it.kind === 'waiver'),
+  );
+  const offer_poisha = taken(
+    gross_poisha - waiver_poisha,
+    counting.filter((it) => it.kind === 'offer'),
+  );
   return { waiver_poisha, offer_poisha, net_poisha: gross_poisha - waiver_poisha - offer_poisha };
 }
 
 function taken(base_poisha: number, concessions: Concession[]): number {
   const sum = concessions.reduce(
-    (total, it) => total + (it.percent === null ? (it.amount_poisha ?? 0) : roundToTaka(percentOf(base_poisha, it.percent))),
+    (total, it) =>
+      total +
+      (it.percent === null ? (it.amount_poisha ?? 0) : roundToTaka(percentOf(base_poisha, it.percent))),
     0,
   );
   return Math.min(sum, base_poisha);
@@ -53,19 +61,22 @@ export interface OpenDue {
 }
 
 /**
- * What each period's late fine amounts to on a day: counted from the earliest due of the period that is still
- * unpaid past its grace. A fine once charged never shrinks, and one already charged counts as charged.
- * @returns per period the whole fine (not only what is new).
+ * What the late fine of each month amounts to on a day: one a month of due days, however many heads are late in it,
+ * counted from the earliest that is still unpaid past its grace. A fine once charged never shrinks.
+ * @returns per month (`YYYY-MM`, the period of the fine) the whole fine, not only what is new.
  */
 export function lateFines(setting: FineSetting, dues: OpenDue[], on: string): Map<string, number> {
   const fines = new Map<string, number>();
   if (setting.fine_type === 'none' || setting.fine_poisha === 0) return fines;
   const late = dues.filter(
-    (due) => due.kind === 'fee' && due.paid_poisha < due.net_poisha && daysLate(due.due_on, on) > setting.fine_grace_days,
+    (due) =>
+      due.kind === 'fee' &&
+      due.paid_poisha < due.net_poisha &&
+      daysLate(due.due_on, on) > setting.fine_grace_days,
   );
   for (const due of late) {
-    const fine = fineOf(setting, due.due_on, on);
-    fines.set(due.period, Math.max(fines.get(due.period) ?? 0, fine));
+    const month = monthOf(due.due_on);
+    fines.set(month, Math.max(fines.get(month) ?? 0, fineOf(setting, due.due_on, on)));
   }
   for (const due of dues) {
     if (due.kind === 'fine') fines.set(due.period, Math.max(fines.get(due.period) ?? 0, due.net_poisha));
@@ -73,9 +84,13 @@ export function lateFines(setting: FineSetting, dues: OpenDue[], on: string): Ma
   return fines;
 }
 
+/** The month a due day lies in, `YYYY-MM`. */
+export const monthOf = (dueOn: string) => dueOn.slice(0, 7);
+
 function fineOf(setting: FineSetting, dueOn: string, on: string): number {
   const days = daysLate(dueOn, on);
-  const times = setting.fine_type === 'per_day' ? days : setting.fine_type === 'per_month' ? Math.ceil(days / 30) : 1;
+  const times =
+    setting.fine_type === 'per_day' ? days : setting.fine_type === 'per_month' ? Math.ceil(days / 30) : 1;
   return Math.min(setting.fine_poisha * times, setting.fine_max_poisha ?? Number.MAX_SAFE_INTEGER);
 }
 
@@ -103,7 +118,7 @@ export function allocate<Due extends OpenDue>(
     .sort(
       (a, b) =>
         fineRank(a) - fineRank(b) ||
-        a.due_on.slice(0, 7).localeCompare(b.due_on.slice(0, 7)) ||
+        monthOf(a.due_on).localeCompare(monthOf(b.due_on)) ||
         a.head_order - b.head_order ||
         a.due_on.localeCompare(b.due_on) ||
         a.period.localeCompare(b.period),

@@ -3,7 +3,14 @@ import { inTenant } from '#kernel/database/tenant.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import type { FeeRunWanted } from './fee-run.contract.ts';
-import { classesOfYear, countTouchedDues, deleteRunDues, insertDues, insertRun, lockRun } from './fee-run.queries.ts';
+import {
+  classesOfYear,
+  countTouchedDues,
+  deleteRunDues,
+  insertDues,
+  insertRun,
+  lockRun,
+} from './fee-run.queries.ts';
 
 /**
  * Makes the dues of a period, class by class in one transaction, as a numbered run. What is there already stays

@@ -38,7 +38,12 @@ export async function previewRun(tx: Tx, siteId: string, wanted: FeeRunWanted): 
   return { rows, unpriced_count: unpriced[0]?.count ?? 0 };
 }
 
-export async function insertRun(tx: Tx, siteId: string, userId: string | null, wanted: FeeRunWanted): Promise<string> {
+export async function insertRun(
+  tx: Tx,
+  siteId: string,
+  userId: string | null,
+  wanted: FeeRunWanted,
+): Promise<string> {
   const row = await tx
     .insertInto('fee_run')
     .values({
@@ -55,7 +60,13 @@ export async function insertRun(tx: Tx, siteId: string, userId: string | null, w
 }
 
 /** Inserts the dues of one class that are not there yet, and counts them into the run. */
-export async function insertDues(tx: Tx, siteId: string, runId: string, wanted: FeeRunWanted, classId: string) {
+export async function insertDues(
+  tx: Tx,
+  siteId: string,
+  runId: string,
+  wanted: FeeRunWanted,
+  classId: string,
+) {
   await sql`
     with made as (
       insert into student_fee_due (site_id, student_id, enrolment_id, fee_head_id, fee_sub_head_id, period, due_on,
@@ -95,13 +106,24 @@ export async function listRuns(
     tx
       .selectFrom('fee_run')
       .leftJoin('user_account', 'user_account.id', 'fee_run.created_by')
-      .select(['fee_run.id', 'run_no', 'period', 'due_count', 'net_poisha', 'fee_run.created_at', 'undone_at'])
+      .select([
+        'fee_run.id',
+        'run_no',
+        'period',
+        'due_count',
+        'net_poisha',
+        'fee_run.created_at',
+        'undone_at',
+      ])
       .select('user_account.full_name as created_by_name')
       .where('fee_run.site_id', '=', siteId),
     input,
     'fee_run.id',
   );
-  return { ...page, rows: page.rows.map((row) => ({ ...row, can: { undo: canUndo && row.undone_at === null } })) };
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, can: { undo: canUndo && row.undone_at === null } })),
+  };
 }
 
 /** Locks a run for undoing. */
@@ -130,8 +152,17 @@ export async function countTouchedDues(tx: Tx, siteId: string, runId: string): P
   return row.count;
 }
 
-export async function deleteRunDues(tx: Tx, siteId: string, runId: string, userId: string | null): Promise<void> {
-  await tx.deleteFrom('student_fee_due').where('site_id', '=', siteId).where('fee_run_id', '=', runId).execute();
+export async function deleteRunDues(
+  tx: Tx,
+  siteId: string,
+  runId: string,
+  userId: string | null,
+): Promise<void> {
+  await tx
+    .deleteFrom('student_fee_due')
+    .where('site_id', '=', siteId)
+    .where('fee_run_id', '=', runId)
+    .execute();
   await tx
     .updateTable('fee_run')
     .set({ undone_at: new Date().toISOString(), undone_by: userId })

@@ -8,7 +8,13 @@ const os = implement(feeRunContract);
 export const feeRunRoutes = os.router({
   preview: os.preview.handler(({ context, input }) => previewRun(context.tx, context.caller.site_id!, input)),
   create: os.create.handler(async ({ context, input }) => ({
-    job_id: await context.services.jobs.enqueue(context.tx, context.tenant, context.language, generateDues, input),
+    job_id: await context.services.jobs.enqueue(
+      context.tx,
+      context.tenant,
+      context.language,
+      generateDues,
+      input,
+    ),
   })),
   list: os.list.handler(({ context, input }) =>
     listRuns(context.tx, context.caller.site_id!, input, context.can('fees.run.undo')),

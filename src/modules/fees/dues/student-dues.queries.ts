@@ -42,7 +42,12 @@ export async function feeSetting(tx: Tx, siteId: string): Promise<FeeSetting> {
 }
 
 /** A student's dues; `openOnly` leaves out what is paid. */
-export async function duesOfStudent(tx: Tx, siteId: string, studentId: string, openOnly: boolean): Promise<StudentDue[]> {
+export async function duesOfStudent(
+  tx: Tx,
+  siteId: string,
+  studentId: string,
+  openOnly: boolean,
+): Promise<StudentDue[]> {
   return tx
     .selectFrom('student_fee_due as d')
     .leftJoin('fee_head as h', 'h.id', 'd.fee_head_id')
@@ -95,11 +100,19 @@ export async function counterStudent(
   lock: boolean,
 ): Promise<CounterStudent | undefined> {
   if (lock) {
-    await tx.selectFrom('student').select('id').where('site_id', '=', siteId).where('id', '=', studentId).forUpdate().execute();
+    await tx
+      .selectFrom('student')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('id', '=', studentId)
+      .forUpdate()
+      .execute();
   }
   return tx
     .selectFrom('student as st')
-    .innerJoin('enrolment as e', (join) => join.onRef('e.site_id', '=', 'st.site_id').onRef('e.student_id', '=', 'st.id'))
+    .innerJoin('enrolment as e', (join) =>
+      join.onRef('e.site_id', '=', 'st.site_id').onRef('e.student_id', '=', 'st.id'),
+    )
     .innerJoin('class_section as c', (join) =>
       join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.class_section_id'),
     )

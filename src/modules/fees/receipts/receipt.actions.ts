@@ -3,7 +3,7 @@ import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { addDays, fiscalYearOf, today } from '#shared/dates.ts';
-import { allocate, lateFines } from '../dues/due.rules.ts';
+import { allocate, lateFines, monthOf } from '../dues/due.rules.ts';
 import {
   advanceOf,
   counterStudent,
@@ -56,7 +56,8 @@ export async function collectFees(context: Context, collection: Collection): Pro
   const advance_used_poisha = Math.min(advance, owed);
   const money = collection.amount_poisha + advance_used_poisha;
   if (money === 0) throw fieldProblem('amount_poisha', 'fees:nothing_to_collect');
-  if (!setting.is_partial_allowed && money < owed) throw fieldProblem('amount_poisha', 'fees:partial_not_allowed');
+  if (!setting.is_partial_allowed && money < owed)
+    throw fieldProblem('amount_poisha', 'fees:partial_not_allowed');
   const { lines, rest_poisha } = collection.lines
     ? chosen(dues, collection.lines, money)
     : allocate(dues, money, setting.is_fine_first);
@@ -103,11 +104,13 @@ export async function cancelReceipt(context: Context, id: string, reason: string
   const { tx, caller } = context;
   const site_id = caller.site_id!;
   const receipt = found(await lockReceipt(tx, site_id, id));
-  if (receipt.cancelled_at) throw new Problem(409, 'fees:receipt_already_cancelled', { receipt_no: receipt.receipt_no });
+  if (receipt.cancelled_at)
+    throw new Problem(409, 'fees:receipt_already_cancelled', { receipt_no: receipt.receipt_no });
   await counterStudent(tx, site_id, receipt.student_id, true);
   const balance = await advanceOf(tx, site_id, receipt.student_id);
   const given = receipt.advance_added_poisha - receipt.advance_used_poisha;
-  if (balance < given) throw new Problem(409, 'fees:advance_already_spent', { receipt_no: receipt.receipt_no });
+  if (balance < given)
+    throw new Problem(409, 'fees:advance_already_spent', { receipt_no: receipt.receipt_no });
 
   await reverseLines(tx, site_id, id);
   if (given !== 0) await insertAdvanceEntry(tx, site_id, receipt.student_id, id, -given);
@@ -159,10 +162,10 @@ function freshFine(dues: StudentDue[], period: string, amount: number): StudentD
   };
 }
 
-/** A fine falls due the day after the first due of its period. */
-function fineDay(dues: StudentDue[], period: string): string {
+/** The fine of a month falls due the day after the month's first due. */
+function fineDay(dues: StudentDue[], month: string): string {
   const first = dues
-    .filter((due) => due.period === period && due.kind === 'fee')
+    .filter((due) => monthOf(due.due_on) === month && due.kind === 'fee')
     .map((due) => due.due_on)
     .sort()[0]!;
   return addDays(first, 1);
@@ -176,7 +179,9 @@ async function chargeFines(
   on: string,
 ): Promise<void> {
   const dues = await duesOfStudent(tx, siteId, student.id, false);
-  const written = new Map(dues.filter((due) => due.kind === 'fine').map((due) => [due.period, due.net_poisha]));
+  const written = new Map(
+    dues.filter((due) => due.kind === 'fine').map((due) => [due.period, due.net_poisha]),
+  );
   const fines = [...lateFines(setting, dues, on)]
     .filter(([period, amount]) => amount > (written.get(period) ?? 0))
     .map(([period, gross_poisha]) => ({ period, due_on: fineDay(dues, period), gross_poisha }));
@@ -189,10 +194,12 @@ function chosen(dues: StudentDue[], lines: { due_id: string; amount_poisha: numb
   const allocated = lines.map((line, i) => {
     const due = byId.get(line.due_id);
     if (!due) throw fieldProblem(`lines.${i}.due_id`, 'fees:due_not_open');
-    if (line.amount_poisha > due.net_poisha - due.paid_poisha) throw fieldProblem(`lines.${i}.amount_poisha`, 'fees:more_than_due');
+    if (line.amount_poisha > due.net_poisha - due.paid_poisha)
+      throw fieldProblem(`lines.${i}.amount_poisha`, 'fees:more_than_due');
     return { due, amount_poisha: line.amount_poisha };
   });
-  if (new Set(lines.map((line) => line.due_id)).size < lines.length) throw fieldProblem('lines', 'fees:due_twice');
+  if (new Set(lines.map((line) => line.due_id)).size < lines.length)
+    throw fieldProblem('lines', 'fees:due_twice');
   const rest_poisha = money - allocated.reduce((sum, line) => sum + line.amount_poisha, 0);
   if (rest_poisha < 0) throw fieldProblem('amount_poisha', 'fees:less_than_chosen');
   return { lines: allocated, rest_poisha };

@@ -94,7 +94,10 @@ const collection = z.object({
   /** Uses the advance first, where the student has one. */
   use_advance: z.boolean().default(true),
   /** Left out: oldest first by the rule. Given: exactly these dues and amounts. */
-  lines: z.array(z.object({ due_id: id, amount_poisha: poisha.min(1) })).max(200).nullish(),
+  lines: z
+    .array(z.object({ due_id: id, amount_poisha: poisha.min(1) }))
+    .max(200)
+    .nullish(),
   due_slip_id: id.nullish(),
 });
 

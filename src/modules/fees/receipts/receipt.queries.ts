@@ -7,13 +7,19 @@ import type { Receipt, ReceiptListInput, ReceiptWithLines } from './receipt.cont
 const selectReceipts = (tx: Tx, siteId: string) =>
   tx
     .selectFrom('fee_receipt as r')
-    .innerJoin('student as st', (join) => join.onRef('st.site_id', '=', 'r.site_id').onRef('st.id', '=', 'r.student_id'))
-    .innerJoin('enrolment as e', (join) => join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.enrolment_id'))
+    .innerJoin('student as st', (join) =>
+      join.onRef('st.site_id', '=', 'r.site_id').onRef('st.id', '=', 'r.student_id'),
+    )
+    .innerJoin('enrolment as e', (join) =>
+      join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.enrolment_id'),
+    )
     .innerJoin('class_section as c', (join) =>
       join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.class_section_id'),
     )
     .innerJoin('academic_class as k', 'k.id', 'c.class_id')
-    .innerJoin('journal as j', (join) => join.onRef('j.site_id', '=', 'r.site_id').onRef('j.id', '=', 'r.journal_id'))
+    .innerJoin('journal as j', (join) =>
+      join.onRef('j.site_id', '=', 'r.site_id').onRef('j.id', '=', 'r.journal_id'),
+    )
     .leftJoin('user_account as u', 'u.id', 'r.collected_by')
     .leftJoin('user_account as x', 'x.id', 'r.cancelled_by')
     .where('r.site_id', '=', siteId)
@@ -66,7 +72,9 @@ export async function findReceipt(
   // A cancellation added the same lines with the opposite sign; the receipt shows what it paid.
   const lines = await tx
     .selectFrom('fee_receipt_line as l')
-    .innerJoin('student_fee_due as d', (join) => join.onRef('d.site_id', '=', 'l.site_id').onRef('d.id', '=', 'l.due_id'))
+    .innerJoin('student_fee_due as d', (join) =>
+      join.onRef('d.site_id', '=', 'l.site_id').onRef('d.id', '=', 'l.due_id'),
+    )
     .leftJoin('fee_head as h', 'h.id', 'd.fee_head_id')
     .leftJoin('fee_sub_head as s', 's.id', 'd.fee_sub_head_id')
     .select(['l.due_id', 'd.kind', 'd.period', 'l.amount_poisha'])
@@ -112,7 +120,10 @@ export async function insertReceipt(
   receipt: NewReceipt,
   lines: { due_id: string; amount_poisha: number }[],
 ): Promise<void> {
-  await tx.insertInto('fee_receipt').values({ site_id: siteId, ...receipt }).execute();
+  await tx
+    .insertInto('fee_receipt')
+    .values({ site_id: siteId, ...receipt })
+    .execute();
   if (lines.length > 0) {
     await tx
       .insertInto('fee_receipt_line')
@@ -123,7 +134,13 @@ export async function insertReceipt(
   if (entry !== 0) await insertAdvanceEntry(tx, siteId, receipt.student_id, receipt.id, entry);
 }
 
-export async function insertAdvanceEntry(tx: Tx, siteId: string, studentId: string, receiptId: string, amount: number) {
+export async function insertAdvanceEntry(
+  tx: Tx,
+  siteId: string,
+  studentId: string,
+  receiptId: string,
+  amount: number,
+) {
   await tx
     .insertInto('student_advance_entry')
     .values({ site_id: siteId, student_id: studentId, fee_receipt_id: receiptId, amount_poisha: amount })
@@ -140,7 +157,13 @@ export async function nextReceiptNo(tx: Tx, fiscalYear: string): Promise<{ id: s
 
 /** Takes a receipt for cancelling; nobody else can meanwhile. */
 export const lockReceipt = (tx: Tx, siteId: string, id: string) =>
-  tx.selectFrom('fee_receipt').selectAll().where('site_id', '=', siteId).where('id', '=', id).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('fee_receipt')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** Adds every line of a receipt again with the opposite sign. */
 export async function reverseLines(tx: Tx, siteId: string, receiptId: string): Promise<void> {

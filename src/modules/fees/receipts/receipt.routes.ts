@@ -22,7 +22,9 @@ export const receiptRoutes = os.router({
     ),
   ),
   show: os.show.handler(async ({ context, input }) =>
-    found(await findReceipt(context.tx, context.caller.site_id!, input.id, context.can('fees.receipt.cancel'))),
+    found(
+      await findReceipt(context.tx, context.caller.site_id!, input.id, context.can('fees.receipt.cancel')),
+    ),
   ),
   cancel: os.cancel.handler(({ context, input }) => cancelReceipt(context, input.id, input.reason)),
 });
