@@ -1,4 +1,5 @@
 import { accountsContract } from '#modules/accounts/contract.ts';
+import { academicsContract } from '#modules/academics/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
@@ -7,6 +8,7 @@ import { jobsContract } from '#modules/jobs/contract.ts';
 export const contract = {
   accounts: accountsContract,
   auth: authContract,
+  academics: academicsContract,
   fees: feesContract,
   jobs: jobsContract,
 };
