@@ -1,5 +1,5 @@
-import { accountsContract } from '#modules/accounts/contract.ts';
 import { academicsContract } from '#modules/academics/contract.ts';
+import { accountsContract } from '#modules/accounts/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
