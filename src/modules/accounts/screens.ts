@@ -45,7 +45,6 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...prepare,
     path: `${voucherPath('debit')}/view`,
     title: { en: 'Debit Voucher', bn: 'ডেবিট ভাউচার' },
-    parent: `${voucherPath('debit')}/list-view`,
     menu: place(100),
     load: async () => ({ Screen: (await import('./vouchers/debit-voucher.screen.tsx')).DebitVoucherScreen }),
   },
@@ -71,7 +70,6 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...prepare,
     path: `${voucherPath('credit')}/view`,
     title: { en: 'Credit Voucher', bn: 'ক্রেডিট ভাউচার' },
-    parent: `${voucherPath('credit')}/list-view`,
     menu: place(120),
     load: async () => ({
       Screen: (await import('./vouchers/credit-voucher.screen.tsx')).CreditVoucherScreen,
@@ -99,7 +97,6 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...prepare,
     path: `${voucherPath('journal')}/view`,
     title: { en: 'Journal Voucher', bn: 'জার্নাল ভাউচার' },
-    parent: `${voucherPath('journal')}/list-view`,
     menu: place(140),
     load: async () => ({
       Screen: (await import('./vouchers/journal-voucher.screen.tsx')).JournalVoucherScreen,
@@ -127,7 +124,6 @@ export const accountsScreens: readonly ScreenEntry[] = [
     ...prepare,
     path: `${voucherPath('contra')}/view`,
     title: { en: 'Contra Voucher', bn: 'কন্ট্রা ভাউচার' },
-    parent: `${voucherPath('contra')}/list-view`,
     menu: place(160),
     load: async () => ({
       Screen: (await import('./vouchers/contra-voucher.screen.tsx')).ContraVoucherScreen,

@@ -9,6 +9,7 @@ import { PeriodLocks } from './PeriodLocks.tsx';
 import { RangeFilters } from './RangeFilters.tsx';
 import type { TrialBalanceRow } from './report.contract.ts';
 import { rangeInWords, yearToDate } from './report-range.ts';
+import type { TrialFigures } from './trial-balance.rules.ts';
 
 /** Opening, period and closing of every ledger by group and sub group. */
 export function TrialBalanceScreen() {
@@ -16,7 +17,12 @@ export function TrialBalanceScreen() {
   const { pick, language } = useLanguage();
   const { values, set } = useFilters(yearToDate());
   const report = useQuery(accountsApi.reports.trialBalance.queryOptions({ input: values }));
-  const money = (key: string, title: string) => ({ key, title, kind: 'money' as const });
+  const money = (key: keyof TrialFigures, title: string): Column<TrialBalanceRow> => ({
+    key,
+    title,
+    kind: 'money',
+    value: (row) => row[key] || null,
+  });
   const columns: Column<TrialBalanceRow>[] = [
     { key: 'code', title: t('field.code') },
     { key: 'ledger', title: t('field.ledger_id'), value: (row) => pick(row.name_en, row.name_bn) },

@@ -98,15 +98,13 @@ export function VoucherList({ type }: { type: VoucherType }) {
         filters={
           <>
             <DayField
-              aria-label={t('field.from')}
-              placeholder={t('field.from')}
+              label={t('field.from')}
               value={list.filters.from}
               onChange={(day) => list.setFilter('from', day)}
               w={{ base: '100%', xs: 150 }}
             />
             <DayField
-              aria-label={t('field.to')}
-              placeholder={t('field.to')}
+              label={t('field.to')}
               value={list.filters.to}
               onChange={(day) => list.setFilter('to', day)}
               w={{ base: '100%', xs: 150 }}
