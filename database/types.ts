@@ -844,6 +844,13 @@ export interface VoucherTable {
   created_at: Generated<string>;
 }
 
+export interface VoucherAttachmentTable {
+  site_id: string;
+  id: Generated<string>;
+  voucher_id: string;
+  file_id: string;
+}
+
 export interface VoucherLineTable {
   site_id: string;
   id: Generated<string>;
@@ -933,6 +940,7 @@ export interface DB {
   user_session: UserSessionTable;
   version: VersionTable;
   voucher: VoucherTable;
+  voucher_attachment: VoucherAttachmentTable;
   voucher_line: VoucherLineTable;
   waiver_type: WaiverTypeTable;
 }
