@@ -167,7 +167,7 @@ create table mark_sheet (
   locked_at timestamptz,
   primary key (site_id, id),
   unique (site_id, exam_subject_id, class_section_id),
-  foreign key (site_id, exam_subject_id) references exam_subject (site_id, id),
+  foreign key (site_id, exam_subject_id) references exam_subject (site_id, id) on delete cascade,
   foreign key (site_id, class_section_id) references class_section (site_id, id),
   check ((state = 'locked') = (locked_at is not null)),
   check (state <> 'submitted' or submitted_at is not null)

@@ -1,5 +1,6 @@
 import { academicsContract } from '#modules/academics/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
+import { examsContract } from '#modules/exams/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 
@@ -7,6 +8,7 @@ import { jobsContract } from '#modules/jobs/contract.ts';
 export const contract = {
   auth: authContract,
   academics: academicsContract,
+  exams: examsContract,
   fees: feesContract,
   jobs: jobsContract,
 };
