@@ -1,6 +1,7 @@
 import { accountsContract } from '#modules/accounts/contract.ts';
 import { academicsContract } from '#modules/academics/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
+import { examsContract } from '#modules/exams/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 
@@ -9,6 +10,7 @@ export const contract = {
   accounts: accountsContract,
   auth: authContract,
   academics: academicsContract,
+  exams: examsContract,
   fees: feesContract,
   jobs: jobsContract,
 };
