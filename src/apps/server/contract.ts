@@ -1,4 +1,5 @@
 import { academicsContract } from '#modules/academics/contract.ts';
+import { attendanceContract } from '#modules/attendance/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
@@ -7,6 +8,7 @@ import { jobsContract } from '#modules/jobs/contract.ts';
 export const contract = {
   auth: authContract,
   academics: academicsContract,
+  attendance: attendanceContract,
   fees: feesContract,
   jobs: jobsContract,
 };

@@ -18,7 +18,9 @@ interface Sheet {
  */
 export async function loadCatalogue(database: Database): Promise<void> {
   const script = sheets().map(insertMissing).join('\n');
-  await database.owner.run(`begin; set local app.scope = 'core'; set local app.audit = 'off'; ${script} commit;`);
+  await database.owner.run(
+    `begin; set local app.scope = 'core'; set local app.audit = 'off'; ${script} commit;`,
+  );
 }
 
 function insertMissing({ table, key, rows, references = {} }: Sheet): string {
@@ -87,7 +89,11 @@ function sheets(): Sheet[] {
     {
       table: 'fee_head',
       key: ['code'],
-      rows: fees.fee_heads.map((it) => ({ ...named(it), fee_group_id: it.fee_group, sort_order: it.sort_order })),
+      rows: fees.fee_heads.map((it) => ({
+        ...named(it),
+        fee_group_id: it.fee_group,
+        sort_order: it.sort_order,
+      })),
       references: { fee_group_id: byCode('fee_group', 'fee_group_id') },
     },
     {
@@ -106,7 +112,10 @@ function sheets(): Sheet[] {
   ];
 }
 
-const reduction = (it: { code: string; name_en: string; name_bn: string; percent: number | null }, index: number) => ({
+const reduction = (
+  it: { code: string; name_en: string; name_bn: string; percent: number | null },
+  index: number,
+) => ({
   ...inOrder(it, index),
   percent: it.percent,
 });
@@ -167,7 +176,11 @@ function academicSheets(): Sheet[] {
           name_en: paper.name_en,
           name_bn: paper.name_bn,
           full_mark: paper.full,
-          components: paper.components.map((it) => ({ type: it.type, full_mark: it.full, pass_mark: it.pass })),
+          components: paper.components.map((it) => ({
+            type: it.type,
+            full_mark: it.full,
+            pass_mark: it.pass,
+          })),
         })),
       ),
       references: { subject_id: { table: 'subject', key: { level: '_level', code: 'subject_id' } } },
