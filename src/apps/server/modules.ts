@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/module.ts';
 import { academicsModule } from '#modules/academics/module.ts';
 import { accountsModule } from '#modules/accounts/module.ts';
+import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
 import { examsModule } from '#modules/exams/module.ts';
 import { feesModule } from '#modules/fees/module.ts';
@@ -12,6 +13,7 @@ export const modules: Module[] = [
   jobsModule,
   academicsModule,
   accountsModule,
+  attendanceModule,
   examsModule,
   feesModule,
 ];
