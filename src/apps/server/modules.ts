@@ -3,6 +3,8 @@ import { academicsModule } from '#modules/academics/module.ts';
 import { accountsModule } from '#modules/accounts/module.ts';
 import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
+import { communicationModule } from '#modules/communication/module.ts';
+import { dashboardModule } from '#modules/dashboard/module.ts';
 import { examsModule } from '#modules/exams/module.ts';
 import { feesModule } from '#modules/fees/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
@@ -11,9 +13,11 @@ import { jobsModule } from '#modules/jobs/module.ts';
 export const modules: Module[] = [
   authModule,
   jobsModule,
+  communicationModule,
   academicsModule,
   accountsModule,
   attendanceModule,
   examsModule,
   feesModule,
+  dashboardModule,
 ];
