@@ -5,16 +5,6 @@ import { localDigits, toAsciiDigits } from './numerals.ts';
 /** A calendar day, `YYYY-MM-DD`, in Asia/Dhaka. */
 export type Day = string;
 
-const dhaka = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Dhaka',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** Today in Bangladesh. */
 export function today(now: Date = new Date()): Day {
   return dhakaClock(now).day;
@@ -116,6 +106,16 @@ function dayPart(hour: number): string {
   if (hour < 20) return 'সন্ধ্যা';
   return 'রাত';
 }
+
+const dhaka = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Dhaka',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 function dhakaClock(instant: Date): { day: Day; time: string } {
   const part = Object.fromEntries(dhaka.formatToParts(instant).map(({ type, value }) => [type, value]));

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import academicsFile from './academics.json' with { type: 'json' };
+import accountsFile from './accounts.json' with { type: 'json' };
+import {
+  academicsSchema,
+  accountsSchema,
+  feesSchema,
+  geographySchema,
+  gradingSchema,
+  holidaysSchema,
+  peopleNamesSchema,
+} from './catalogue.schemas.ts';
+import feesFile from './fees.json' with { type: 'json' };
+import geographyFile from './geography.json' with { type: 'json' };
+import gradingFile from './grading.json' with { type: 'json' };
+import holidays2026File from './holidays-2026.json' with { type: 'json' };
+import peopleNamesFile from './people-names.json' with { type: 'json' };
+
+export type Geography = z.infer<typeof geographySchema>;
+export type Academics = z.infer<typeof academicsSchema>;
+export type Grading = z.infer<typeof gradingSchema>;
+export type Fees = z.infer<typeof feesSchema>;
+export type Accounts = z.infer<typeof accountsSchema>;
+export type Holidays = z.infer<typeof holidaysSchema>;
+export type PeopleNames = z.infer<typeof peopleNamesSchema>;
+
+/**
+ * The national catalogue: what every institution in Bangladesh starts from and may change for itself.
+ * Codes are the natural keys that seeding matches on; they never change. A file that breaks its schema
+ * stops the program when it is loaded.
+ */
+export const geography: Geography = geographySchema.parse(geographyFile);
+export const academics: Academics = academicsSchema.parse(academicsFile);
+export const grading: Grading = gradingSchema.parse(gradingFile);
+export const fees: Fees = feesSchema.parse(feesFile);
+export const accounts: Accounts = accountsSchema.parse(accountsFile);
+export const holidays2026: Holidays = holidaysSchema.parse(holidays2026File);
+export const peopleNames: PeopleNames = peopleNamesSchema.parse(peopleNamesFile);
