@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { accountsApi } from '../api.ts';
@@ -17,6 +18,7 @@ import { toneOf, voucherPaths } from './voucher-names.ts';
 export function VoucherEdit() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
+  const { language } = useLanguage();
   const { voucherId = '' } = useParams();
   const { data: voucher } = useSuspenseQuery(
     accountsApi.vouchers.read.queryOptions({ input: { id: voucherId } }),
@@ -66,15 +68,16 @@ export function VoucherEdit() {
           {t('voucher.reverse')}
         </Button>
       )}
-      {!can.edit && (
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          {t('ui:export.print')}
-        </Button>
-      )}
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        component="a"
+        href={`/api/v1/accounts/vouchers/${voucher.id}/document?language=${language}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('ui:export.print')}
+      </Button>
     </>
   );
 

@@ -138,6 +138,11 @@ export const voucherContract = {
     .route({ method: 'POST', path: '/accounts/vouchers/{id}/reversal', tags })
     .input(z.object({ id, posted_on: chosenDay, reason: text(500) }))
     .output(voucher),
+  /** The printed voucher, one sheet of A4. */
+  document: route('accounts.voucher.list')
+    .route({ method: 'GET', path: '/accounts/vouchers/{id}/document', tags })
+    .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
+    .output(z.file()),
   attach: route('accounts.voucher.prepare')
     .route({ method: 'POST', path: '/accounts/voucher-files', tags, successStatus: 201 })
     .input(

@@ -245,6 +245,18 @@ describe('vouchers', () => {
     expect(byAmount.body.rows[0]?.total_poisha).toBe(300_000);
   });
 
+  it('are printed as PDF in either language, also before they are posted', async () => {
+    const made = await create(payment());
+    for (const language of ['en', 'bn']) {
+      const printed = await admin.get(`${path}/${made.body.id}/document`, { language });
+      expect(printed.status).toBe(200);
+      expect(printed.headers['content-type']).toBe('application/pdf');
+      expect(printed.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    const other = await w.as('site-admin', { site: w.otherSite });
+    expect((await other.get(`${path}/${made.body.id}/document`)).status).toBe(404);
+  });
+
   it('carry attachments of their own institution', async () => {
     const form = new FormData();
     form.set('file', new File([new Uint8Array([37, 80, 68, 70])], 'bill.pdf', { type: 'application/pdf' }));
