@@ -1,3 +1,4 @@
+import { accountsScreens } from '#modules/accounts/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
@@ -23,6 +24,7 @@ const fallbackScreens: readonly ScreenEntry[] = [
 /** The screens of every module, by the name of the module, which is also the namespace of its texts. */
 export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   panel: fallbackScreens,
+  accounts: accountsScreens,
   auth: authScreens,
   dashboard: dashboardScreens,
   fees: feesScreens,
