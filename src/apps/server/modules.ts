@@ -10,7 +10,6 @@ import { feesModule } from '#modules/fees/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 
 /** Every module of the server, low to high. */
-export const modules: Module[] = [authModule, jobsModule, academicsModule, accountsModule, feesModule];
 export const modules: Module[] = [
   authModule,
   jobsModule,
