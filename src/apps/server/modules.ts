@@ -2,7 +2,18 @@ import type { Module } from '#kernel/module.ts';
 import { academicsModule } from '#modules/academics/module.ts';
 import { authModule } from '#modules/auth/module.ts';
 import { feesModule } from '#modules/fees/module.ts';
+import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
+import { locationsModule } from '#modules/locations/module.ts';
+import { sitesModule } from '#modules/sites/module.ts';
 
 /** Every module of the server, low to high. */
-export const modules: Module[] = [authModule, jobsModule, academicsModule, feesModule];
+export const modules: Module[] = [
+  authModule,
+  jobsModule,
+  locationsModule,
+  filesModule,
+  sitesModule,
+  academicsModule,
+  feesModule,
+];

@@ -1,0 +1,2 @@
+// What screens of other modules use of locations.
+export { ThanaField } from './ThanaField.tsx';
