@@ -21,10 +21,8 @@ export const contract = {
   fees: feesContract,
   jobs: jobsContract,
   communication: communicationContract,
-  academics: academicsContract,
   accounts: accountsContract,
   attendance: attendanceContract,
   exams: examsContract,
-  fees: feesContract,
   dashboard: dashboardContract,
 };

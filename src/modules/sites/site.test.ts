@@ -66,6 +66,11 @@ describe('sites', () => {
       inside(made.body),
     );
     expect(years).toMatchObject([{ name: today().slice(0, 4), is_current: true }]);
+    const ledgers = await w.inSite(
+      (tx) => tx.selectFrom('ledger').select('system_key').where('site_id', '=', made.body.id).execute(),
+      inside(made.body),
+    );
+    expect(ledgers.map((it) => it.system_key)).toContain('cash_in_hand');
 
     const mail = await w.inSite(
       (tx) =>
