@@ -21,7 +21,7 @@ const blankAsNull = (value: unknown) => (typeof value === 'string' && value.trim
 
 const fields = z.object({
   name_en: requiredText('sites:institute_name_required'),
-  name_bn: text(),
+  name_bn: requiredText('sites:institute_name_bn_required'),
   alias,
   eiin: z.preprocess(
     blankAsNull,

@@ -108,8 +108,11 @@ export function ClassSectionScreen() {
           {
             key: 'rolls',
             title: t('section.rolls'),
-            value: (row) =>
-              row.roll_from ? `${number(row.roll_from)}–${row.roll_to ? number(row.roll_to) : ''}` : '',
+            render: (row) => (
+              <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>
+                {row.roll_from && `${number(row.roll_from)}–${row.roll_to ? number(row.roll_to) : ''}`}
+              </Text>
+            ),
           },
           { key: 'student_count', title: t('section.students'), kind: 'count' },
           {
