@@ -128,7 +128,7 @@ describe('sites', () => {
   it('tell while an alias is typed whether it is free and what the address becomes', async () => {
     const made = (await core.post<Site>(path, draft())).body;
     const check = (alias: string, query = {}) =>
-      core.get<{ state: string; public_address: string }>(`/api/v1/site-aliases/${alias}`, query);
+      core.get<{ state: string; public_address: string }>('/api/v1/site-aliases', { alias, ...query });
     expect((await check('new-school')).body).toEqual({
       state: 'free',
       public_address: 'http://new-school.localhost:3000',
