@@ -1,7 +1,9 @@
 import { accountsScreens } from '#modules/accounts/screens.ts';
+import { academicsScreens } from '#modules/academics/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
+import { sitesScreens } from '#modules/sites/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 
 const fallbackScreens: readonly ScreenEntry[] = [
@@ -27,6 +29,8 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   accounts: accountsScreens,
   auth: authScreens,
   dashboard: dashboardScreens,
+  academics: academicsScreens,
+  sites: sitesScreens,
   fees: feesScreens,
 };
 
