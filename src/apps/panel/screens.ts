@@ -1,5 +1,5 @@
-import { accountsScreens } from '#modules/accounts/screens.ts';
 import { academicsScreens } from '#modules/academics/screens.ts';
+import { accountsScreens } from '#modules/accounts/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';

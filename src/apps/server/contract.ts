@@ -13,16 +13,16 @@ import { sitesContract } from '#modules/sites/contract.ts';
 
 /** Every route of the product, by module. The server, the OpenAPI page and the browser client read it. */
 export const contract = {
-  auth: authContract,
   locations: locationsContract,
-  files: filesContract,
+  auth: authContract,
   sites: sitesContract,
-  academics: academicsContract,
-  fees: feesContract,
+  files: filesContract,
   jobs: jobsContract,
   communication: communicationContract,
+  academics: academicsContract,
   accounts: accountsContract,
   attendance: attendanceContract,
   exams: examsContract,
+  fees: feesContract,
   dashboard: dashboardContract,
 };

@@ -14,13 +14,13 @@ import { sitesModule } from '#modules/sites/module.ts';
 
 /** Every module of the server, low to high. */
 export const modules: Module[] = [
-  authModule,
-  jobsModule,
   locationsModule,
-  filesModule,
+  authModule,
   sitesModule,
-  academicsModule,
+  filesModule,
+  jobsModule,
   communicationModule,
+  academicsModule,
   accountsModule,
   attendanceModule,
   examsModule,
