@@ -1,3 +1,4 @@
+import { ApiProblem } from '../api/problem.ts';
 import type { CellConflict } from './grid-state.ts';
 import type { SaveOutcome } from './useEntryGrid.ts';
 
@@ -6,7 +7,7 @@ import type { SaveOutcome } from './useEntryGrid.ts';
  * is thrown on, for the grid to show or to try again.
  */
 export function refusedCells(error: unknown): SaveOutcome {
-  const details = (error as { details?: { conflicts?: readonly CellConflict[] } } | null)?.details;
-  if (details?.conflicts) return { conflicts: details.conflicts };
-  throw error;
+  const conflicts = error instanceof ApiProblem ? error.details.conflicts : undefined;
+  if (!Array.isArray(conflicts)) throw error;
+  return { conflicts: conflicts as CellConflict[] };
 }
