@@ -13,7 +13,7 @@ export const problemDocument = z.object({
   code: z.string(),
   detail: z.string(),
   errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
-  details: z.record(z.string(), z.unknown()).optional(),
+  details: z.unknown().optional(),
 });
 
 export type ProblemDocument = z.infer<typeof problemDocument>;
@@ -39,7 +39,7 @@ export function toProblemDocument(error: unknown, language: Language, log: Logge
     code,
     detail: errors.length === 1 && code === 'invalid' ? errors[0]!.message : t(problemKey(code), params),
     ...(errors.length > 0 && { errors }),
-    ...(details && { details }),
+    ...(details !== undefined && { details }),
   };
 }
 

@@ -13,8 +13,8 @@ export interface ProblemDocument {
   code: string;
   detail?: string;
   errors?: FieldProblem[];
-  /** What the screen needs to help, e.g. the cells of a sheet that somebody else changed. */
-  details?: Record<string, unknown>;
+  /** Data of this kind of problem, e.g. the cells that two people changed. */
+  details?: unknown;
 }
 
 /**
@@ -27,7 +27,7 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly title: string;
   readonly errors: FieldProblem[];
-  readonly details: Readonly<Record<string, unknown>>;
+  readonly details: unknown;
 
   constructor(problem: ProblemDocument) {
     super(problem.detail || problem.title);
@@ -35,7 +35,7 @@ export class ApiProblem extends Error {
     this.code = problem.code;
     this.title = problem.title;
     this.errors = problem.errors ?? [];
-    this.details = problem.details ?? {};
+    this.details = problem.details;
   }
 
   /** Message per field path; the first one where a field has several. */
