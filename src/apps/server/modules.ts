@@ -5,7 +5,10 @@ import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
 import { examsModule } from '#modules/exams/module.ts';
 import { feesModule } from '#modules/fees/module.ts';
+import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
+import { locationsModule } from '#modules/locations/module.ts';
+import { sitesModule } from '#modules/sites/module.ts';
 
 /** Every module of the server, low to high. */
 export const modules: Module[] = [
@@ -15,5 +18,9 @@ export const modules: Module[] = [
   accountsModule,
   attendanceModule,
   examsModule,
+  locationsModule,
+  filesModule,
+  sitesModule,
+  academicsModule,
   feesModule,
 ];
