@@ -12,12 +12,10 @@ import { sitesContract } from '#modules/sites/contract.ts';
 /** Every route of the product, by module. The server, the OpenAPI page and the browser client read it. */
 export const contract = {
   auth: authContract,
+  jobs: jobsContract,
   locations: locationsContract,
   files: filesContract,
   sites: sitesContract,
-  academics: academicsContract,
-  fees: feesContract,
-  jobs: jobsContract,
   academics: academicsContract,
   accounts: accountsContract,
   attendance: attendanceContract,

@@ -14,13 +14,12 @@ import { sitesModule } from '#modules/sites/module.ts';
 export const modules: Module[] = [
   authModule,
   jobsModule,
-  academicsModule,
-  accountsModule,
-  attendanceModule,
-  examsModule,
   locationsModule,
   filesModule,
   sitesModule,
   academicsModule,
+  accountsModule,
+  attendanceModule,
+  examsModule,
   feesModule,
 ];

@@ -9,7 +9,7 @@ interface Refusal {
   code: string;
   detail: string;
   errors?: { field: string; message: string }[];
-  details?: { conflicts: { row: string; column: string; mine: string; theirs: string; by: string }[] };
+  details?: { cells: { row: string; column: string; mine: string; theirs: string; by: string }[] };
 }
 
 const path = '/api/v1/attendance/sheets';
@@ -123,7 +123,7 @@ describe('attendance sheets', () => {
     ]);
     expect(second.status).toBe(409);
     expect(second.body.code).toBe('attendance:changed_meanwhile');
-    expect(second.body.details?.conflicts).toMatchObject([
+    expect(second.body.details?.cells).toMatchObject([
       { row: rowOf(1), column: 'status', mine: 'A', theirs: 'P', by: 'The site-admin' },
       { row: rowOf(2), column: 'status', mine: 'L', theirs: 'P' },
     ]);
