@@ -126,7 +126,12 @@ function useStudentColumns(): Column<ReportRow>[] {
   const { pick } = useLanguage();
   return [
     { key: 'roll', title: t('column.roll'), kind: 'count', width: 56 },
-    { key: 'name', title: t('column.student'), value: (row) => pick(row.name_en, row.name_bn) },
+    {
+      key: 'name',
+      title: t('column.student'),
+      value: (row) => pick(row.name_en, row.name_bn),
+      width: 180,
+    },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { Group, Select } from '@mantine/core';
+import { Select, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
@@ -31,7 +31,7 @@ export function StudentAttendanceScreen() {
   return (
     <Page>
       <SectionPicker choice={choice} />
-      <Group gap="sm" align="flex-start" className="no-print">
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" className="no-print">
         <DayField
           label={t('column.on_date')}
           value={values.on_date}
@@ -45,7 +45,7 @@ export function StudentAttendanceScreen() {
           allowDeselect={false}
           onChange={(period) => set('period', period)}
         />
-      </Group>
+      </SimpleGrid>
       {choice.options && !place && <EmptyState title={t('choose_section')} hint={t('choose_section_hint')} />}
       {place?.on_date && <Sheet key={Object.values(place).join()} place={place} />}
     </Page>
