@@ -2,6 +2,8 @@ import { academicsContract } from '#modules/academics/contract.ts';
 import { accountsContract } from '#modules/accounts/contract.ts';
 import { attendanceContract } from '#modules/attendance/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
+import { communicationContract } from '#modules/communication/contract.ts';
+import { dashboardContract } from '#modules/dashboard/contract.ts';
 import { examsContract } from '#modules/exams/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
 import { filesContract } from '#modules/files/contract.ts';
@@ -16,9 +18,11 @@ export const contract = {
   locations: locationsContract,
   files: filesContract,
   sites: sitesContract,
+  communication: communicationContract,
   academics: academicsContract,
   accounts: accountsContract,
   attendance: attendanceContract,
   exams: examsContract,
   fees: feesContract,
+  dashboard: dashboardContract,
 };

@@ -3,6 +3,8 @@ import { academicsModule } from '#modules/academics/module.ts';
 import { accountsModule } from '#modules/accounts/module.ts';
 import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
+import { communicationModule } from '#modules/communication/module.ts';
+import { dashboardModule } from '#modules/dashboard/module.ts';
 import { examsModule } from '#modules/exams/module.ts';
 import { feesModule } from '#modules/fees/module.ts';
 import { filesModule } from '#modules/files/module.ts';
@@ -17,9 +19,11 @@ export const modules: Module[] = [
   locationsModule,
   filesModule,
   sitesModule,
+  communicationModule,
   academicsModule,
   accountsModule,
   attendanceModule,
   examsModule,
   feesModule,
+  dashboardModule,
 ];
