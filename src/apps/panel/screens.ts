@@ -1,5 +1,6 @@
 import { academicsScreens } from '#modules/academics/screens.ts';
 import { accountsScreens } from '#modules/accounts/screens.ts';
+import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
@@ -30,6 +31,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   auth: authScreens,
   dashboard: dashboardScreens,
   academics: academicsScreens,
+  attendance: attendanceScreens,
   sites: sitesScreens,
   fees: feesScreens,
 };
