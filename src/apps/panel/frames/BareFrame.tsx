@@ -1,0 +1,44 @@
+import { Box, Center, Group, Image, Paper, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { ScreensProvider } from '#ui/page/screens.tsx';
+import { screens } from '../screens.ts';
+import { LanguageSwitch } from '../shell/LanguageSwitch.tsx';
+import { NavigationSteps } from '../shell/NavigationSteps.tsx';
+import { ThemeSwitch } from '../shell/ThemeSwitch.tsx';
+import { useHostInstitution } from './useHostInstitution.ts';
+
+/** Around pages without menu: whose house this is, and the page in the middle. */
+export function BareFrame() {
+  const { t } = useTranslation('ui');
+  const { pick } = useLanguage();
+  const institution = useHostInstitution();
+  const name = institution.SITE_NAME || t('product');
+  return (
+    <ScreensProvider screens={screens}>
+      <NavigationSteps />
+      <Box component="header">
+        <Group justify="flex-end" gap={4} p="xs">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </Group>
+      </Box>
+      <Center component="main" px="md" pt={{ base: 'md', sm: 48 }} pb="xl">
+        <Stack w="100%" maw={400} gap="lg">
+          <Group gap="sm" wrap="nowrap">
+            {institution.LOGO_PATH && (
+              <Image src={institution.LOGO_PATH} alt="" w={40} h={40} fit="contain" />
+            )}
+            <Text fw={600} size="lg" lang={pick('en', 'bn')}>
+              {name}
+            </Text>
+          </Group>
+          <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+            <Outlet />
+          </Paper>
+        </Stack>
+      </Center>
+    </ScreensProvider>
+  );
+}

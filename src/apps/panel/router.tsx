@@ -1,0 +1,97 @@
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import type { ScreenEntry } from '#shared/screens.ts';
+import { setProblemPolicy } from '#ui/api/query-client.ts';
+import { loadTexts } from '#ui/i18n/language.ts';
+import { BareFrame } from './frames/BareFrame.tsx';
+import { EitherFrame } from './frames/EitherFrame.tsx';
+import { NotFoundScreen } from './frames/NotFoundScreen.tsx';
+import { SignedInFrame } from './frames/SignedInFrame.tsx';
+import { StartFailed } from './frames/StartFailed.tsx';
+import { ScreenGate } from './ScreenGate.tsx';
+import { screensByModule } from './screens.ts';
+import { findSession } from './session.ts';
+import { screenArrived } from './shell/NavigationSteps.tsx';
+
+const routes: RouteObject[] = [
+  { Component: BareFrame, loader: texts, ErrorBoundary: StartFailed, children: routesOf(isBare) },
+  {
+    Component: EitherFrame,
+    loader: anySession,
+    ErrorBoundary: StartFailed,
+    children: [...routesOf(isEither), { path: '*', Component: NotFoundScreen }],
+  },
+  {
+    Component: SignedInFrame,
+    loader: ownSession,
+    ErrorBoundary: StartFailed,
+    children: routesOf((entry) => !isBare(entry) && !isEither(entry)),
+  },
+];
+
+export const router = createBrowserRouter(routes);
+
+setProblemPolicy({
+  signedOut: () => {
+    if (isBarePath(router.state.location.pathname)) return;
+    router.navigate(signInPath(router.state.location), { replace: true });
+  },
+  forbidden: () => router.navigate('/unauthorized', { replace: true }),
+});
+
+/** Screens without menu for people who are not signed in. */
+function isBare(entry: ScreenEntry): boolean {
+  return entry.panel === 'public' || entry.panel === 'marketing';
+}
+
+/** Screens for everybody, inside the menu for those who are signed in. */
+function isEither(entry: ScreenEntry): boolean {
+  return !isBare(entry) && entry.permission === 'public';
+}
+
+function isBarePath(path: string): boolean {
+  return Object.values(screensByModule)
+    .flat()
+    .some((entry) => isBare(entry) && entry.path === path);
+}
+
+function routesOf(belongs: (entry: ScreenEntry) => boolean): RouteObject[] {
+  return Object.entries(screensByModule).flatMap(([namespace, entries]) =>
+    entries.filter(belongs).map(
+      (entry): RouteObject => ({
+        path: entry.path,
+        handle: entry,
+        lazy: async () => {
+          const [{ Screen }] = await Promise.all([entry.load(), loadTexts(namespace)]);
+          screenArrived();
+          return {
+            Component: () => (
+              <ScreenGate entry={entry}>
+                <Screen />
+              </ScreenGate>
+            ),
+          };
+        },
+      }),
+    ),
+  );
+}
+
+async function texts() {
+  await loadTexts('panel');
+  return null;
+}
+
+async function anySession() {
+  const [session] = await Promise.all([findSession(), texts()]);
+  return session;
+}
+
+async function ownSession({ request }: LoaderFunctionArgs) {
+  const session = await anySession();
+  const { pathname, search } = new URL(request.url);
+  return session ?? redirect(signInPath({ pathname, search }));
+}
+
+function signInPath({ pathname, search }: { pathname: string; search: string }): string {
+  return `/login?next=${encodeURIComponent(pathname + search)}`;
+}

@@ -1,0 +1,31 @@
+import { authScreens } from '#modules/auth/screens.ts';
+import { dashboardScreens } from '#modules/dashboard/screens.ts';
+import { feesScreens } from '#modules/fees/screens.ts';
+import type { ScreenEntry } from '#shared/screens.ts';
+
+const fallbackScreens: readonly ScreenEntry[] = [
+  {
+    path: '/not-found',
+    title: { en: 'Page Not Found', bn: 'পাতাটি পাওয়া যায়নি' },
+    permission: 'public',
+    panel: 'fallback',
+    load: async () => ({ Screen: (await import('./frames/NotFoundScreen.tsx')).NotFoundScreen }),
+  },
+  {
+    path: '/unauthorized',
+    title: { en: 'Unauthorized', bn: 'প্রবেশের অনুমতি নেই' },
+    permission: 'public',
+    panel: 'fallback',
+    load: async () => ({ Screen: (await import('./frames/UnauthorizedScreen.tsx')).UnauthorizedScreen }),
+  },
+];
+
+/** The screens of every module, by the name of the module, which is also the namespace of its texts. */
+export const screensByModule: Record<string, readonly ScreenEntry[]> = {
+  panel: fallbackScreens,
+  auth: authScreens,
+  dashboard: dashboardScreens,
+  fees: feesScreens,
+};
+
+export const screens: readonly ScreenEntry[] = Object.values(screensByModule).flat();

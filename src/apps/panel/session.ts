@@ -1,0 +1,19 @@
+import { authApi } from '#modules/auth/api.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import { queryClient } from '#ui/api/query-client.ts';
+import type { CurrentSession } from '#ui/session/session.ts';
+import { forgetUser } from '#ui/session/stored-user.ts';
+
+/** Who is signed in; asked once, refreshed after changes to the account. */
+export const sessionQuery = authApi.session.show.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
+
+/** The session, or `null` when nobody is signed in. */
+export async function findSession(): Promise<CurrentSession | null> {
+  try {
+    return await queryClient.ensureQueryData(sessionQuery);
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.status === 401)) throw error;
+    forgetUser();
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+import '@mantine/spotlight/styles.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { menuGroups, type ScreenEntry } from '#shared/screens.ts';
+import { requestJson } from '#ui/api/fetch.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { useScreens } from '#ui/page/screens.tsx';
+import { useCan } from '#ui/session/session.ts';
+
+interface Found {
+  kind: string;
+  title: string;
+  subtitle: string | null;
+  href: string;
+}
+
+const [store, palette] = createSpotlight();
+
+export const openPalette = palette.open;
+
+/** Finds screens the person may open, and records (students, receipts, …) that the server finds. */
+export default function SearchPalette() {
+  const { t } = useTranslation('panel');
+  const { pick } = useLanguage();
+  const navigate = useNavigate();
+  const [q, setQ] = useState('');
+  const screens = useMatchingScreens(q);
+  const found = useFoundRecords(q);
+  return (
+    <Spotlight.Root store={store} query={q} onQueryChange={setQ} shortcut={null} scrollable maxHeight={420}>
+      <Spotlight.Search
+        placeholder={t('search_placeholder')}
+        aria-label={t('search_placeholder')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {found.length > 0 && (
+          <Spotlight.ActionsGroup label={t('search_records')}>
+            {found.map((item) => (
+              <Spotlight.Action
+                key={item.href}
+                label={item.title}
+                description={item.subtitle ?? undefined}
+                onClick={() => navigate(item.href)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {screens.length > 0 && (
+          <Spotlight.ActionsGroup label={t('search_screens')}>
+            {screens.map((entry) => (
+              <Spotlight.Action
+                key={entry.path}
+                label={pick(entry.title.en, entry.title.bn)}
+                description={
+                  entry.menu && pick(menuGroups[entry.menu.group].en, menuGroups[entry.menu.group].bn)
+                }
+                onClick={() => navigate(entry.path)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {screens.length === 0 && found.length === 0 && <Spotlight.Empty>{t('search_empty')}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+const shownAtMost = 12;
+
+/** Screens whose title in either language contains every word; those with an id in the address cannot be opened from here. */
+function useMatchingScreens(q: string): ScreenEntry[] {
+  const can = useCan();
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return useScreens()
+    .filter((entry) => !entry.path.includes(':') && entry.panel !== 'public' && entry.panel !== 'marketing')
+    .filter((entry) => entry.permission !== 'public' && can(entry.permission))
+    .filter((entry) => {
+      const text = `${entry.title.en} ${entry.title.bn}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .slice(0, shownAtMost);
+}
+
+function useFoundRecords(q: string): Found[] {
+  const [settled] = useDebouncedValue(q.trim(), 250);
+  const { data } = useQuery({
+    queryKey: ['search', settled],
+    queryFn: () =>
+      requestJson<{ results: Found[] }>('GET', `/api/v1/search?q=${encodeURIComponent(settled)}`),
+    enabled: settled.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+  return settled.length >= 2 ? (data?.results ?? []) : [];
+}

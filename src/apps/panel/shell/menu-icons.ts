@@ -1,0 +1,43 @@
+import {
+  IconBook2,
+  IconBuildingBank,
+  IconBuildingCommunity,
+  IconCalculator,
+  IconCalendarCheck,
+  IconCash,
+  IconChartBar,
+  IconClipboardText,
+  IconGift,
+  IconLayoutDashboard,
+  IconMessages,
+  IconPackage,
+  IconSettings,
+  IconSitemap,
+  IconUserPlus,
+  IconUsers,
+  IconUsersGroup,
+  IconWorld,
+} from '@tabler/icons-react';
+import type { MenuGroup } from '#shared/screens.ts';
+
+/** One sign for each group of the menu. */
+export const menuIcons: Record<MenuGroup, typeof IconUsers> = {
+  dashboard: IconLayoutDashboard,
+  students: IconUsers,
+  employees: IconUsersGroup,
+  admissions: IconUserPlus,
+  academics: IconBook2,
+  attendance: IconCalendarCheck,
+  exams: IconClipboardText,
+  results: IconChartBar,
+  fees: IconCash,
+  accounts: IconCalculator,
+  inventory: IconPackage,
+  payroll: IconBuildingBank,
+  donations: IconGift,
+  communication: IconMessages,
+  website: IconWorld,
+  settings: IconSettings,
+  'site-group': IconSitemap,
+  core: IconBuildingCommunity,
+};

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { authApi } from '#modules/auth/api.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
+import { reportFailure } from '#ui/api/query-client.ts';
+import { forgetUser } from '#ui/session/stored-user.ts';
+
+/** Ends the session on the server, then forgets everything that was read under it. */
+export function useSignOut() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await authApi.session.delete.call(undefined);
+    } catch (error) {
+      const isOver = error instanceof ApiProblem && error.status === 401;
+      if (!isOver) return reportFailure(error);
+    }
+    forgetUser();
+    sessionStorage.clear();
+    await navigate('/login');
+    queryClient.clear();
+  };
+}

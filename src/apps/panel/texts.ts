@@ -1,0 +1,19 @@
+const files = {
+  ...import.meta.glob<Texts>('../../modules/*/i18n/*.json', { import: 'default' }),
+  ...import.meta.glob<Texts>(['../../shared/i18n/*.json', '../../ui/i18n/*.json'], { import: 'default' }),
+  ...import.meta.glob<Texts>('./i18n/*.json', { import: 'default' }),
+};
+
+type Texts = Record<string, unknown>;
+
+/** The texts of a module (or `ui`, `shared`, `panel`) in one language, fetched when first needed. */
+export async function loadTextsOf(language: string, namespace: string): Promise<Texts> {
+  const load = files[pathOf(namespace, language)];
+  return load ? load() : {};
+}
+
+function pathOf(namespace: string, language: string): string {
+  if (namespace === 'panel') return `./i18n/${language}.json`;
+  const folder = namespace === 'ui' || namespace === 'shared' ? namespace : `modules/${namespace}`;
+  return `../../${folder}/i18n/${language}.json`;
+}

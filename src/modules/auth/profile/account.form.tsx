@@ -1,0 +1,75 @@
+import { Paper, SegmentedControl, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormActions } from '#ui/form/FormActions.tsx';
+import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { changeLanguage, useLanguage } from '#ui/i18n/language.ts';
+import { useSession } from '#ui/session/session.ts';
+import { toast } from '#ui/toast.ts';
+import { authApi } from '../api.ts';
+import { useKeepUser } from './useKeepUser.ts';
+
+/** Name, email, about and language. */
+export function AccountSection() {
+  const { t } = useTranslation('auth');
+  const { pick } = useLanguage();
+  const { user, site } = useSession();
+  const keep = useKeepUser();
+  const languageLabel = useId();
+  const form = useServerForm({
+    name: `profile:${user.id}`,
+    initialValues: {
+      full_name: user.full_name,
+      email: user.email ?? '',
+      about: user.about ?? '',
+      language: user.language,
+    },
+    submit: (values) => authApi.profile.update.call(values),
+    onSaved: async (saved) => {
+      keep(saved);
+      await changeLanguage(saved.language);
+      toast.done(t('profile.saved'));
+    },
+  });
+  return (
+    <Paper withBorder p="md" component="section">
+      <form {...form.formProps}>
+        <Stack gap="sm">
+          <div>
+            <Title order={2}>{t('profile.account')}</Title>
+            <Text size="sm" c="dimmed">
+              {[
+                user.username,
+                user.role_name ?? t(`user_type.${user.user_type}`),
+                site && pick(site.name_en, site.name_bn),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </div>
+          <FormNotices form={form} />
+          <TextInput {...form.field('full_name')} autoComplete="name" withAsterisk />
+          <TextInput {...form.field('email')} type="email" autoComplete="email" withAsterisk />
+          <Textarea {...form.field('about')} autosize minRows={3} />
+          <div>
+            <Text size="sm" fw={500} id={languageLabel} mb={4}>
+              {form.field('language').label}
+            </Text>
+            <SegmentedControl
+              aria-labelledby={languageLabel}
+              name="language"
+              data={[
+                { value: 'bn', label: 'বাংলা' },
+                { value: 'en', label: 'English' },
+              ]}
+              value={form.values.language}
+              onChange={(value) => form.setValue('language', value === 'bn' ? 'bn' : 'en')}
+            />
+          </div>
+          <FormActions form={form} />
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

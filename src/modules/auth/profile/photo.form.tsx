@@ -1,0 +1,53 @@
+import { Avatar, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#ui/session/session.ts';
+import { toast } from '#ui/toast.ts';
+import { authApi } from '../api.ts';
+import { useKeepUser } from './useKeepUser.ts';
+
+/** The photo beside the name; saved as soon as it is chosen. */
+export function PhotoSection() {
+  const { t } = useTranslation('auth');
+  const { user } = useSession();
+  const keep = useKeepUser();
+  const change = useMutation({
+    mutationFn: (photo: File) => authApi.profile.changePhoto.call({ photo }),
+    onSuccess: (saved) => {
+      keep(saved);
+      toast.done(t('profile.saved'));
+    },
+  });
+  return (
+    <Paper withBorder p="md" component="section">
+      <Stack gap="sm">
+        <Title order={2}>{t('profile.photo')}</Title>
+        <Group>
+          <Avatar
+            src={user.photo_url}
+            name={user.full_name}
+            alt=""
+            size={72}
+            color="accent"
+            variant="filled"
+          />
+          <Stack gap={4} align="flex-start">
+            <FileButton
+              accept="image/jpeg,image/png,image/webp"
+              onChange={(file) => file && change.mutate(file)}
+            >
+              {(props) => (
+                <Button {...props} variant="default" loading={change.isPending}>
+                  {t('profile.choose_photo')}
+                </Button>
+              )}
+            </FileButton>
+            <Text size="xs" c="dimmed">
+              {t('profile.photo_rule')}
+            </Text>
+          </Stack>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

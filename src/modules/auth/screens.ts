@@ -1,0 +1,47 @@
+import type { ScreenEntry } from '#shared/screens.ts';
+
+const loadLogin = async () => ({ Screen: (await import('./session/login.screen.tsx')).LoginScreen });
+
+export const authScreens: readonly ScreenEntry[] = [
+  {
+    path: '/login',
+    title: { en: 'Login', bn: 'লগইন' },
+    permission: 'public',
+    panel: 'public',
+    load: loadLogin,
+  },
+  {
+    path: '/edu/login',
+    title: { en: 'Login', bn: 'লগইন' },
+    permission: 'public',
+    panel: 'marketing',
+    load: loadLogin,
+  },
+  {
+    path: '/password/reset',
+    title: { en: 'Reset Password', bn: 'পাসওয়ার্ড পুনরুদ্ধার' },
+    permission: 'public',
+    panel: 'public',
+    parent: '/login',
+    load: async () => ({
+      Screen: (await import('./password-reset/ask-for-reset.screen.tsx')).AskForResetScreen,
+    }),
+  },
+  {
+    path: '/password/reset/:token',
+    title: { en: 'Set New Password', bn: 'নতুন পাসওয়ার্ড নির্ধারণ' },
+    permission: 'public',
+    panel: 'public',
+    parent: '/login',
+    load: async () => ({
+      Screen: (await import('./password-reset/new-password.screen.tsx')).NewPasswordScreen,
+    }),
+  },
+  {
+    path: '/user/profile',
+    title: { en: 'My Profile', bn: 'আমার প্রোফাইল' },
+    permission: 'signed-in',
+    panel: 'fallback',
+    load: async () => ({ Screen: (await import('./profile/profile.screen.tsx')).ProfileScreen }),
+  },
+];

@@ -1,0 +1,69 @@
+import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { FormActions } from '#ui/form/FormActions.tsx';
+import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { changeLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { rememberToken } from '#ui/session/stored-user.ts';
+import { authApi } from '../api.ts';
+import { rememberSession } from './stored-session.ts';
+
+/** Signs in and goes on to the page first asked for, else to the dashboard. */
+export function LoginScreen() {
+  const { t } = useTranslation('auth');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const form = useServerForm({
+    name: 'login',
+    initialValues: { username: '', password: '' },
+    keepDraft: false,
+    submit: (values) => authApi.session.create.call(values),
+    onSaved: async ({ token, ...session }) => {
+      rememberToken(token);
+      rememberSession(session);
+      queryClient.clear();
+      queryClient.setQueryData(authApi.session.show.queryKey(), session);
+      // A choice made on this page counts more than the account's.
+      if (!localStorage.getItem('language')) await changeLanguage(session.user.language);
+      await navigate(ownPath(params.get('next')), { replace: true });
+    },
+  });
+
+  return (
+    <Page>
+      <form {...form.formProps}>
+        <Stack gap="sm">
+          <FormNotices form={form} />
+          <TextInput
+            {...form.field('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoFocus
+            required
+            withAsterisk={false}
+          />
+          <PasswordInput
+            {...form.field('password')}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': t('show_password') }}
+          />
+          <FormActions form={form} save={t('login.submit')} />
+          <Anchor component={Link} to="/password/reset" size="sm">
+            {t('login.forgot')}
+          </Anchor>
+        </Stack>
+      </form>
+    </Page>
+  );
+}
+
+/** Only a path of this site; another address in `next` is ignored. */
+function ownPath(next: string | null): string {
+  return next && /^\/(?![/\\])/.test(next) ? next : '/dashboard';
+}

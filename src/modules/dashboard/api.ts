@@ -1,0 +1,5 @@
+import { apiFor } from '#ui/api/api.ts';
+import type { dashboardContract } from './contract.ts';
+
+/** Calls of the dashboard for the browser. */
+export const dashboardApi = apiFor<typeof dashboardContract>('dashboard');

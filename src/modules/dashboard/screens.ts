@@ -1,0 +1,12 @@
+import type { ScreenEntry } from '#shared/screens.ts';
+
+export const dashboardScreens: readonly ScreenEntry[] = [
+  {
+    path: '/dashboard',
+    title: { en: 'Dashboard', bn: 'ড্যাশবোর্ড' },
+    permission: 'signed-in',
+    panel: 'fallback',
+    menu: { group: 'dashboard', order: 0 },
+    load: async () => ({ Screen: (await import('./dashboard.screen.tsx')).DashboardScreen }),
+  },
+];

@@ -1,0 +1,63 @@
+import contract from 'virtual:contract';
+import { createORPCClient, ORPCError } from '@orpc/client';
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
+import type { JsonifiedClient } from '@orpc/openapi-client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { translate } from '../i18n/language.ts';
+import { fetchFromServer } from './fetch.ts';
+import { idempotencyKeyFor } from './idempotency.ts';
+import { ApiProblem, isProblemDocument } from './problem.ts';
+
+/** What a call may carry beside its input. */
+export interface RequestContext {
+  /** Sent as `Idempotency-Key`; routes that ask for one get one by themselves otherwise. */
+  idempotencyKey?: string;
+}
+
+/**
+ * The typed calls of one module, with their TanStack Query options:
+ * `const fees = apiFor<typeof feesContract>('fees')`, then
+ * `useQuery(fees.receipt.list.queryOptions({ input }))` or `await fees.receipt.create.call(input)`.
+ * `module` is the key of the module in the server's contract. Failures are thrown as `ApiProblem`.
+ */
+export function apiFor<Contract extends AnyContractRouter>(module: string) {
+  const client: JsonifiedClient<ContractRouterClient<Contract, RequestContext>> = createORPCClient(link, {
+    path: [module],
+  });
+  return createTanstackQueryUtils(client, { path: [module] });
+}
+
+const link = new OpenAPILink<RequestContext>(contract, {
+  url: () => `${window.location.origin}/api/v1`,
+  fetch: (request, init) => fetchFromServer(request, init),
+  headers: ({ context }, path, input) => {
+    const key = context.idempotencyKey ?? (asksForKey(path) ? idempotencyKeyFor(input) : undefined);
+    return key ? { 'Idempotency-Key': key } : {};
+  },
+  customErrorResponseBodyDecoder: (body, response) =>
+    new ORPCError('PROBLEM', {
+      status: response.status,
+      data: isProblemDocument(body)
+        ? body
+        : { title: translate('ui:problem.unexpected'), status: response.status, code: 'unexpected' },
+    }),
+  interceptors: [
+    async ({ next }) => {
+      try {
+        return await next();
+      } catch (error) {
+        throw error instanceof ORPCError && isProblemDocument(error.data)
+          ? new ApiProblem(error.data)
+          : error;
+      }
+    },
+  ],
+});
+
+function asksForKey(path: readonly string[]): boolean {
+  let node: unknown = contract;
+  for (const key of path) node = (node as Record<string, unknown>)?.[key];
+  const procedure = node as { '~orpc'?: { meta?: { idempotent?: boolean } } } | undefined;
+  return procedure?.['~orpc']?.meta?.idempotent === true;
+}

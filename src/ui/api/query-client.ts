@@ -1,0 +1,54 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { toast } from '../toast.ts';
+import { ApiProblem } from './problem.ts';
+
+/** What the application does where the answer is not the screen's business. */
+export interface ProblemPolicy {
+  /** 401: the session ended. */
+  signedOut: () => void;
+  /** 403 while a screen loads. */
+  forbidden: () => void;
+}
+
+let policy: ProblemPolicy = { signedOut: () => undefined, forbidden: () => undefined };
+
+/** The application says once where 401 and 403 lead. */
+export function setProblemPolicy(next: ProblemPolicy) {
+  policy = next;
+}
+
+/**
+ * The cache of everything read from the server. Reads try again when the network or the server
+ * fails; writes never do by themselves. A mutation with `meta: { quiet: true }` shows its own error.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      retry: (failures, error) =>
+        failures < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 502),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (!(error instanceof ApiProblem)) return;
+      if (error.status === 401) policy.signedOut();
+      if (error.status === 403) policy.forbidden();
+      if (error.status === 0) toast.warn(error.message, 'network');
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _context, mutation) => {
+      if (mutation.meta?.quiet !== true) reportFailure(error);
+    },
+  }),
+});
+
+/** Tells the person that what they did failed: toast, or the way to sign in again when the session ended. */
+export function reportFailure(error: unknown) {
+  if (error instanceof ApiProblem && error.status === 401) policy.signedOut();
+  else toast.fail(error);
+}

@@ -1,0 +1,45 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportFailure } from '../api/query-client.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { useOptionalSession } from '../session/session.ts';
+import { downloadCsv, downloadXlsx, printSheet, type Sheet } from './sheet.ts';
+
+/** Saves or prints a table. `sheet` is asked only when something is chosen, and may take its time. */
+export function ExportMenu({ sheet }: { sheet: () => Promise<Sheet> | Sheet }) {
+  const { t } = useTranslation('ui');
+  const { language, pick } = useLanguage();
+  const site = useOptionalSession()?.site;
+  const [busy, setBusy] = useState(false);
+  const heading = site ? pick(site.name_en, site.name_bn) : t('product');
+
+  const run = async (write: (sheet: Sheet) => Promise<void> | void) => {
+    setBusy(true);
+    try {
+      await write(await sheet());
+    } catch (error) {
+      reportFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" loading={busy} leftSection={<IconDownload size={16} aria-hidden />}>
+          {t('export.label')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => run(downloadXlsx)}>{t('export.xlsx')}</Menu.Item>
+        <Menu.Item onClick={() => run(downloadCsv)}>{t('export.csv')}</Menu.Item>
+        <Menu.Item onClick={() => run((it) => printSheet(it, heading, language))}>
+          {t('export.print')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+interface FormActionsProps {
+  form: { isSaving: boolean };
+  /** Words of the button that saves. */
+  save?: string;
+  onCancel?: () => void;
+}
+
+/** The buttons under a form. */
+export function FormActions({ form, save, onCancel }: FormActionsProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Group justify="flex-end" gap="xs">
+      {onCancel && (
+        <Button variant="default" onClick={onCancel} disabled={form.isSaving}>
+          {t('cancel')}
+        </Button>
+      )}
+      <Button type="submit" loading={form.isSaving}>
+        {save ?? t('save')}
+      </Button>
+    </Group>
+  );
+}

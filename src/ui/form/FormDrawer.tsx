@@ -1,0 +1,55 @@
+import { Drawer, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../page/confirm.tsx';
+import { FormActions } from './FormActions.tsx';
+import { FormNotices } from './FormNotices.tsx';
+import type { ServerForm } from './useServerForm.ts';
+
+interface FormDrawerProps<Values extends object> {
+  title: string;
+  form: ServerForm<Values>;
+  onClose: () => void;
+  save?: string;
+  size?: string;
+  children: ReactNode;
+}
+
+/**
+ * The form of a setup screen, over its list. Mount it only while it is open
+ * (`{editing && <FeeHeadDrawer …/>}`), so that each record starts with its own values.
+ */
+export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>) {
+  const { title, form, onClose, save, size = '28rem', children } = props;
+  const { t } = useTranslation('ui');
+  const close = async () => {
+    if (form.isDirty) {
+      const leaves = await confirm({
+        title: t('form.leave_title'),
+        body: t('form.leave_body'),
+        confirm: t('form.leave'),
+      });
+      if (!leaves) return;
+    }
+    form.discard();
+    onClose();
+  };
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      title={title}
+      position="right"
+      size={size}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form {...form.formProps}>
+        <Stack gap="sm">
+          <FormNotices form={form} />
+          {children}
+          <FormActions form={form} save={save} onCancel={close} />
+        </Stack>
+      </form>
+    </Drawer>
+  );
+}

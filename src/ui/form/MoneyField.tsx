@@ -1,0 +1,37 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTaka, parseTaka } from '#shared/money.ts';
+import { useLanguage } from '../i18n/language.ts';
+
+interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  /** Poisha; `null` while empty. */
+  value: number | null | undefined;
+  onChange: (poisha: number | null) => void;
+}
+
+/** An amount: typed in taka, in either script; the value is whole poisha. */
+export function MoneyField({ value, onChange, error, ...rest }: MoneyFieldProps) {
+  const { t } = useTranslation('ui');
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState<string | null>(null);
+  const wrong = typed !== null && typed.trim() !== '' && parseTaka(typed) === null;
+  const shown = value === null || value === undefined ? '' : formatTaka(value, language, { symbol: false });
+  return (
+    <TextInput
+      {...rest}
+      inputMode="decimal"
+      leftSection="৳"
+      styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+      error={error || (wrong ? t('form.not_money') : undefined)}
+      value={typed ?? shown}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        onChange(parseTaka(text));
+      }}
+      onBlur={() => !wrong && setTyped(null)}
+    />
+  );
+}

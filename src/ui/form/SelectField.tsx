@@ -1,0 +1,23 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+interface SelectFieldProps extends Omit<SelectProps, 'value' | 'onChange' | 'defaultValue'> {
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+}
+
+/** A choice from a list; can be searched when the list is long. */
+export function SelectField({ value, data, ...rest }: SelectFieldProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Select
+      {...rest}
+      data={data}
+      value={value || null}
+      placeholder={rest.placeholder ?? t('form.choose')}
+      searchable={(data?.length ?? 0) > 8}
+      clearable={!rest.withAsterisk && !rest.required}
+      nothingFoundMessage={t('form.no_choice')}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { isOver, useJob } from './useJob.ts';
+
+interface JobProgressProps {
+  jobId: string;
+  /** What is being done: "Generating dues". */
+  label: string;
+  /** Takes the finished job off the screen. */
+  onClose?: () => void;
+}
+
+/** Progress of work on the server: bar, message, and the finished file. */
+export function JobProgress({ jobId, label, onClose }: JobProgressProps) {
+  const { t } = useTranslation('ui');
+  const { language } = useLanguage();
+  const job = useJob(jobId);
+  const percent = job && job.total > 0 ? Math.floor((job.done / job.total) * 100) : 0;
+  const state = job?.state ?? 'waiting';
+  const number = (value: number) => localDigits(value, language);
+  return (
+    <Paper withBorder p="sm" className="no-print">
+      <Stack gap={6}>
+        <Group justify="space-between" gap="xs">
+          <Text fw={600} size="sm">
+            {label}
+          </Text>
+          <Text size="sm" c="dimmed" role="status" className="figure">
+            {state === 'running' && job && job.total > 0
+              ? t('job.count', { done: number(job.done), total: number(job.total) })
+              : t(`job.${state}`)}
+          </Text>
+        </Group>
+        <Progress
+          value={state === 'done' ? 100 : percent}
+          color={state === 'failed' ? 'red.8' : 'accent'}
+          animated={state === 'running' && percent === 0}
+          aria-label={label}
+        />
+        {job?.message && <Text size="sm">{job.message}</Text>}
+        {job && isOver(job) && (
+          <Group gap="xs">
+            {job.file_url && (
+              <Button
+                component="a"
+                href={job.file_url}
+                size="xs"
+                leftSection={<IconDownload size={14} aria-hidden />}
+              >
+                {t('job.download')}
+              </Button>
+            )}
+            {onClose && (
+              <Button size="xs" variant="default" onClick={onClose}>
+                {t('close')}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

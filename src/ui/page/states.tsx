@@ -1,0 +1,56 @@
+import { Alert, Button, Center, Loader, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../api/problem.ts';
+
+interface EmptyStateProps {
+  /** What is not there: "No fee heads yet". */
+  title: string;
+  /** What to do next: "Add the first one to be able to …". */
+  hint?: string;
+  /** The button that does it. */
+  action?: ReactNode;
+}
+
+/** Nothing to show; says what to do next. */
+export function EmptyState({ title, hint, action }: EmptyStateProps) {
+  return (
+    <Stack align="center" gap={6} py="xl" px="md" ta="center">
+      <Text fw={600}>{title}</Text>
+      {hint && (
+        <Text c="dimmed" size="sm" maw={460}>
+          {hint}
+        </Text>
+      )}
+      {action && <div>{action}</div>}
+    </Stack>
+  );
+}
+
+/** Something could not be loaded; offers to try again. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Alert color="red" variant="light" title={t('problem.load')} role="alert">
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{messageOf(error)}</Text>
+        {onRetry && (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            {t('try_again')}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Being loaded. */
+export function LoadingState() {
+  const { t } = useTranslation('ui');
+  return (
+    <Center py="xl" role="status">
+      <Loader size="sm" />
+      <span className="visually-hidden">{t('loading')}</span>
+    </Center>
+  );
+}

@@ -1,0 +1,62 @@
+import { Box, Table } from '@mantine/core';
+import { Cell, type CellValue, type Column, isFigure, Value } from '../table/columns.tsx';
+import classes from './ReportTable.module.css';
+
+interface ReportTableProps<Row> {
+  /** Says what the table holds, for those who hear the page. */
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  /** Last row, by the key of the column; the first column takes its label. */
+  totals?: Partial<Record<string, CellValue>>;
+  /** Rows that head or sum up a group stand out. */
+  isStrong?: (row: Row) => boolean;
+}
+
+/** All rows of a report, figures under each other, totals at the end. */
+export function ReportTable<Row>({ caption, columns, rows, totals, isStrong }: ReportTableProps<Row>) {
+  return (
+    // Scrolled sideways on a phone, by keyboard too.
+    <Box component="section" className={classes.scroll} aria-label={caption} tabIndex={0}>
+      <Table className={classes.table} withTableBorder highlightOnHover stickyHeader>
+        <caption className="visually-hidden">{caption}</caption>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th
+                key={column.key}
+                scope="col"
+                w={column.width}
+                ta={isFigure(column) ? 'right' : 'left'}
+              >
+                {column.title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, at) => (
+            <Table.Tr key={at} fw={isStrong?.(row) ? 600 : undefined}>
+              {columns.map((column) => (
+                <Table.Td key={column.key} ta={isFigure(column) ? 'right' : 'left'}>
+                  <Cell column={column} row={row} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        {totals && (
+          <Table.Tfoot>
+            <Table.Tr>
+              {columns.map((column) => (
+                <Table.Td key={column.key} ta={isFigure(column) ? 'right' : 'left'} fw={700}>
+                  <Value kind={column.kind} value={totals[column.key]} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          </Table.Tfoot>
+        )}
+      </Table>
+    </Box>
+  );
+}

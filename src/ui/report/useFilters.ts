@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router';
+
+/**
+ * The filters of a report, kept in the address: `values.from`, `set('from', day)`. A name that the
+ * address does not mention has its default.
+ */
+export function useFilters<const Name extends string>(defaults: Record<Name, string>) {
+  const [params, setParams] = useSearchParams();
+  const values = { ...defaults };
+  for (const name of Object.keys(defaults) as Name[]) values[name] = params.get(name) ?? defaults[name];
+  const set = (name: Name, value: string | null) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if ((value ?? '') === defaults[name]) next.delete(name);
+        else next.set(name, value ?? '');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { values, set };
+}

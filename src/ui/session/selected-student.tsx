@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, use, useState } from 'react';
+import { type SelectableStudent, useOptionalSession } from './session.ts';
+
+interface Selection {
+  student: SelectableStudent | null;
+  select: (studentId: string) => void;
+}
+
+const SelectedStudentContext = createContext<Selection>({ student: null, select: () => undefined });
+
+const storageKey = 'selected_student';
+
+/** Keeps the child a guardian looks at, also across visits. */
+export function SelectedStudentProvider({ children }: { children: ReactNode }) {
+  const students = useOptionalSession()?.children ?? [];
+  const [studentId, setStudentId] = useState(() => localStorage.getItem(storageKey));
+  const student = students.find((it) => it.student_id === studentId) ?? students[0] ?? null;
+  const select = (id: string) => {
+    localStorage.setItem(storageKey, id);
+    setStudentId(id);
+  };
+  return <SelectedStudentContext value={{ student, select }}>{children}</SelectedStudentContext>;
+}
+
+/**
+ * The student a guardian has chosen in the header (`student`, or `null` for everybody else) and
+ * `select(studentId)`. Screens send `student?.student_id` with their requests.
+ */
+export function useSelectedStudent(): Selection {
+  return use(SelectedStudentContext);
+}

@@ -1,0 +1,178 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { DataTable } from 'mantine-datatable';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { ExportMenu } from '../export/ExportMenu.tsx';
+import { sheetOf } from '../export/sheet.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { useScreen } from '../page/screens.tsx';
+import { EmptyState, ErrorState } from '../page/states.tsx';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import { Cell, type Column, isFigure } from './columns.tsx';
+import { allRows, type ListSource, pageQuery } from './list-source.ts';
+import { type RowAction, RowActions } from './RowActions.tsx';
+import { SearchField } from './SearchField.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { useColumnChoice } from './useColumnChoice.ts';
+import type { ListState } from './useListState.ts';
+
+export interface BulkAction<Row> {
+  label: string;
+  danger?: boolean;
+  onClick: (rows: Row[]) => void | Promise<void>;
+}
+
+interface ListTableProps<Row, Filter extends string> {
+  /** Name of the list: remembers the chosen columns and names exported files. */
+  name: string;
+  source: ListSource<Row>;
+  list: ListState<Filter>;
+  columns: Column<Row>[];
+  /** Filter fields, beside the search. */
+  filters?: ReactNode;
+  /** Placeholder of the search: what can be searched for. `false` where the list has no search. */
+  search?: string | false;
+  onRowClick?: (row: Row) => void;
+  rowActions?: (row: Row) => RowAction[];
+  bulkActions?: BulkAction<Row>[];
+  /** Shown when there is nothing at all; a search without hits has its own words. */
+  empty: { title: string; hint?: string; action?: ReactNode };
+}
+
+/** A list: search, filters, order, pages, chosen columns, actions on rows, export of what is filtered. */
+export function ListTable<Row extends { id: string }, Filter extends string = never>(
+  props: ListTableProps<Row, Filter>,
+) {
+  const { name, source, list, columns, filters, search, onRowClick, rowActions, bulkActions, empty } = props;
+  const { t } = useTranslation('ui');
+  const { language, pick } = useLanguage();
+  const screen = useScreen();
+  const [selected, setSelected] = useState<Row[]>([]);
+  const choice = useColumnChoice(name, columns);
+  const query = useQuery({ ...pageQuery(source, list.input), placeholderData: keepPreviousData });
+  const title = pick(screen?.title.en, screen?.title.bn);
+  const descending = list.sort.startsWith('-');
+  const sortKey = descending ? list.sort.slice(1) : list.sort;
+  const number = (value: number) => localDigits(value, language);
+
+  const content = () => {
+    if (query.isError) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+    if (!query.data) return <SkeletonRows columns={choice.shown.length} />;
+    if (query.data.total === 0) {
+      if (!list.isNarrowed) return <EmptyState {...empty} />;
+      const clear = (
+        <Button variant="default" size="xs" onClick={list.clear}>
+          {t('list.clear')}
+        </Button>
+      );
+      return <EmptyState title={t('list.no_hits')} hint={t('list.no_hits_hint')} action={clear} />;
+    }
+    return (
+      <DataTable<Row>
+        withTableBorder
+        borderRadius="sm"
+        highlightOnHover
+        verticalSpacing={6}
+        minHeight={0}
+        pinFirstColumn
+        pinLastColumn={rowActions !== undefined}
+        idAccessor="id"
+        records={query.data.rows}
+        fetching={query.isPlaceholderData}
+        columns={[
+          ...choice.shown.map((column) => ({
+            accessor: column.key,
+            title: column.title,
+            sortable: Boolean(column.sort),
+            sortKey: typeof column.sort === 'string' ? column.sort : column.key,
+            textAlign: isFigure(column) ? ('right' as const) : ('left' as const),
+            width: column.width,
+            render: (row: Row) => <Cell column={column} row={row} />,
+          })),
+          ...(rowActions
+            ? [
+                {
+                  accessor: '__actions',
+                  title: <span className="visually-hidden">{t('list.actions')}</span>,
+                  width: 52,
+                  textAlign: 'right' as const,
+                  render: (row: Row) => <RowActions actions={rowActions(row)} />,
+                },
+              ]
+            : []),
+        ]}
+        sortStatus={{
+          columnAccessor:
+            columns.find((it) => (typeof it.sort === 'string' ? it.sort : it.key) === sortKey)?.key ?? '',
+          direction: descending ? 'desc' : 'asc',
+        }}
+        onSortStatusChange={({ columnAccessor, direction }) => {
+          const column = columns.find((it) => it.key === columnAccessor);
+          const key = typeof column?.sort === 'string' ? column.sort : String(columnAccessor);
+          list.setSort(direction === 'desc' ? `-${key}` : key);
+        }}
+        onRowClick={onRowClick && (({ record }) => onRowClick(record))}
+        {...(bulkActions
+          ? {
+              selectedRecords: selected,
+              onSelectedRecordsChange: setSelected,
+              allRecordsSelectionCheckboxProps: { 'aria-label': t('list.select_all') },
+              getRecordSelectionCheckboxProps: () => ({ 'aria-label': t('list.select_row') }),
+            }
+          : {})}
+        page={list.page}
+        onPageChange={list.setPage}
+        totalRecords={query.data.total}
+        recordsPerPage={list.pageSize}
+        onRecordsPerPageChange={list.setPageSize}
+        recordsPerPageOptions={[25, 50, 100, 200]}
+        recordsPerPageLabel={t('list.per_page')}
+        paginationText={({ from, to, totalRecords }) =>
+          t('list.range', { from: number(from), to: number(to), total: number(totalRecords) })
+        }
+        getPaginationControlProps={(control) => ({ 'aria-label': t(`list.${control}`) })}
+      />
+    );
+  };
+
+  return (
+    <Box>
+      <Group justify="space-between" align="flex-end" gap="xs" mb="xs" className="no-print">
+        <Group align="flex-end" gap="xs">
+          {search !== false && <SearchField value={list.q} onChange={list.setQ} placeholder={search} />}
+          {filters}
+        </Group>
+        <Group gap="xs">
+          <ColumnMenu choice={choice} />
+          <ExportMenu
+            sheet={async () => sheetOf(name, title, choice.shown, await allRows(source, list.input))}
+          />
+        </Group>
+      </Group>
+      {bulkActions && selected.length > 0 && (
+        <Group gap="xs" mb="xs" role="status">
+          <Text size="sm">
+            {t('list.selected', { count: selected.length, number: number(selected.length) })}
+          </Text>
+          {bulkActions.map((action) => (
+            <Button
+              key={action.label}
+              size="xs"
+              variant="default"
+              c={action.danger ? 'var(--mantine-color-error)' : undefined}
+              onClick={async () => {
+                await action.onClick(selected);
+                setSelected([]);
+              }}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </Group>
+      )}
+      {content()}
+    </Box>
+  );
+}

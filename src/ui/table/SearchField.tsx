@@ -1,0 +1,47 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (q: string) => void;
+  placeholder?: string;
+}
+
+/** Search of a list; asks the server when typing pauses. */
+export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
+  const { t } = useTranslation('ui');
+  const [text, setText] = useState(value);
+  const send = useDebouncedCallback(onChange, 300);
+  useEffect(() => setText(value), [value]);
+  const label = placeholder ?? t('list.search');
+  return (
+    <TextInput
+      type="search"
+      name="q"
+      aria-label={label}
+      placeholder={label}
+      w={{ base: '100%', xs: 260 }}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        text && (
+          <CloseButton
+            size="sm"
+            aria-label={t('list.clear_search')}
+            onClick={() => {
+              setText('');
+              onChange('');
+            }}
+          />
+        )
+      }
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        send(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { dayOf, formatDay, formatTime } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
+import { formatTaka } from '#shared/money.ts';
+import { formatNumber } from '#shared/numerals.ts';
+import { Count, Day, Instant, Taka } from '../report/Figure.tsx';
+
+/** What a column holds. `money` is poisha, `day` is `YYYY-MM-DD`, `instant` is ISO 8601. */
+export type ColumnKind = 'text' | 'money' | 'day' | 'instant' | 'count';
+
+export type CellValue = string | number | null | undefined;
+
+/** One column of a list or report. Money and counts stand at the right. */
+export interface Column<Row> {
+  /** Name of the column, unique in the table; the field of the row unless `value` says otherwise. */
+  key: string;
+  title: string;
+  kind?: ColumnKind;
+  /** What is shown and exported. */
+  value?: (row: Row) => CellValue;
+  /** How it is shown where the plain value is not enough; the export keeps to `value`. */
+  render?: (row: Row) => ReactNode;
+  /** Can be sorted by the server; a text names the server's column where it is not `key`. */
+  sort?: boolean | string;
+  /** Not shown until chosen in the column menu. */
+  optional?: boolean;
+  width?: number | string;
+}
+
+/** The value of a cell: by `value`, else the field that `key` names. */
+export function cellValue<Row>(column: Column<Row>, row: Row): CellValue {
+  if (column.value) return column.value(row);
+  return (row as Record<string, CellValue>)[column.key];
+}
+
+export function isFigure(column: { kind?: ColumnKind }): boolean {
+  return column.kind === 'money' || column.kind === 'count';
+}
+
+/** What stands in a cell on the screen. */
+export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  if (column.render) return column.render(row);
+  return <Value kind={column.kind} value={cellValue(column, row)} />;
+}
+
+/** A value shown by its kind. */
+export function Value({ kind, value }: { kind?: ColumnKind; value: CellValue }) {
+  if (kind === 'money') return <Taka poisha={value as number | null} symbol={false} />;
+  if (kind === 'day') return <Day day={value as string | null} />;
+  if (kind === 'instant') return <Instant at={value as string | null} />;
+  if (kind === 'count') return <Count value={value as number | null} />;
+  return value;
+}
+
+/** The same as text, for paper. */
+export function textOf(kind: ColumnKind | undefined, value: CellValue, language: Language): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (kind === 'money') return formatTaka(Number(value), language, { symbol: false });
+  if (kind === 'day') return formatDay(String(value), language, 'short');
+  if (kind === 'instant') {
+    const at = String(value);
+    return `${formatDay(dayOf(at), language, 'short')}, ${formatTime(at, language)}`;
+  }
+  return kind === 'count' ? formatNumber(Number(value), language) : String(value);
+}

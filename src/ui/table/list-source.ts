@@ -1,0 +1,33 @@
+import type { Page } from '#shared/contract.ts';
+
+/**
+ * The list route of a module's API, e.g. `api.feeHead.list`. Its input is written `never` because
+ * it comes from the address bar as text: the server is the one who checks it.
+ */
+export interface ListSource<Row> {
+  call: (input: never, options?: { signal?: AbortSignal }) => Promise<Page<Row>>;
+  key: (options: { type: 'query'; input: never }) => readonly unknown[];
+}
+
+type Input = Record<string, string | number>;
+
+/** Query options of one page. */
+export function pageQuery<Row>(source: ListSource<Row>, input: Input) {
+  return {
+    queryKey: source.key({ type: 'query', input: input as never }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => source.call(input as never, { signal }),
+  };
+}
+
+/** Every row that matches, page by page. */
+export async function allRows<Row>(source: ListSource<Row>, input: Input): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await source.call({ ...input, page, page_size: largestPage } as never);
+    rows.push(...answer.rows);
+    if (rows.length >= answer.total || answer.rows.length === 0) return rows;
+  }
+}
+
+/** The most that a list route gives at once. */
+const largestPage = 200;

@@ -1,0 +1,88 @@
+import { useSearchParams } from 'react-router';
+
+interface ListOptions<Filter extends string> {
+  /** Order at first, e.g. `-paid_on`; must be one the server knows. */
+  sort: string;
+  /** Names of the filters, as in the contract. */
+  filters?: readonly Filter[];
+  /** Filters that are set when the address says nothing. */
+  defaults?: Partial<Record<Filter, string>>;
+}
+
+export interface ListState<Filter extends string = string> {
+  page: number;
+  pageSize: number;
+  sort: string;
+  q: string;
+  filters: Partial<Record<Filter, string>>;
+  /** What the list route takes. */
+  input: Record<string, string | number>;
+  /** Whether search or a filter narrows the list. */
+  isNarrowed: boolean;
+  setPage: (page: number) => void;
+  setPageSize: (size: number) => void;
+  setSort: (sort: string) => void;
+  setQ: (q: string) => void;
+  /** Sets a filter (`null` or empty: no filter) and returns to the first page. */
+  setFilter: (name: Filter, value: string | null) => void;
+  clear: () => void;
+}
+
+const defaultPageSize = 25;
+
+/**
+ * Search, filters, order and page of a list. They live in the address, so that a list can be
+ * bookmarked, sent to a colleague, and is the same after going back.
+ */
+export function useListState<const Filter extends string = never>({
+  sort: defaultSort,
+  filters: names = [],
+  defaults = {},
+}: ListOptions<Filter>): ListState<Filter> {
+  const [params, setParams] = useSearchParams();
+  const change = (values: Record<string, string | null>, keepPage = false) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (!keepPage) next.delete('page');
+        for (const [name, value] of Object.entries(values)) {
+          // An empty text is kept where it overrules a filter that is set by default.
+          if (value === null || (value === '' && !(name in defaults))) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  const page = positive(params.get('page'), 1);
+  const pageSize = positive(params.get('page_size'), defaultPageSize);
+  const sort = params.get('sort') ?? defaultSort;
+  const q = params.get('q') ?? '';
+  const filters: Partial<Record<Filter, string>> = {};
+  for (const name of names) {
+    const value = params.get(name) ?? defaults[name];
+    if (value) filters[name] = value;
+  }
+
+  return {
+    page,
+    pageSize,
+    sort,
+    q,
+    filters,
+    input: { page, page_size: pageSize, sort, ...(q ? { q } : {}), ...(filters as Record<string, string>) },
+    isNarrowed: q !== '' || names.some((name) => params.get(name)),
+    setPage: (value) => change({ page: value === 1 ? null : String(value) }, true),
+    setPageSize: (value) => change({ page_size: value === defaultPageSize ? null : String(value) }),
+    setSort: (value) => change({ sort: value === defaultSort ? null : value }),
+    setQ: (value) => change({ q: value || null }),
+    setFilter: (name, value) => change({ [name]: value ?? '' }),
+    clear: () => change({ q: null, ...Object.fromEntries(names.map((name) => [name, null])) }),
+  };
+}
+
+function positive(text: string | null, otherwise: number): number {
+  const value = Number(text);
+  return Number.isInteger(value) && value > 0 ? value : otherwise;
+}

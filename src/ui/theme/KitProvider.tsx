@@ -1,0 +1,35 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { NavigationProgress } from '@mantine/nprogress';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../api/query-client.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { styleNonce } from './nonce.ts';
+import { readableColors, themeFor } from './theme.ts';
+import './styles.ts';
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' });
+
+/** Everything a screen needs around it: theme, cache, dialogs, toasts, progress bar. */
+export function KitProvider({ accent, children }: { accent?: string | null; children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  const { language } = useLanguage();
+  return (
+    <MantineProvider
+      theme={themeFor(accent, language)}
+      cssVariablesResolver={readableColors}
+      defaultColorScheme="light"
+      colorSchemeManager={colorSchemeManager}
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <NavigationProgress aria-label={t('loading')} size={3} />
+        <Notifications position="top-right" limit={5} />
+        <ModalsProvider labels={{ confirm: t('confirm'), cancel: t('cancel') }}>{children}</ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

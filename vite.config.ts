@@ -1,0 +1,75 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * The panel. Built to `dist/panel`; the server serves its files under `/panel-assets/` and answers
+ * every address of the panel with `index.html`, in which it fills `__CSRF__` and `__NONCE__` and may change `lang`.
+ */
+export default defineConfig({
+  root: 'src/apps/panel',
+  base: '/panel-assets/',
+  publicDir: false,
+  cacheDir: '../../../node_modules/.vite/panel',
+  plugins: [react(), browserContract()],
+  html: { cspNonce: '__NONCE__' },
+  build: {
+    outDir: '../../../dist/panel',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    chunkSizeWarningLimit: 700,
+    // Fonts and icons stay files: the page allows no inline sources beyond small images.
+    assetsInlineLimit: 0,
+  },
+});
+
+/** Gives the browser the paths and methods of the contract without its shapes, so that Zod stays at home. */
+function browserContract(): Plugin {
+  const name = 'virtual:contract';
+  return {
+    name: 'browser-contract',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: async (id) => {
+      if (id !== `\0${name}`) return undefined;
+      const contractFile = new URL('./src/apps/server/contract.ts', import.meta.url).href;
+      const { contract } = (await import(contractFile)) as { contract: Router };
+      return `export default ${JSON.stringify(pathsOf(contract))}`;
+    },
+  };
+}
+
+interface Router {
+  [key: string]: Router | Procedure;
+}
+
+interface Procedure {
+  '~orpc': {
+    route: {
+      method?: string;
+      path?: string;
+      inputStructure?: string;
+      outputStructure?: string;
+      successStatus?: number;
+    };
+    meta: { idempotent?: boolean };
+  };
+}
+
+function isProcedure(node: Router | Procedure): node is Procedure {
+  return '~orpc' in node;
+}
+
+function pathsOf(node: Router | Procedure): unknown {
+  if (!isProcedure(node)) {
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, pathsOf(value)]));
+  }
+  const { method, path, inputStructure, outputStructure, successStatus } = node['~orpc'].route;
+  const { idempotent } = node['~orpc'].meta;
+  return {
+    '~orpc': {
+      errorMap: {},
+      meta: { idempotent },
+      route: { method, path, inputStructure, outputStructure, successStatus },
+    },
+  };
+}
