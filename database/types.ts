@@ -184,6 +184,7 @@ export interface EnrolmentTable {
   status: Generated<string>;
   enrolled_on: string;
   left_on: string | null;
+  session: string | null;
 }
 
 export interface FeeGroupTable {
@@ -567,6 +568,15 @@ export interface StudentCategoryTable {
   sort_order: Generated<number>;
 }
 
+export interface StudentDocumentTable {
+  site_id: string;
+  id: Generated<string>;
+  student_id: string;
+  title: string;
+  file_id: string;
+  created_at: Generated<string>;
+}
+
 export interface StudentImportTable {
   site_id: string;
   id: Generated<string>;
@@ -578,6 +588,13 @@ export interface StudentImportTable {
   undone_at: string | null;
   created_by: string;
   created_at: Generated<string>;
+  state: Generated<string>;
+  header: Generated<string[]>;
+  plan: JsonColumn | null;
+  skipped_count: Generated<number>;
+  file_id: string | null;
+  job_id: string | null;
+  admitted_at: string | null;
 }
 
 export interface StudentSubjectTable {
@@ -586,6 +603,12 @@ export interface StudentSubjectTable {
   enrolment_id: string;
   subject_id: string;
   condition: string;
+}
+
+export interface StudentWordTable {
+  site_id: string;
+  word: string;
+  student_id: string;
 }
 
 export interface StudyGroupTable {
@@ -758,8 +781,10 @@ export interface DB {
   stored_file: StoredFileTable;
   student: StudentTable;
   student_category: StudentCategoryTable;
+  student_document: StudentDocumentTable;
   student_import: StudentImportTable;
   student_subject: StudentSubjectTable;
+  student_word: StudentWordTable;
   study_group: StudyGroupTable;
   subject: SubjectTable;
   subject_paper: SubjectPaperTable;

@@ -1,12 +1,16 @@
 import { academicsContract } from '#modules/academics/contract.ts';
+import { admissionsContract } from '#modules/admissions/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
+import { peopleContract } from '#modules/people/contract.ts';
 
 /** Every route of the product, by module. The server, the OpenAPI page and the browser client read it. */
 export const contract = {
   auth: authContract,
   academics: academicsContract,
+  people: peopleContract,
+  admissions: admissionsContract,
   fees: feesContract,
   jobs: jobsContract,
 };

@@ -1,8 +1,17 @@
 import type { Module } from '#kernel/module.ts';
 import { academicsModule } from '#modules/academics/module.ts';
+import { admissionsModule } from '#modules/admissions/module.ts';
 import { authModule } from '#modules/auth/module.ts';
 import { feesModule } from '#modules/fees/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
+import { peopleModule } from '#modules/people/module.ts';
 
 /** Every module of the server, low to high. */
-export const modules: Module[] = [authModule, jobsModule, academicsModule, feesModule];
+export const modules: Module[] = [
+  authModule,
+  jobsModule,
+  academicsModule,
+  peopleModule,
+  admissionsModule,
+  feesModule,
+];
