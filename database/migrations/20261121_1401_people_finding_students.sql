@@ -68,3 +68,6 @@ create function next_numbers(sequence_kind text, sequence_period text, how_many 
   on conflict (site_id, kind, period) do update set last_number = s.last_number + excluded.last_number
   returning last_number - how_many + 1
 $$;
+
+-- What was removed from a record can only be found by its contents; there is little of it.
+create index audit_log_deleted on audit_log (site_id, table_name) where action = 'delete';

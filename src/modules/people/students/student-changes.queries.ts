@@ -41,10 +41,17 @@ export async function listStudentChanges(
         where s.site_id = ${siteId} and s.id = ${studentId}
       union select 'student_document', id::text from student_document
         where site_id = ${siteId} and student_id = ${studentId}
-      union select 'student_subject', l.row_id from audit_log l
-        join enrolment e on e.site_id = ${siteId} and e.student_id = ${studentId}
-          and coalesce(l.after, l.before)->>'enrolment_id' = e.id::text
-        where l.site_id = ${siteId} and l.table_name = 'student_subject'),
+      union select 'student_subject', ss.id::text from student_subject ss
+        join enrolment e on e.site_id = ss.site_id and e.id = ss.enrolment_id
+        where e.site_id = ${siteId} and e.student_id = ${studentId}
+      union select l.table_name, l.row_id from audit_log l
+        where l.site_id = ${siteId} and l.action = 'delete'
+          and l.table_name in ('guardian', 'student_document', 'student_subject')
+          and (l.before->>'student_id' = ${studentId}
+            or l.before->>'enrolment_id' in (
+              select e.id::text from enrolment e where e.site_id = ${siteId} and e.student_id = ${studentId})
+            or l.before->>'household_id' = (
+              select s.household_id::text from student s where s.site_id = ${siteId} and s.id = ${studentId}))),
     fields as (
       select l.id, l.table_name, l.action, l.changed_at, l.user_id, l.impersonator_id, f.key as field,
         l.before->>f.key as before, l.after->>f.key as after
@@ -73,7 +80,6 @@ const hiddenFields = [
   'household_id',
   'enrolment_id',
   'academic_year_id',
-  'name_en_of',
   'source_key',
   'student_import_id',
   'created_at',
