@@ -1,10 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildClassSection,
-  buildGroupSubject,
-  buildSubject,
-  buildYear,
-} from '#test/builders/academics.ts';
+import { buildClassSection, buildGroupSubject, buildSubject, buildYear } from '#test/builders/academics.ts';
 import { buildStudentCategory } from '#test/builders/people.ts';
 import { type World, world } from '#test/world.ts';
 import type { AdmittedStudent } from './inside-admission.contract.ts';
@@ -85,7 +80,9 @@ describe('inside admission', () => {
     }>(`/api/v1/students/${admitted.body.student_id}`);
     expect(page.body.guardians.map((it) => it.name_en)).toEqual(['Abdul Karim', 'Salma Begum']);
     expect(page.body.enrolments[0]).toMatchObject({ session: '2026-27' });
-    expect(page.body.enrolments[0]!.subjects.map((it) => it.subject_id).sort()).toEqual([islam, bangla].sort());
+    expect(page.body.enrolments[0]!.subjects.map((it) => it.subject_id).sort()).toEqual(
+      [islam, bangla].sort(),
+    );
     expect(page.body.board_en).toBe('Dhaka');
     const next = await office.get<{ next_roll: number }>(`/api/v1/admissions/class-sections/${section.id}`);
     expect(next.body.next_roll).toBe(2);
@@ -128,7 +125,10 @@ describe('inside admission', () => {
       'Religion Subject is required',
       'Roll 1 is taken in this section. Choose another.',
     ]);
-    const bn = await (await w.as('site-admin', { language: 'bn' })).post<Refusal>(path, form({ board_id: '' }));
+    const bn = await (await w.as('site-admin', { language: 'bn' })).post<Refusal>(
+      path,
+      form({ board_id: '' }),
+    );
     expect(bn.body.errors[0]?.message).toContain('বোর্ড');
   });
 
@@ -150,9 +150,7 @@ describe('inside admission', () => {
     const office = await w.as('site-admin');
     const again = await office.post<Refusal>(path, form({ roll_number: 9 }));
     expect(again.status).toBe(409);
-    expect(again.body.detail).toBe(
-      'Ayesha Siddika is a student here already, with the ID 2026-000001.',
-    );
+    expect(again.body.detail).toBe('Ayesha Siddika is a student here already, with the ID 2026-000001.');
   });
 
   it('refuses a section of another class or another institution', async () => {
