@@ -60,9 +60,10 @@ async function findCandidates(tx: Tx, siteId: string, wanted: readonly Wanted[])
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         as a(source_key text, student_no text, date_of_birth date, class_section_id uuid, roll int)),
     hits as (
-      select s.id from asked a join student s on s.site_id = ${siteId} and s.source_key = a.source_key
-      union select s.id from asked a join student s on s.site_id = ${siteId} and s.student_no = a.student_no
-      union select s.id from asked a join student s on s.site_id = ${siteId} and s.date_of_birth = a.date_of_birth
+      select s.id from student s where s.site_id = ${siteId} and s.source_key in (select source_key from asked)
+      union select s.id from student s where s.site_id = ${siteId} and s.student_no in (select student_no from asked)
+      union select s.id from student s
+        where s.site_id = ${siteId} and s.date_of_birth in (select date_of_birth from asked)
       union select e.student_id from asked a
         join enrolment e on e.site_id = ${siteId} and e.class_section_id = a.class_section_id and e.roll = a.roll)
     select s.id, s.student_no, s.source_key, s.first_name, s.last_name, s.name_en, s.name_bn, s.date_of_birth,

@@ -22,7 +22,7 @@ export async function listStudents(tx: Tx, caller: Caller, input: ListInput): Pr
     where ${search.where} order by ${orderOf(input.sort)}, s.id
     limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`.execute(tx);
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*) as total from ${search.from} where ${search.where}`.execute(tx);
+    select count(*) as total from ${search.countFrom} where ${search.countWhere}`.execute(tx);
   return { rows: await describeRows(tx, siteId, found), total: counted[0]!.total };
 }
 
@@ -76,7 +76,16 @@ async function matching(tx: Tx, caller: Caller, input: Narrowing) {
   const from = isPlaced
     ? sql`student s join enrolment e on e.site_id = s.site_id and e.student_id = s.id`
     : sql`student s`;
-  return { isPlaced, from, where: sql.join(where, sql` and `) };
+  // A year is counted by its enrolments alone while nothing is asked of the students themselves.
+  const byPlaceOnly = isPlaced && !input.status && !input.student_category_id && !input.q;
+  const and = sql` and `;
+  return {
+    isPlaced,
+    from,
+    where: sql.join(where, and),
+    countFrom: byPlaceOnly ? sql`enrolment e` : from,
+    countWhere: sql.join(byPlaceOnly ? where.slice(1) : where, and),
+  };
 }
 
 async function currentYear(tx: Tx, siteId: string): Promise<string | null> {
