@@ -70,6 +70,31 @@ export interface AccountingPeriodLockTable {
   locked_at: Generated<string>;
 }
 
+export interface AttendanceEntryTable {
+  site_id: string;
+  id: Generated<string>;
+  sheet_id: string;
+  enrolment_id: string;
+  status: string;
+  in_at: string | null;
+  out_at: string | null;
+  remark: string | null;
+  changed_by: string;
+  changed_at: Generated<string>;
+}
+
+export interface AttendanceSheetTable {
+  site_id: string;
+  id: Generated<string>;
+  class_section_id: string;
+  on_date: string;
+  period: Generated<number>;
+  subject_id: string | null;
+  version: Generated<number>;
+  taken_by: string;
+  taken_at: Generated<string>;
+}
+
 export interface AuditLogTable {
   id: Generated<number>;
   site_id: string | null;
@@ -151,6 +176,20 @@ export interface DivisionTable {
   name_bn: string;
 }
 
+export interface DueSlipTable {
+  site_id: string;
+  id: Generated<string>;
+  slip_no: string;
+  student_id: string;
+  enrolment_id: string;
+  up_to_on: string;
+  last_on: string;
+  amount_poisha: number;
+  cancelled_at: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
 export interface EmployeeTable {
   site_id: string;
   id: Generated<string>;
@@ -187,6 +226,118 @@ export interface EnrolmentTable {
   session: string | null;
 }
 
+export interface ExamTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_year_id: string;
+  exam_type_id: string;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string;
+  marks_from: string | null;
+  marks_to: string | null;
+  result_on: string | null;
+  state: Generated<string>;
+  declared_at: string | null;
+  declared_by: string | null;
+}
+
+export interface ExamClassTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_id: string;
+  class_id: string;
+  study_group_id: string;
+}
+
+export interface ExamComponentTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_subject_id: string;
+  paper_no: number;
+  type: string;
+  full_mark: number;
+  pass_mark: number | null;
+  weight: number | null;
+  is_required: Generated<boolean>;
+  sort_order: Generated<number>;
+}
+
+export interface ExamMarkComponentTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_mark_setting_id: string;
+  paper_no: number;
+  type: string;
+  full_mark: number;
+  pass_mark: number | null;
+  weight: number | null;
+  is_required: Generated<boolean>;
+  sort_order: Generated<number>;
+}
+
+export interface ExamMarkSettingTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_year_id: string;
+  class_id: string;
+  study_group_id: string;
+  exam_type_id: string;
+  subject_id: string;
+  pass_mode: Generated<string>;
+}
+
+export interface ExamPaperTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_subject_id: string;
+  paper_no: number;
+  paper_code: string | null;
+  exam_on: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  room: string | null;
+}
+
+export interface ExamSubjectTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_id: string;
+  class_id: string;
+  study_group_id: string;
+  subject_id: string;
+  pass_mode: Generated<string>;
+  sort_order: Generated<number>;
+}
+
+export interface ExamTypeTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  short_name_en: string;
+  short_name_bn: string;
+  sort_order: Generated<number>;
+  weight_percent: Generated<number>;
+  merit_order: Generated<string>;
+  is_active: Generated<boolean>;
+}
+
+export interface FeeAmountTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_year_id: string;
+  fee_sub_head_id: string;
+  class_id: string | null;
+  study_group_id: string | null;
+  version_id: string | null;
+  shift_id: string | null;
+  student_category_id: string | null;
+  amount_poisha: number;
+  due_on: string | null;
+}
+
 export interface FeeGroupTable {
   id: Generated<string>;
   code: string;
@@ -203,6 +354,67 @@ export interface FeeHeadTable {
   name_bn: string;
   sort_order: Generated<number>;
   is_active: Generated<boolean>;
+}
+
+export interface FeeReceiptTable {
+  site_id: string;
+  id: Generated<string>;
+  receipt_no: string;
+  student_id: string;
+  enrolment_id: string;
+  received_on: string;
+  method: string;
+  channel: string;
+  reference: string | null;
+  note: string | null;
+  amount_poisha: number;
+  advance_used_poisha: Generated<number>;
+  advance_added_poisha: Generated<number>;
+  due_slip_id: string | null;
+  journal_id: string;
+  print_count: Generated<number>;
+  collected_by: string;
+  collected_at: Generated<string>;
+  cancelled_at: string | null;
+  cancelled_by: string | null;
+  cancel_reason: string | null;
+  cancel_journal_id: string | null;
+}
+
+export interface FeeReceiptLineTable {
+  site_id: string;
+  id: Generated<string>;
+  fee_receipt_id: string;
+  due_id: string;
+  amount_poisha: number;
+  created_at: Generated<string>;
+}
+
+export interface FeeRunTable {
+  site_id: string;
+  id: Generated<string>;
+  run_no: number;
+  academic_year_id: string;
+  period: string;
+  input: JsonColumn;
+  due_count: Generated<number>;
+  net_poisha: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+export interface FeeSettingTable {
+  site_id: string;
+  id: Generated<string>;
+  due_day: Generated<number>;
+  fine_type: Generated<string>;
+  fine_poisha: Generated<number>;
+  fine_grace_days: Generated<number>;
+  fine_max_poisha: number | null;
+  is_fine_first: Generated<boolean>;
+  is_partial_allowed: Generated<boolean>;
 }
 
 export interface FeeSubHeadTable {
@@ -348,6 +560,30 @@ export interface MailOutboxTable {
   problem: string | null;
   created_at: Generated<string>;
   sent_at: string | null;
+}
+
+export interface MarkTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_component_id: string;
+  enrolment_id: string;
+  value: number | null;
+  flag: string | null;
+  updated_by: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface MarkSheetTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_subject_id: string;
+  class_section_id: string;
+  state: Generated<string>;
+  version: Generated<number>;
+  submitted_by: string | null;
+  submitted_at: string | null;
+  locked_by: string | null;
+  locked_at: string | null;
 }
 
 export interface NoticeTable {
@@ -560,6 +796,15 @@ export interface StudentTable {
   student_import_id: string | null;
 }
 
+export interface StudentAdvanceEntryTable {
+  site_id: string;
+  id: Generated<string>;
+  student_id: string;
+  fee_receipt_id: string;
+  amount_poisha: number;
+  created_at: Generated<string>;
+}
+
 export interface StudentCategoryTable {
   id: Generated<string>;
   code: string;
@@ -574,6 +819,25 @@ export interface StudentDocumentTable {
   student_id: string;
   title: string;
   file_id: string;
+  created_at: Generated<string>;
+}
+
+export interface StudentFeeDueTable {
+  site_id: string;
+  id: Generated<string>;
+  student_id: string;
+  enrolment_id: string;
+  kind: Generated<string>;
+  fee_head_id: string | null;
+  fee_sub_head_id: string | null;
+  period: string;
+  due_on: string;
+  gross_poisha: number;
+  waiver_poisha: Generated<number>;
+  offer_poisha: Generated<number>;
+  net_poisha: ColumnType<number | null, never, never>;
+  paid_poisha: Generated<number>;
+  fee_run_id: string | null;
   created_at: Generated<string>;
 }
 
@@ -597,12 +861,40 @@ export interface StudentImportTable {
   admitted_at: string | null;
 }
 
+export interface StudentOfferTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  percent: number | null;
+  sort_order: Generated<number>;
+}
+
 export interface StudentSubjectTable {
   site_id: string;
   id: Generated<string>;
   enrolment_id: string;
   subject_id: string;
   condition: string;
+}
+
+export interface StudentWaiverTable {
+  site_id: string;
+  id: Generated<string>;
+  student_id: string;
+  kind: Generated<string>;
+  waiver_type_id: string | null;
+  student_offer_type_id: string | null;
+  fee_head_ids: Generated<string[]>;
+  percent: number | null;
+  amount_poisha: number | null;
+  from_on: string;
+  to_on: string | null;
+  reason: string | null;
+  approved_by: string | null;
+  approved_at: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
 }
 
 export interface StudentWordTable {
@@ -722,6 +1014,13 @@ export interface VoucherTable {
   created_at: Generated<string>;
 }
 
+export interface VoucherAttachmentTable {
+  site_id: string;
+  id: Generated<string>;
+  voucher_id: string;
+  file_id: string;
+}
+
 export interface VoucherLineTable {
   site_id: string;
   id: Generated<string>;
@@ -733,6 +1032,15 @@ export interface VoucherLineTable {
   line_no: number;
 }
 
+export interface WaiverTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  percent: number | null;
+  sort_order: Generated<number>;
+}
+
 export interface DB {
   about_entry: AboutEntryTable;
   academic_class: AcademicClassTable;
@@ -740,6 +1048,8 @@ export interface DB {
   account_group: AccountGroupTable;
   account_subgroup: AccountSubgroupTable;
   accounting_period_lock: AccountingPeriodLockTable;
+  attendance_entry: AttendanceEntryTable;
+  attendance_sheet: AttendanceSheetTable;
   audit_log: AuditLogTable;
   board: BoardTable;
   class_group: ClassGroupTable;
@@ -748,10 +1058,24 @@ export interface DB {
   designation: DesignationTable;
   district: DistrictTable;
   division: DivisionTable;
+  due_slip: DueSlipTable;
   employee: EmployeeTable;
   enrolment: EnrolmentTable;
+  exam: ExamTable;
+  exam_class: ExamClassTable;
+  exam_component: ExamComponentTable;
+  exam_mark_component: ExamMarkComponentTable;
+  exam_mark_setting: ExamMarkSettingTable;
+  exam_paper: ExamPaperTable;
+  exam_subject: ExamSubjectTable;
+  exam_type: ExamTypeTable;
+  fee_amount: FeeAmountTable;
   fee_group: FeeGroupTable;
   fee_head: FeeHeadTable;
+  fee_receipt: FeeReceiptTable;
+  fee_receipt_line: FeeReceiptLineTable;
+  fee_run: FeeRunTable;
+  fee_setting: FeeSettingTable;
   fee_sub_head: FeeSubHeadTable;
   group_subject: GroupSubjectTable;
   group_subject_default: GroupSubjectDefaultTable;
@@ -764,6 +1088,8 @@ export interface DB {
   journal_line: JournalLineTable;
   ledger: LedgerTable;
   mail_outbox: MailOutboxTable;
+  mark: MarkTable;
+  mark_sheet: MarkSheetTable;
   notice: NoticeTable;
   notification: NotificationTable;
   number_sequence: NumberSequenceTable;
@@ -780,10 +1106,14 @@ export interface DB {
   sms_outbox: SmsOutboxTable;
   stored_file: StoredFileTable;
   student: StudentTable;
+  student_advance_entry: StudentAdvanceEntryTable;
   student_category: StudentCategoryTable;
   student_document: StudentDocumentTable;
+  student_fee_due: StudentFeeDueTable;
   student_import: StudentImportTable;
+  student_offer_type: StudentOfferTypeTable;
   student_subject: StudentSubjectTable;
+  student_waiver: StudentWaiverTable;
   student_word: StudentWordTable;
   study_group: StudyGroupTable;
   subject: SubjectTable;
@@ -794,5 +1124,7 @@ export interface DB {
   user_session: UserSessionTable;
   version: VersionTable;
   voucher: VoucherTable;
+  voucher_attachment: VoucherAttachmentTable;
   voucher_line: VoucherLineTable;
+  waiver_type: WaiverTypeTable;
 }

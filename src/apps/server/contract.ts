@@ -1,6 +1,11 @@
 import { academicsContract } from '#modules/academics/contract.ts';
 import { admissionsContract } from '#modules/admissions/contract.ts';
+import { accountsContract } from '#modules/accounts/contract.ts';
+import { attendanceContract } from '#modules/attendance/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
+import { communicationContract } from '#modules/communication/contract.ts';
+import { dashboardContract } from '#modules/dashboard/contract.ts';
+import { examsContract } from '#modules/exams/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
@@ -13,4 +18,11 @@ export const contract = {
   admissions: admissionsContract,
   fees: feesContract,
   jobs: jobsContract,
+  communication: communicationContract,
+  academics: academicsContract,
+  accounts: accountsContract,
+  attendance: attendanceContract,
+  exams: examsContract,
+  fees: feesContract,
+  dashboard: dashboardContract,
 };

@@ -1,7 +1,12 @@
 import type { Module } from '#kernel/module.ts';
 import { academicsModule } from '#modules/academics/module.ts';
 import { admissionsModule } from '#modules/admissions/module.ts';
+import { accountsModule } from '#modules/accounts/module.ts';
+import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
+import { communicationModule } from '#modules/communication/module.ts';
+import { dashboardModule } from '#modules/dashboard/module.ts';
+import { examsModule } from '#modules/exams/module.ts';
 import { feesModule } from '#modules/fees/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
@@ -14,4 +19,11 @@ export const modules: Module[] = [
   peopleModule,
   admissionsModule,
   feesModule,
+  communicationModule,
+  academicsModule,
+  accountsModule,
+  attendanceModule,
+  examsModule,
+  feesModule,
+  dashboardModule,
 ];

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { boardPolicy, checkPolicy, checkSubjectPolicy } from './result-policy.rules.ts';
+import type { GradeRow } from './result-rules.types.ts';
+import { sscScience, subjectOf } from './test/board-subjects.ts';
+
+const codes = (...grading_scale: GradeRow[]) =>
+  checkPolicy({ ...boardPolicy, grading_scale }).map(({ code }) => code);
+const fail: GradeRow = { min_percent: 0, letter: 'F', grade_point: 0 };
+
+test('the settings a class group starts with are right', () => {
+  expect(checkPolicy(boardPolicy)).toEqual([]);
+  for (const subject of Object.values(sscScience)) expect(checkSubjectPolicy(subject)).toEqual([]);
+});
+
+test('a grading scale needs a failing row, each percent once, and rising grade points', () => {
+  const row = (min_percent: number, grade_point: number): GradeRow => ({
+    min_percent,
+    letter: 'X',
+    grade_point,
+  });
+  expect(codes(row(33, 1))).toEqual(['fail_row_missing']);
+  expect(codes(fail, row(33, 1), row(33, 2))).toEqual(['grade_row_twice']);
+  expect(codes(fail, row(33, 2), row(80, 1))).toEqual(['grade_points_not_rising']);
+  expect(codes(fail, row(101, 5))).toEqual(['percent_out_of_range']);
+  expect(codes(fail, row(80, 6))).toEqual(['grade_point_out_of_range']);
+  expect(checkPolicy({ ...boardPolicy, gpa_bands: [] })).toEqual([
+    { code: 'lowest_band_missing', values: {} },
+  ]);
+});
+
+test('a subject needs components whose pass mark is within the full mark', () => {
+  expect(checkSubjectPolicy(subjectOf('x', []))).toMatchObject([{ code: 'subject_without_components' }]);
+  expect(checkSubjectPolicy(subjectOf('x', [[['cq', 30, 33]]]))).toEqual([
+    { code: 'pass_above_full', values: { type: 'cq', pass: 33, full: 30 } },
+  ]);
+  expect(checkSubjectPolicy(subjectOf('x', [[['cq', 0, null]]]))).toMatchObject([
+    { code: 'full_not_positive' },
+  ]);
+});
