@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -6,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
  * every address of the panel with `index.html`, in which it fills `__CSRF__` and `__NONCE__` and may change `lang`.
  */
 export default defineConfig({
-  root: 'src/apps/panel',
+  root: fileURLToPath(new URL('./src/apps/panel', import.meta.url)),
   base: '/panel-assets/',
   publicDir: false,
   cacheDir: '../../../node_modules/.vite/panel',
@@ -20,6 +21,17 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // Fonts and icons stay files: the page allows no inline sources beyond small images.
     assetsInlineLimit: 0,
+    // What every page needs comes in a few files that outlive most releases in the browser's cache.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            { name: 'data', test: /node_modules\/(i18next|react-i18next|@tanstack|@orpc)\// },
+          ],
+        },
+      },
+    },
   },
 });
 

@@ -1,9 +1,23 @@
 import type { Module } from '#kernel/module.ts';
 import { academicsModule } from '#modules/academics/module.ts';
+import { accountsModule } from '#modules/accounts/module.ts';
+import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
+import { communicationModule } from '#modules/communication/module.ts';
+import { dashboardModule } from '#modules/dashboard/module.ts';
 import { examsModule } from '#modules/exams/module.ts';
 import { feesModule } from '#modules/fees/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 
 /** Every module of the server, low to high. */
-export const modules: Module[] = [authModule, jobsModule, academicsModule, examsModule, feesModule];
+export const modules: Module[] = [
+  authModule,
+  jobsModule,
+  communicationModule,
+  academicsModule,
+  accountsModule,
+  attendanceModule,
+  examsModule,
+  feesModule,
+  dashboardModule,
+];
