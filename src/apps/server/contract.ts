@@ -14,6 +14,7 @@ import { sitesContract } from '#modules/sites/contract.ts';
 /** Every route of the product, by module. The server, the OpenAPI page and the browser client read it. */
 export const contract = {
   auth: authContract,
+  jobs: jobsContract,
   locations: locationsContract,
   files: filesContract,
   sites: sitesContract,
