@@ -1,6 +1,7 @@
 import { academicsScreens } from '#modules/academics/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
+import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
 import { sitesScreens } from '#modules/sites/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
@@ -29,6 +30,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   dashboard: dashboardScreens,
   academics: academicsScreens,
   sites: sitesScreens,
+  exams: examsScreens,
   fees: feesScreens,
 };
 

@@ -20,12 +20,9 @@ export const contract = {
   sites: sitesContract,
   academics: academicsContract,
   fees: feesContract,
-  jobs: jobsContract,
   communication: communicationContract,
-  academics: academicsContract,
   accounts: accountsContract,
   attendance: attendanceContract,
   exams: examsContract,
-  fees: feesContract,
   dashboard: dashboardContract,
 };
