@@ -3,6 +3,7 @@ import { accountsScreens } from '#modules/accounts/screens.ts';
 import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
+import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
 import { sitesScreens } from '#modules/sites/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
@@ -33,6 +34,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   academics: academicsScreens,
   attendance: attendanceScreens,
   sites: sitesScreens,
+  exams: examsScreens,
   fees: feesScreens,
 };
 
