@@ -11,6 +11,7 @@ import { filesContract } from '#modules/files/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
+import { resultsContract } from '#modules/results/contract.ts';
 import { sitesContract } from '#modules/sites/contract.ts';
 
 /** Every route of the product, by module. The server, the OpenAPI page and the browser client read it. */
@@ -23,12 +24,11 @@ export const contract = {
   communication: communicationContract,
   academics: academicsContract,
   people: peopleContract,
-  academics: academicsContract,
-  fees: feesContract,
-  communication: communicationContract,
   accounts: accountsContract,
   admissions: admissionsContract,
   attendance: attendanceContract,
   exams: examsContract,
+  fees: feesContract,
+  results: resultsContract,
   dashboard: dashboardContract,
 };
