@@ -23,12 +23,10 @@ export const contract = {
   communication: communicationContract,
   academics: academicsContract,
   people: peopleContract,
-  academics: academicsContract,
-  fees: feesContract,
-  communication: communicationContract,
   accounts: accountsContract,
   admissions: admissionsContract,
   attendance: attendanceContract,
   exams: examsContract,
+  fees: feesContract,
   dashboard: dashboardContract,
 };
