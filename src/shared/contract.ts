@@ -83,3 +83,20 @@ export interface Page<Row> {
 
 /** Answer of a request whose only news is that it was done. */
 export const done = z.object({ done: z.literal(true) });
+
+/** A text that must be there, where the refusal has a sentence of its own: `module:code`, or a kernel code. */
+export const requiredText = (code: string, max = 200) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => (value ?? '').trim().normalize('NFC'))
+    .refine((value) => value.length > 0, { params: { code } })
+    .pipe(z.string().max(max));
+
+/** The id of a chosen record, where choosing none has a sentence of its own. */
+export const chosenId = (code: string) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => value ?? '')
+    .refine((value) => z.uuid().safeParse(value).success, { params: { code } });

@@ -1,3 +1,4 @@
+import { academicsContract } from '#modules/academics/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
@@ -5,6 +6,7 @@ import { jobsContract } from '#modules/jobs/contract.ts';
 /** Every route of the product, by module. The server, the OpenAPI page and the browser client read it. */
 export const contract = {
   auth: authContract,
+  academics: academicsContract,
   fees: feesContract,
   jobs: jobsContract,
 };

@@ -33,3 +33,21 @@ export async function inTenant<Result>(
     return work(tx);
   });
 }
+
+/**
+ * Lets the core administration act inside one institution for a part of its transaction, e.g. while it founds
+ * the institution; afterwards the transaction is the core's again.
+ * @throws when the transaction is not the core's.
+ */
+export async function insideSite<Result>(
+  tx: Tx,
+  siteId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { rows } =
+    await sql`select set_config('app.site_id', ${siteId}, true) where app_scope() = 'core'`.execute(tx);
+  if (rows.length === 0) throw new Error('Only the core administration changes the institution it acts in.');
+  const result = await work();
+  await sql`select set_config('app.site_id', '', true)`.execute(tx);
+  return result;
+}

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { problemKey, translator } from '#kernel/language/translate.ts';
+import { namespaces, problemKey, translator } from '#kernel/language/translate.ts';
 import type { Language } from '#shared/language.ts';
 import { type FieldProblem, Problem } from './problem.ts';
 
@@ -24,7 +24,8 @@ export type ProblemDocument = z.infer<typeof problemDocument>;
 export function toProblemDocument(error: unknown, language: Language, log: Logger): ProblemDocument {
   const problem = toProblem(error, log);
   const t = translator(language);
-  const { code, params, fields } = problem.data;
+  const { code, fields } = problem.data;
+  const params = withPlace(problem.data.params, language);
   const errors = fields.map((it) => ({
     field: it.field,
     code: it.code,
@@ -44,6 +45,14 @@ export function toProblemDocument(error: unknown, language: Language, log: Logge
 function attributeName(field: string, language: Language): string {
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
   return translator(language)(`shared:field.${name}`, { defaultValue: name.replaceAll('_', ' ') });
+}
+
+/** A table as people call it (`place.<table>` of the module that owns it), for "This is used in …". */
+function withPlace(params: Record<string, string | number>, language: Language) {
+  if (!('table' in params)) return params;
+  const t = translator(language);
+  const names = namespaces.map((namespace) => `${namespace}:place.${params.table}`);
+  return { ...params, place: t(names, { defaultValue: t('kernel:other_place') }) };
 }
 
 function toProblem(error: unknown, log: Logger): Problem {
@@ -104,7 +113,7 @@ interface DatabaseError {
 
 /** What the database refuses by its own promises, said so that a person can act. */
 function fromDatabase(error: unknown): Problem | undefined {
-  const { code, constraint = '', table = '' } = (error ?? {}) as DatabaseError;
+  const { code, constraint = '', table = '', message = '' } = (error ?? {}) as DatabaseError;
   switch (code) {
     case '23505': {
       const field = constraint
@@ -114,7 +123,9 @@ function fromDatabase(error: unknown): Problem | undefined {
       return new Problem(409, 'taken', {}, [{ field, code: 'unique' }]);
     }
     case '23503':
-      return new Problem(409, 'in_use');
+      return message.startsWith('update or delete')
+        ? new Problem(409, 'in_use', { table })
+        : new Problem(409, 'not_there');
     case '23514':
     case '22P02':
     case '22003':

@@ -23,6 +23,9 @@ export function languageFiles(): { namespace: string; language: Language; url: U
   );
 }
 
+/** Every namespace that has texts, `kernel` and `shared` among them. */
+export const namespaces: readonly string[] = [...new Set(languageFiles().map((it) => it.namespace))];
+
 const instance = i18next.createInstance();
 await instance.init({
   fallbackLng: 'en',

@@ -1,1 +1,3 @@
 export { requireSection, sectionsOfCaller } from './class-sections/section-access.ts';
+export { assignSubjects, type ChosenSubject } from './student-subjects/student-subject.actions.ts';
+export { requireYear } from './years/academic-year.queries.ts';

@@ -1,0 +1,27 @@
+import type { Tx } from '#kernel/database/database.ts';
+
+type Handler<Payload> = (tx: Tx, payload: Payload) => Promise<void>;
+
+/** Something that happened in a module and that higher modules act upon. */
+export interface DomainEvent<Payload> {
+  name: string;
+  /** Registers what a higher module does about it; said once, in that module's `module.ts`. */
+  on(handler: Handler<Payload>): void;
+  /** Runs every handler inside the transaction of whoever caused it; one that throws undoes all of it. */
+  emit(tx: Tx, payload: Payload): Promise<void>;
+}
+
+/**
+ * An event of a lower module, e.g. `export const siteCreated = defineEvent<{ site_id: string }>('site.created')`.
+ * Handlers run one after the other, in the order in which the modules were registered.
+ */
+export function defineEvent<Payload>(name: string): DomainEvent<Payload> {
+  const handlers = new Set<Handler<Payload>>();
+  return {
+    name,
+    on: (handler) => void handlers.add(handler),
+    async emit(tx, payload) {
+      for (const handler of handlers) await handler(tx, payload);
+    },
+  };
+}

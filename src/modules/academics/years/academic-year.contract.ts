@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { day, done, id, route, text } from '#shared/contract.ts';
+
+/** `calendar_year` January to December, `july_june`, `two_year_board` for a board's registration session. */
+export const sessionType = z.enum(['calendar_year', 'july_june', 'two_year_board']);
+
+const fields = z.object({
+  /** `2026`, or `2025-26` for a session that crosses the new year. */
+  name: text(20),
+  session_type: sessionType,
+  starts_on: day,
+  ends_on: day,
+  /** One year of each session type is current; choosing another moves the mark. */
+  is_current: z.boolean().default(false),
+});
+
+const period = (it: { starts_on: string; ends_on: string }) => it.ends_on > it.starts_on;
+const periodProblem = { path: ['ends_on'], params: { code: 'academics:ends_before_start' } };
+
+const academicYear = fields.extend({ id, class_section_count: z.number().int() });
+
+export const academicYearContract = {
+  list: route('academics.year.list')
+    .route({ method: 'GET', path: '/academics/years', tags: ['academic-years'] })
+    .output(z.array(academicYear)),
+  create: route('academics.year.edit')
+    .route({ method: 'POST', path: '/academics/years', tags: ['academic-years'], successStatus: 201 })
+    .input(fields.refine(period, periodProblem))
+    .output(academicYear),
+  update: route('academics.year.edit')
+    .route({ method: 'PUT', path: '/academics/years/{id}', tags: ['academic-years'] })
+    .input(fields.extend({ id }).refine(period, periodProblem))
+    .output(academicYear),
+  delete: route('academics.year.edit')
+    .route({ method: 'DELETE', path: '/academics/years/{id}', tags: ['academic-years'] })
+    .input(z.object({ id }))
+    .output(done),
+};
+
+export type AcademicYear = z.infer<typeof academicYear>;
+export type AcademicYearFields = z.output<typeof fields>;

@@ -1,0 +1,71 @@
+import type { Tx } from '#kernel/database/database.ts';
+import { found } from '#kernel/http/problem.ts';
+import type { AcademicYear, AcademicYearFields } from './academic-year.contract.ts';
+
+const selectYears = (tx: Tx, siteId: string) =>
+  tx
+    .selectFrom('academic_year')
+    .select(['id', 'name', 'session_type', 'starts_on', 'ends_on', 'is_current'])
+    .select((eb) => {
+      const count = eb
+        .selectFrom('class_section')
+        .whereRef('class_section.site_id', '=', 'academic_year.site_id')
+        .whereRef('class_section.academic_year_id', '=', 'academic_year.id')
+        .select((it) => it.fn.countAll<number>().as('count'));
+      return eb.fn.coalesce(count, eb.lit(0)).as('class_section_count');
+    })
+    .where('site_id', '=', siteId)
+    .$narrowType<{ session_type: AcademicYear['session_type'] }>();
+
+export const listYears = (tx: Tx, siteId: string): Promise<AcademicYear[]> =>
+  selectYears(tx, siteId).orderBy('starts_on', 'desc').orderBy('name').execute();
+
+export const findYear = (tx: Tx, siteId: string, id: string): Promise<AcademicYear | undefined> =>
+  selectYears(tx, siteId).where('id', '=', id).executeTakeFirst();
+
+/** @throws 404 where the institution has no such year. */
+export async function requireYear(tx: Tx, siteId: string, id: string): Promise<AcademicYear> {
+  return found(await findYear(tx, siteId, id));
+}
+
+export async function insertYear(tx: Tx, siteId: string, fields: AcademicYearFields): Promise<string> {
+  if (fields.is_current) await unmarkCurrent(tx, siteId, fields.session_type);
+  const row = await tx
+    .insertInto('academic_year')
+    .values({ site_id: siteId, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** @returns the id, or nothing where there is no such year. */
+export async function updateYear(tx: Tx, siteId: string, id: string, fields: AcademicYearFields) {
+  if (fields.is_current) await unmarkCurrent(tx, siteId, fields.session_type);
+  const row = await tx
+    .updateTable('academic_year')
+    .set(fields)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function deleteYear(tx: Tx, siteId: string, id: string) {
+  const row = await tx
+    .deleteFrom('academic_year')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+const unmarkCurrent = (tx: Tx, siteId: string, sessionType: string) =>
+  tx
+    .updateTable('academic_year')
+    .set({ is_current: false })
+    .where('site_id', '=', siteId)
+    .where('session_type', '=', sessionType)
+    .where('is_current', '=', true)
+    .execute();

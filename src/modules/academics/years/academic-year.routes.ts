@@ -1,0 +1,22 @@
+import { implement } from '#kernel/http/implement.ts';
+import { found } from '#kernel/http/problem.ts';
+import { academicYearContract } from './academic-year.contract.ts';
+import { deleteYear, insertYear, listYears, requireYear, updateYear } from './academic-year.queries.ts';
+
+const os = implement(academicYearContract);
+
+export const academicYearRoutes = os.router({
+  list: os.list.handler(({ context }) => listYears(context.tx, context.caller.site_id!)),
+  create: os.create.handler(async ({ context: { tx, caller }, input }) => {
+    const id = await insertYear(tx, caller.site_id!, input);
+    return requireYear(tx, caller.site_id!, id);
+  }),
+  update: os.update.handler(async ({ context: { tx, caller }, input: { id, ...fields } }) => {
+    found(await updateYear(tx, caller.site_id!, id, fields));
+    return requireYear(tx, caller.site_id!, id);
+  }),
+  delete: os.delete.handler(async ({ context: { tx, caller }, input }) => {
+    found(await deleteYear(tx, caller.site_id!, input.id));
+    return { done: true as const };
+  }),
+});
