@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from 'vitest';
+import { createThreads, type Threads } from './threads.ts';
+
+const file = (source: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`import { parentPort, threadId } from 'node:worker_threads';
+  ${source}`)}`,
+  );
+const echo = file(`parentPort.on('message', (wish) => {
+  if (wish === 'die') throw new Error('the thread fell over');
+  parentPort.postMessage(wish === 'who' ? threadId : wish);
+});`);
+
+let threads: Threads<string, unknown> | undefined;
+afterEach(() => threads?.close());
+
+test('answers each request, however many wait for a thread', async () => {
+  threads = createThreads(echo, 2);
+  const asked = ['ক', 'খ', 'গ', 'ঘ', 'ঙ'];
+  expect(await Promise.all(asked.map((wish) => threads?.ask(wish)))).toEqual(asked);
+});
+
+test('uses a thread again before it starts another', async () => {
+  threads = createThreads(echo, 2);
+  expect(await threads.ask('who')).toBe(await threads.ask('who'));
+});
+
+test('tries a request once more on a new thread, then passes the reason on, and goes on working', async () => {
+  threads = createThreads(echo, 1);
+  await expect(threads.ask('die')).rejects.toThrow('the thread fell over');
+  expect(await threads.ask('still here')).toBe('still here');
+});
+
+test('an aborted request is rejected at once and never reaches a thread', async () => {
+  threads = createThreads(echo, 1);
+  const controller = new AbortController();
+  const first = threads.ask('first');
+  const second = threads.ask('second', controller.signal);
+  controller.abort(new Error('nobody wants it'));
+  await expect(second).rejects.toThrow('nobody wants it');
+  expect(await first).toBe('first');
+});
+
+test('closing rejects what still waits', async () => {
+  threads = createThreads(echo, 1);
+  const asked = Promise.allSettled([threads.ask('a'), threads.ask('b')]);
+  await threads.close();
+  expect((await asked)[1]?.status).toBe('rejected');
+});
