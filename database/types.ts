@@ -186,6 +186,104 @@ export interface EnrolmentTable {
   left_on: string | null;
 }
 
+export interface ExamTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_year_id: string;
+  exam_type_id: string;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string;
+  marks_from: string | null;
+  marks_to: string | null;
+  result_on: string | null;
+  state: Generated<string>;
+  declared_at: string | null;
+  declared_by: string | null;
+}
+
+export interface ExamClassTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_id: string;
+  class_id: string;
+  study_group_id: string;
+}
+
+export interface ExamComponentTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_subject_id: string;
+  paper_no: number;
+  type: string;
+  full_mark: number;
+  pass_mark: number | null;
+  weight: number | null;
+  is_required: Generated<boolean>;
+  sort_order: Generated<number>;
+}
+
+export interface ExamMarkComponentTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_mark_setting_id: string;
+  paper_no: number;
+  type: string;
+  full_mark: number;
+  pass_mark: number | null;
+  weight: number | null;
+  is_required: Generated<boolean>;
+  sort_order: Generated<number>;
+}
+
+export interface ExamMarkSettingTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_year_id: string;
+  class_id: string;
+  study_group_id: string;
+  exam_type_id: string;
+  subject_id: string;
+  pass_mode: Generated<string>;
+}
+
+export interface ExamPaperTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_subject_id: string;
+  paper_no: number;
+  paper_code: string | null;
+  exam_on: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  room: string | null;
+}
+
+export interface ExamSubjectTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_id: string;
+  class_id: string;
+  study_group_id: string;
+  subject_id: string;
+  pass_mode: Generated<string>;
+  sort_order: Generated<number>;
+}
+
+export interface ExamTypeTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  short_name_en: string;
+  short_name_bn: string;
+  sort_order: Generated<number>;
+  weight_percent: Generated<number>;
+  merit_order: Generated<string>;
+  is_active: Generated<boolean>;
+}
+
 export interface FeeGroupTable {
   id: Generated<string>;
   code: string;
@@ -347,6 +445,30 @@ export interface MailOutboxTable {
   problem: string | null;
   created_at: Generated<string>;
   sent_at: string | null;
+}
+
+export interface MarkTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_component_id: string;
+  enrolment_id: string;
+  value: number | null;
+  flag: string | null;
+  updated_by: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface MarkSheetTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_subject_id: string;
+  class_section_id: string;
+  state: Generated<string>;
+  version: Generated<number>;
+  submitted_by: string | null;
+  submitted_at: string | null;
+  locked_by: string | null;
+  locked_at: string | null;
 }
 
 export interface NoticeTable {
@@ -727,6 +849,14 @@ export interface DB {
   division: DivisionTable;
   employee: EmployeeTable;
   enrolment: EnrolmentTable;
+  exam: ExamTable;
+  exam_class: ExamClassTable;
+  exam_component: ExamComponentTable;
+  exam_mark_component: ExamMarkComponentTable;
+  exam_mark_setting: ExamMarkSettingTable;
+  exam_paper: ExamPaperTable;
+  exam_subject: ExamSubjectTable;
+  exam_type: ExamTypeTable;
   fee_group: FeeGroupTable;
   fee_head: FeeHeadTable;
   fee_sub_head: FeeSubHeadTable;
@@ -741,6 +871,8 @@ export interface DB {
   journal_line: JournalLineTable;
   ledger: LedgerTable;
   mail_outbox: MailOutboxTable;
+  mark: MarkTable;
+  mark_sheet: MarkSheetTable;
   notice: NoticeTable;
   notification: NotificationTable;
   number_sequence: NumberSequenceTable;
