@@ -4,7 +4,7 @@ import { openStage, type World, world } from '../world.ts';
 
 // Tables without an institution that the application may reach; each says why it needs no site_id.
 const withoutSite: Record<string, string> = {
-  sign_in_throttle: 'counts wrong passwords before anybody is known; holds hashes only',
+  request_throttle: 'counts wrong guesses before anybody is known; holds hashes and addresses only',
 };
 
 interface CatalogueRow {
@@ -117,6 +117,7 @@ describe('row security', () => {
       'mail_outbox',
       'notification',
       'number_sequence',
+      'result_subject',
       'sms_outbox',
     ]);
   });

@@ -5,5 +5,4 @@ import { feesModule } from '#modules/fees/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 
 /** Every module of the server, low to high. */
-export const modules: Module[] = [authModule, academicsModule, feesModule];
-export const modules: Module[] = [authModule, feesModule, jobsModule];
+export const modules: Module[] = [authModule, jobsModule, academicsModule, feesModule];
