@@ -559,6 +559,7 @@ export interface ResultRunTable {
   is_combined: Generated<boolean>;
   is_preview: Generated<boolean>;
   previous_run_id: string | null;
+  job_id: string | null;
   input: Generated<JsonColumn>;
   highest_marks: Generated<JsonColumn>;
   student_count: Generated<number>;

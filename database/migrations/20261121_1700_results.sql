@@ -38,6 +38,8 @@ create table result_run (
   -- Made while marks are missing, to look at; never published.
   is_preview boolean not null default false,
   previous_run_id uuid,
+  -- The work that generates it; a run whose work has ended without an answer can be generated anew.
+  job_id uuid,
   -- Everything but the marks that the results were computed from: rules, exams, subjects and their parts.
   input jsonb not null default '{}',
   -- The best total of each subject over all sections: [{"study_group_id": "…", "subject_id": "…", "total": 95}].
