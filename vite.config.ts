@@ -20,6 +20,17 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // Fonts and icons stay files: the page allows no inline sources beyond small images.
     assetsInlineLimit: 0,
+    // What every page needs comes in a few files that outlive most releases in the browser's cache.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            { name: 'data', test: /node_modules\/(i18next|react-i18next|@tanstack|@orpc)\// },
+          ],
+        },
+      },
+    },
   },
 });
 

@@ -151,6 +151,20 @@ export interface DivisionTable {
   name_bn: string;
 }
 
+export interface DueSlipTable {
+  site_id: string;
+  id: Generated<string>;
+  slip_no: string;
+  student_id: string;
+  enrolment_id: string;
+  up_to_on: string;
+  last_on: string;
+  amount_poisha: number;
+  cancelled_at: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
 export interface EmployeeTable {
   site_id: string;
   id: Generated<string>;
@@ -284,6 +298,20 @@ export interface ExamTypeTable {
   is_active: Generated<boolean>;
 }
 
+export interface FeeAmountTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_year_id: string;
+  fee_sub_head_id: string;
+  class_id: string | null;
+  study_group_id: string | null;
+  version_id: string | null;
+  shift_id: string | null;
+  student_category_id: string | null;
+  amount_poisha: number;
+  due_on: string | null;
+}
+
 export interface FeeGroupTable {
   id: Generated<string>;
   code: string;
@@ -300,6 +328,67 @@ export interface FeeHeadTable {
   name_bn: string;
   sort_order: Generated<number>;
   is_active: Generated<boolean>;
+}
+
+export interface FeeReceiptTable {
+  site_id: string;
+  id: Generated<string>;
+  receipt_no: string;
+  student_id: string;
+  enrolment_id: string;
+  received_on: string;
+  method: string;
+  channel: string;
+  reference: string | null;
+  note: string | null;
+  amount_poisha: number;
+  advance_used_poisha: Generated<number>;
+  advance_added_poisha: Generated<number>;
+  due_slip_id: string | null;
+  journal_id: string;
+  print_count: Generated<number>;
+  collected_by: string;
+  collected_at: Generated<string>;
+  cancelled_at: string | null;
+  cancelled_by: string | null;
+  cancel_reason: string | null;
+  cancel_journal_id: string | null;
+}
+
+export interface FeeReceiptLineTable {
+  site_id: string;
+  id: Generated<string>;
+  fee_receipt_id: string;
+  due_id: string;
+  amount_poisha: number;
+  created_at: Generated<string>;
+}
+
+export interface FeeRunTable {
+  site_id: string;
+  id: Generated<string>;
+  run_no: number;
+  academic_year_id: string;
+  period: string;
+  input: JsonColumn;
+  due_count: Generated<number>;
+  net_poisha: Generated<number>;
+  created_by: string | null;
+  created_at: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+export interface FeeSettingTable {
+  site_id: string;
+  id: Generated<string>;
+  due_day: Generated<number>;
+  fine_type: Generated<string>;
+  fine_poisha: Generated<number>;
+  fine_grace_days: Generated<number>;
+  fine_max_poisha: number | null;
+  is_fine_first: Generated<boolean>;
+  is_partial_allowed: Generated<boolean>;
 }
 
 export interface FeeSubHeadTable {
@@ -768,12 +857,40 @@ export interface StudentTable {
   student_import_id: string | null;
 }
 
+export interface StudentAdvanceEntryTable {
+  site_id: string;
+  id: Generated<string>;
+  student_id: string;
+  fee_receipt_id: string;
+  amount_poisha: number;
+  created_at: Generated<string>;
+}
+
 export interface StudentCategoryTable {
   id: Generated<string>;
   code: string;
   name_en: string;
   name_bn: string;
   sort_order: Generated<number>;
+}
+
+export interface StudentFeeDueTable {
+  site_id: string;
+  id: Generated<string>;
+  student_id: string;
+  enrolment_id: string;
+  kind: Generated<string>;
+  fee_head_id: string | null;
+  fee_sub_head_id: string | null;
+  period: string;
+  due_on: string;
+  gross_poisha: number;
+  waiver_poisha: Generated<number>;
+  offer_poisha: Generated<number>;
+  net_poisha: ColumnType<number | null, never, never>;
+  paid_poisha: Generated<number>;
+  fee_run_id: string | null;
+  created_at: Generated<string>;
 }
 
 export interface StudentImportTable {
@@ -789,12 +906,40 @@ export interface StudentImportTable {
   created_at: Generated<string>;
 }
 
+export interface StudentOfferTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  percent: number | null;
+  sort_order: Generated<number>;
+}
+
 export interface StudentSubjectTable {
   site_id: string;
   id: Generated<string>;
   enrolment_id: string;
   subject_id: string;
   condition: string;
+}
+
+export interface StudentWaiverTable {
+  site_id: string;
+  id: Generated<string>;
+  student_id: string;
+  kind: Generated<string>;
+  waiver_type_id: string | null;
+  student_offer_type_id: string | null;
+  fee_head_ids: Generated<string[]>;
+  percent: number | null;
+  amount_poisha: number | null;
+  from_on: string;
+  to_on: string | null;
+  reason: string | null;
+  approved_by: string | null;
+  approved_at: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
 }
 
 export interface StudyGroupTable {
@@ -908,6 +1053,13 @@ export interface VoucherTable {
   created_at: Generated<string>;
 }
 
+export interface VoucherAttachmentTable {
+  site_id: string;
+  id: Generated<string>;
+  voucher_id: string;
+  file_id: string;
+}
+
 export interface VoucherLineTable {
   site_id: string;
   id: Generated<string>;
@@ -917,6 +1069,15 @@ export interface VoucherLineTable {
   credit_poisha: Generated<number>;
   narration: string | null;
   line_no: number;
+}
+
+export interface WaiverTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  percent: number | null;
+  sort_order: Generated<number>;
 }
 
 export interface DB {
@@ -934,6 +1095,7 @@ export interface DB {
   designation: DesignationTable;
   district: DistrictTable;
   division: DivisionTable;
+  due_slip: DueSlipTable;
   employee: EmployeeTable;
   enrolment: EnrolmentTable;
   exam: ExamTable;
@@ -944,8 +1106,13 @@ export interface DB {
   exam_paper: ExamPaperTable;
   exam_subject: ExamSubjectTable;
   exam_type: ExamTypeTable;
+  fee_amount: FeeAmountTable;
   fee_group: FeeGroupTable;
   fee_head: FeeHeadTable;
+  fee_receipt: FeeReceiptTable;
+  fee_receipt_line: FeeReceiptLineTable;
+  fee_run: FeeRunTable;
+  fee_setting: FeeSettingTable;
   fee_sub_head: FeeSubHeadTable;
   group_subject: GroupSubjectTable;
   group_subject_default: GroupSubjectDefaultTable;
@@ -980,9 +1147,13 @@ export interface DB {
   sms_outbox: SmsOutboxTable;
   stored_file: StoredFileTable;
   student: StudentTable;
+  student_advance_entry: StudentAdvanceEntryTable;
   student_category: StudentCategoryTable;
+  student_fee_due: StudentFeeDueTable;
   student_import: StudentImportTable;
+  student_offer_type: StudentOfferTypeTable;
   student_subject: StudentSubjectTable;
+  student_waiver: StudentWaiverTable;
   study_group: StudyGroupTable;
   subject: SubjectTable;
   subject_paper: SubjectPaperTable;
@@ -992,5 +1163,7 @@ export interface DB {
   user_session: UserSessionTable;
   version: VersionTable;
   voucher: VoucherTable;
+  voucher_attachment: VoucherAttachmentTable;
   voucher_line: VoucherLineTable;
+  waiver_type: WaiverTypeTable;
 }

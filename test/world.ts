@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { createApp, jobKinds } from '#apps/server/app.ts';
+import { loadCatalogue } from '#apps/server/load-catalogue.ts';
 import { writeRoles } from '#apps/server/roles.ts';
 import { createServices } from '#apps/server/services.ts';
 import { type Config, readConfig } from '#kernel/config.ts';
@@ -43,6 +44,7 @@ async function raiseStage(): Promise<Stage> {
     : await openPGlite('memory://', new Blob([await readFile(await preparedDatabase())]));
   await migrate(database);
   await writeRoles(database);
+  await loadCatalogue(database);
   const services = await createServices(config, database);
   const server = await createApp(services);
   await server.ready();

@@ -39,7 +39,7 @@ create table exam_mark_component (
   id uuid not null default uuid_v7(),
   exam_mark_setting_id uuid not null,
   paper_no int not null check (paper_no in (1, 2)),
-  type text not null check (type in ('cq', 'mcq', 'written', 'practical', 'ct', 'assignment', 'viva')),
+  type text not null check (type in ('cq', 'mcq', 'written', 'practical', 'ct', 'assignment', 'viva', 'continuous')),
   full_mark numeric(6, 2) not null check (full_mark > 0),
   -- On the component's own full mark; left out where it has no minimum.
   pass_mark numeric(6, 2) check (pass_mark >= 0),
@@ -139,7 +139,7 @@ create table exam_component (
   id uuid not null default uuid_v7(),
   exam_subject_id uuid not null,
   paper_no int not null,
-  type text not null check (type in ('cq', 'mcq', 'written', 'practical', 'ct', 'assignment', 'viva')),
+  type text not null check (type in ('cq', 'mcq', 'written', 'practical', 'ct', 'assignment', 'viva', 'continuous')),
   full_mark numeric(6, 2) not null check (full_mark > 0),
   pass_mark numeric(6, 2) check (pass_mark >= 0),
   weight numeric(6, 2) check (weight > 0),
@@ -167,7 +167,7 @@ create table mark_sheet (
   locked_at timestamptz,
   primary key (site_id, id),
   unique (site_id, exam_subject_id, class_section_id),
-  foreign key (site_id, exam_subject_id) references exam_subject (site_id, id),
+  foreign key (site_id, exam_subject_id) references exam_subject (site_id, id) on delete cascade,
   foreign key (site_id, class_section_id) references class_section (site_id, id),
   check ((state = 'locked') = (locked_at is not null)),
   check (state <> 'submitted' or submitted_at is not null)

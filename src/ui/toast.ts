@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { messageOf } from './api/problem.ts';
 import { translate } from './i18n/language.ts';
 
@@ -11,7 +10,22 @@ export const toast = {
   fail: (error: unknown, id?: string) => show('red', messageOf(error), id),
 };
 
-function show(color: string, message: string, id?: string) {
+/** Told when the first toast wants a place on the page. */
+let onFirst: (() => void) | undefined;
+let isFirst = true;
+
+/** The provider of the kit says how the place for toasts is made; most visits need none. */
+export function onFirstToast(make: () => void) {
+  onFirst = make;
+  if (!isFirst) make();
+}
+
+async function show(color: string, message: string, id?: string) {
+  const { notifications } = await import('@mantine/notifications');
+  if (isFirst) {
+    isFirst = false;
+    onFirst?.();
+  }
   if (id) notifications.hide(id);
   notifications.show({
     id,

@@ -7,6 +7,21 @@ const withoutSite: Record<string, string> = {
   request_throttle: 'counts wrong guesses before anybody is known; holds hashes and addresses only',
 };
 
+// Tables whose rows nobody changes, so that the row itself is the record; and the bookkeeping of machines.
+const unaudited: Record<string, string> = {
+  fee_receipt_line: 'only added, with the receipt as its record',
+  idempotency_key: 'answers kept for repeats',
+  job_run: 'progress of long work',
+  journal: 'only added, never changed',
+  journal_line: 'only added, never changed',
+  mail_outbox: 'the outbox is its own record',
+  notification: 'read marks of one person',
+  number_sequence: 'counters, seen in the numbers themselves',
+  result_subject: 'only added, with the run as its record',
+  sms_outbox: 'the outbox is its own record',
+  student_advance_entry: 'only added, with the receipt as its record',
+};
+
 interface CatalogueRow {
   table_name: string;
   has_site_id: boolean;
@@ -109,16 +124,6 @@ describe('row security', () => {
     const silent = tables
       .filter((it) => it.has_site_id && it.insertable && it.audited === 0)
       .map((it) => it.table_name);
-    expect(silent).toEqual([
-      'idempotency_key',
-      'job_run',
-      'journal',
-      'journal_line',
-      'mail_outbox',
-      'notification',
-      'number_sequence',
-      'result_subject',
-      'sms_outbox',
-    ]);
+    expect(silent).toEqual(Object.keys(unaudited).sort());
   });
 });

@@ -22,7 +22,6 @@ export async function buildWhatIsStale(say: (step: string) => void = console.log
     if (!existsSync(new URL(configFile, root))) continue;
     say(`Building the ${what} …`);
     await build({
-      root: fileURLToPath(root),
       configFile: fileURLToPath(new URL(configFile, root)),
       logLevel: 'warn',
     });

@@ -2,28 +2,30 @@ import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirec
 import type { ScreenEntry } from '#shared/screens.ts';
 import { setProblemPolicy } from '#ui/api/query-client.ts';
 import { loadTexts } from '#ui/i18n/language.ts';
+import { LoadingState } from '#ui/page/states.tsx';
 import { BareFrame } from './frames/BareFrame.tsx';
 import { EitherFrame } from './frames/EitherFrame.tsx';
 import { NotFoundScreen } from './frames/NotFoundScreen.tsx';
-import { SignedInFrame } from './frames/SignedInFrame.tsx';
 import { StartFailed } from './frames/StartFailed.tsx';
 import { ScreenGate } from './ScreenGate.tsx';
 import { screensByModule } from './screens.ts';
 import { findSession } from './session.ts';
 import { screenArrived } from './shell/NavigationSteps.tsx';
 
+const start = { ErrorBoundary: StartFailed, HydrateFallback: LoadingState };
+
 const routes: RouteObject[] = [
-  { Component: BareFrame, loader: texts, ErrorBoundary: StartFailed, children: routesOf(isBare) },
+  { Component: BareFrame, loader: texts, ...start, children: routesOf(isBare) },
   {
     Component: EitherFrame,
     loader: anySession,
-    ErrorBoundary: StartFailed,
+    ...start,
     children: [...routesOf(isEither), { path: '*', Component: NotFoundScreen }],
   },
   {
-    Component: SignedInFrame,
+    lazy: async () => ({ Component: (await import('./frames/SignedInFrame.tsx')).SignedInFrame }),
     loader: ownSession,
-    ErrorBoundary: StartFailed,
+    ...start,
     children: routesOf((entry) => !isBare(entry) && !isEither(entry)),
   },
 ];

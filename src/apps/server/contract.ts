@@ -1,12 +1,16 @@
 import { academicsContract } from '#modules/academics/contract.ts';
+import { accountsContract } from '#modules/accounts/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
+import { examsContract } from '#modules/exams/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 
 /** Every route of the product, by module. The server, the OpenAPI page and the browser client read it. */
 export const contract = {
   auth: authContract,
-  academics: academicsContract,
-  fees: feesContract,
   jobs: jobsContract,
+  academics: academicsContract,
+  accounts: accountsContract,
+  exams: examsContract,
+  fees: feesContract,
 };

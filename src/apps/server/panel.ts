@@ -32,6 +32,6 @@ export async function mountPanel(server: FastifyInstance): Promise<void> {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page.replace('__CSRF__', reply.generateCsrf()));
+      .send(page.replace('__CSRF__', reply.generateCsrf()).replaceAll('__NONCE__', reply.cspNonce.style));
   });
 }

@@ -1,7 +1,9 @@
 import type { Config } from '#kernel/config.ts';
 import { migrate } from '#kernel/database/migrate.ts';
 import { deliverMail } from '#kernel/outbox/outbox.ts';
+import { demoGreeting, isEmpty, loadDemo } from '../demo/load-demo.ts';
 import { createApp, jobKinds } from './app.ts';
+import { loadCatalogue } from './load-catalogue.ts';
 import { mountPanel } from './panel.ts';
 import { writeRoles } from './roles.ts';
 import { createServices, openDatabase } from './services.ts';
@@ -21,6 +23,13 @@ export async function startServer(
   const database = await openDatabase(config);
   await migrate(database, (name) => say(`  schema: ${name}`));
   await writeRoles(database);
+  say('  national catalogue');
+  await loadCatalogue(database);
+  const wantsDemo = config.LOAD_DEMO ?? !config.DATABASE_URL;
+  if (wantsDemo && (await isEmpty(database))) {
+    say('Loading the demo institutions (once) …');
+    await loadDemo(database, say);
+  }
   const services = await createServices(config, database);
   const server = await createApp(services);
   await mountPanel(server);
@@ -30,6 +39,7 @@ export async function startServer(
     mailEveryMs,
   );
   await server.listen({ port: config.PORT, host: config.HOST });
+  if (wantsDemo) say(demoGreeting);
   say(`Bidyaloy is ready at ${config.PUBLIC_URL}`);
   return {
     async stop() {

@@ -46,7 +46,7 @@ export function createDocumentEngine({ threads = 2, pages_per_chunk = 50 } = {})
   ): Promise<Uint8Array> {
     const source_path = fileURLToPath(template.source);
     const total = Array.isArray(items) ? items.length : undefined;
-    const pdf = await joinPdfs(template.title[language]);
+    const pdf = joinPdfs(template.title[language]);
     const inFlight: Promise<FinishedChunk>[] = [];
 
     const ask = (chunk: Item[]) =>

@@ -27,13 +27,10 @@ function typeset({ source_path, json, images }: TypesetRequest): TypesetAnswer {
   compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(json));
   for (const [path, bytes] of images) compiler.mapShadow(join(workspace, path), Buffer.from(bytes));
   try {
-    const compiled = compiler.compile({ mainFilePath: source_path });
-    if (!compiled.result) return { problem: problemOf(compiled.takeDiagnostics()) };
-    const pdf = compiler.pdf(compiled.result, { pdfTags: false });
-    // A copy of its own: the compiler's buffer may be a view into memory that cannot be handed over.
-    return { pdf: new Uint8Array(pdf) };
+    // Compiled and written in one call: a compiled document held by JavaScript is never given back.
+    return { pdf: new Uint8Array(compiler.pdf({ mainFilePath: source_path }, { pdfTags: false })) };
   } catch (thrown) {
-    return { problem: thrown instanceof Error ? thrown.message : String(thrown) };
+    return { problem: problemOf(compiler.compile({ mainFilePath: source_path }).takeDiagnostics(), thrown) };
   } finally {
     compiler.resetShadow();
     // Chunks have nothing in common but the template; without this every page ever set stays in memory.
@@ -42,10 +39,10 @@ function typeset({ source_path, json, images }: TypesetRequest): TypesetAnswer {
 }
 
 /** `house.typ:120: dictionary does not contain key "name_bn"`; the calls that led there are left out. */
-function problemOf(found: NodeError | null): string {
+function problemOf(found: NodeError | null, thrown: unknown): string {
   const lines: Diagnostic[] = found ? compiler.fetchDiagnostics(found) : [];
   const errors = lines.filter((line) => line.severity === error);
-  return errors.map((line) => `${placeOf(line)}${line.message}`).join('; ') || 'Typst gave no result';
+  return errors.map((line) => `${placeOf(line)}${line.message}`).join('; ') || String(thrown);
 }
 
 function placeOf({ path, range }: Diagnostic): string {

@@ -13,6 +13,7 @@ export const problemDocument = z.object({
   code: z.string(),
   detail: z.string(),
   errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
+  details: z.unknown().optional(),
 });
 
 export type ProblemDocument = z.infer<typeof problemDocument>;
@@ -24,7 +25,7 @@ export type ProblemDocument = z.infer<typeof problemDocument>;
 export function toProblemDocument(error: unknown, language: Language, log: Logger): ProblemDocument {
   const problem = toProblem(error, log);
   const t = translator(language);
-  const { code, fields } = problem.data;
+  const { code, fields, details } = problem.data;
   const params = withPlace(problem.data.params, language);
   const errors = fields.map((it) => ({
     field: it.field,
@@ -38,6 +39,7 @@ export function toProblemDocument(error: unknown, language: Language, log: Logge
     code,
     detail: errors.length === 1 && code === 'invalid' ? errors[0]!.message : t(problemKey(code), params),
     ...(errors.length > 0 && { errors }),
+    ...(details !== undefined && { details }),
   };
 }
 

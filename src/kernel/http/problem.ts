@@ -10,12 +10,14 @@ interface ProblemData {
   code: string;
   params: Record<string, string | number>;
   fields: FieldProblem[];
+  details: unknown;
 }
 
 /**
  * A refusal that a person can act on. `code` names a sentence in the language files
  * (`problem.<code>` of the namespace before the colon, `kernel` without one) and stays the same for ever;
- * `fields` puts sentences beside the fields they are about.
+ * `fields` puts sentences beside the fields they are about; `details` is data that the screen needs to show
+ * what is wrong, such as the cells that two people changed.
  *
  * @example throw new Problem(409, 'fees:receipt_already_cancelled', { receipt_no });
  */
@@ -25,8 +27,9 @@ export class Problem extends ORPCError<string, ProblemData> {
     code: string,
     params: Record<string, string | number> = {},
     fields: FieldProblem[] = [],
+    details?: unknown,
   ) {
-    super(code, { status, message: code, data: { code, params, fields } });
+    super(code, { status, message: code, data: { code, params, fields, details } });
   }
 }
 

@@ -37,13 +37,15 @@ export async function createServer(services: Services, router: AnyRouter): Promi
     genReqId: () => randomBytes(8).toString('hex'),
   });
   await server.register(helmet, {
+    enableCSPNonces: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Mantine sets a few styles at run time; they carry no script.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Sheets that the panel adds at run time carry the page's nonce; style attributes carry no script.
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],

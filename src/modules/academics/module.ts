@@ -1,15 +1,42 @@
 import type { Module } from '#kernel/module.ts';
+import { classSectionRoutes } from './class-sections/class-section.routes.ts';
+import { academicClassRoutes } from './classes/academic-class.routes.ts';
 import { academicsContract } from './contract.ts';
+import { groupSubjectRoutes } from './group-subjects/group-subject.routes.ts';
 import { optionRoutes } from './options/option.routes.ts';
+import { shiftDetailRoutes } from './shift-details/shift-detail.routes.ts';
+import { subjectRoutes } from './subjects/subject.routes.ts';
+import { teacherAssignmentRoutes } from './teacher-assignments/teacher-assignment.routes.ts';
 import { academicYearRoutes } from './years/academic-year.routes.ts';
 
 export const academicsModule: Module = {
   name: 'academics',
   contract: academicsContract,
-  routes: { options: optionRoutes, years: academicYearRoutes },
+  routes: {
+    options: optionRoutes,
+    years: academicYearRoutes,
+    classes: academicClassRoutes,
+    subjects: subjectRoutes,
+    shiftDetails: shiftDetailRoutes,
+    classSections: classSectionRoutes,
+    groupSubjects: groupSubjectRoutes,
+    teacherAssignments: teacherAssignmentRoutes,
+  },
   permissions: {
     'academics.option.list': ['site-admin', 'employee', 'teacher'],
     'academics.year.list': ['site-admin', 'employee', 'teacher'],
     'academics.year.edit': ['site-admin'],
+    'academics.class.list': ['core-admin'],
+    'academics.class.edit': ['core-admin'],
+    'academics.subject.list': ['core-admin'],
+    'academics.subject.edit': ['core-admin'],
+    'academics.shift_detail.list': ['site-admin', 'employee', 'teacher'],
+    'academics.shift_detail.edit': ['site-admin'],
+    'academics.class_section.list': ['site-admin', 'employee'],
+    'academics.class_section.edit': ['site-admin'],
+    'academics.group_subject.list': ['site-admin', 'employee', 'teacher'],
+    'academics.group_subject.edit': ['site-admin'],
+    'academics.teacher_assignment.list': ['site-admin', 'employee', 'teacher'],
+    'academics.teacher_assignment.edit': ['site-admin'],
   },
 };

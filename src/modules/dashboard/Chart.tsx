@@ -36,6 +36,7 @@ export default function Chart({ chart }: { chart: DashboardChart }) {
           thickness={22}
           valueFormatter={format}
           withTooltip
+          role="img"
           aria-label={summary}
         />
         <Stack gap={4}>
@@ -61,9 +62,10 @@ export default function Chart({ chart }: { chart: DashboardChart }) {
     series,
     valueFormatter: format,
     withLegend: series.length > 1,
-    gridAxis: 'y' as const,
+    gridAxis: 'x' as const,
     tickLine: 'none' as const,
     yAxisProps: { width: 64, tickFormatter: (value: number) => shortValue(value, chart.unit, language) },
+    role: 'img',
     'aria-label': summary,
   };
   return chart.kind === 'bar' ? (

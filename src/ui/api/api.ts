@@ -30,7 +30,7 @@ export function apiFor<Contract extends AnyContractRouter>(module: string) {
 
 const link = new OpenAPILink<RequestContext>(contract, {
   url: () => `${window.location.origin}/api/v1`,
-  fetch: (request, init) => fetchFromServer(request, init),
+  fetch: async (request, init) => readable(await fetchFromServer(request, init)),
   headers: ({ context }, path, input) => {
     const key = context.idempotencyKey ?? (asksForKey(path) ? idempotencyKeyFor(input) : undefined);
     return key ? { 'Idempotency-Key': key } : {};
@@ -54,6 +54,14 @@ const link = new OpenAPILink<RequestContext>(contract, {
     },
   ],
 });
+
+/** The link reads `application/json` only; a problem document is that, under another name. */
+function readable(response: Response): Response {
+  if (!response.headers.get('Content-Type')?.startsWith('application/problem+json')) return response;
+  const headers = new Headers(response.headers);
+  headers.set('Content-Type', 'application/json');
+  return new Response(response.body, { status: response.status, headers });
+}
 
 function asksForKey(path: readonly string[]): boolean {
   let node: unknown = contract;

@@ -13,6 +13,8 @@ export interface ProblemDocument {
   code: string;
   detail?: string;
   errors?: FieldProblem[];
+  /** Data of this kind of problem, e.g. the cells that two people changed. */
+  details?: unknown;
 }
 
 /**
@@ -25,6 +27,7 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly title: string;
   readonly errors: FieldProblem[];
+  readonly details: unknown;
 
   constructor(problem: ProblemDocument) {
     super(problem.detail || problem.title);
@@ -32,6 +35,7 @@ export class ApiProblem extends Error {
     this.code = problem.code;
     this.title = problem.title;
     this.errors = problem.errors ?? [];
+    this.details = problem.details;
   }
 
   /** Message per field path; the first one where a field has several. */

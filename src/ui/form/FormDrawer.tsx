@@ -1,7 +1,7 @@
 import { Drawer, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '../page/confirm.tsx';
+import { confirm } from '../page/confirm.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormNotices } from './FormNotices.tsx';
 import type { ServerForm } from './useServerForm.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { translate } from '../i18n/language.ts';
-import { confirm } from '../page/confirm.tsx';
+import { confirm } from '../page/confirm.ts';
 
 /**
  * While `isDirty`: asks before another screen opens, and lets the browser ask before the tab closes.

@@ -64,6 +64,11 @@ export async function changeLanguage(language: Language) {
   await i18next.changeLanguage(language);
 }
 
+/** Whether somebody has chosen a language in this browser before. */
+export function hasChosenLanguage(): boolean {
+  return localStorage.getItem('language') !== null;
+}
+
 /** The current language, and `pick(en, bn)` which takes the text of that language or else the other. */
 export function useLanguage() {
   const { i18n } = useTranslation();

@@ -18,8 +18,8 @@ export function JobProgress({ jobId, label, onClose }: JobProgressProps) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
   const job = useJob(jobId);
-  const percent = job && job.total > 0 ? Math.floor((job.done / job.total) * 100) : 0;
-  const state = job?.state ?? 'waiting';
+  const percent = job?.total ? Math.floor((job.done / job.total) * 100) : 0;
+  const state = job?.state ?? 'queued';
   const number = (value: number) => localDigits(value, language);
   return (
     <Paper withBorder p="sm" className="no-print">
@@ -29,7 +29,7 @@ export function JobProgress({ jobId, label, onClose }: JobProgressProps) {
             {label}
           </Text>
           <Text size="sm" c="dimmed" role="status" className="figure">
-            {state === 'running' && job && job.total > 0
+            {state === 'running' && job?.total
               ? t('job.count', { done: number(job.done), total: number(job.total) })
               : t(`job.${state}`)}
           </Text>

@@ -5,9 +5,10 @@ import { requestJson } from '../api/fetch.ts';
 
 /** Work that runs on the server: `done` of `total` steps, and the file it made when it has ended. */
 export interface JobProgressState {
-  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
   done: number;
-  total: number;
+  /** `null` while nobody knows how much there is to do. */
+  total: number | null;
   message: string | null;
   file_url: string | null;
 }

@@ -103,7 +103,7 @@ export function ReportPage<Data, Row>(props: ReportPageProps<Data, Row>) {
         </Text>
       )}
       {filters && (
-        <Group align="flex-end" gap="xs" className="no-print">
+        <Group align="flex-end" gap="xs" w="100%" className="no-print">
           {filters}
         </Group>
       )}

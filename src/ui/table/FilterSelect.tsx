@@ -18,7 +18,7 @@ export function FilterSelect({ label, value, onChange, data }: FilterSelectProps
       onChange={onChange}
       clearable
       searchable={data.length > 8}
-      w={{ base: '100%', xs: 180 }}
+      w={{ base: 'calc(50% - 5px)', xs: 180 }}
     />
   );
 }

@@ -74,7 +74,7 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
         withTableBorder
         borderRadius="sm"
         highlightOnHover
-        verticalSpacing={6}
+        verticalSpacing={4}
         minHeight={0}
         pinFirstColumn
         pinLastColumn={rowActions !== undefined}
@@ -140,7 +140,7 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
   return (
     <Box>
       <Group justify="space-between" align="flex-end" gap="xs" mb="xs" className="no-print">
-        <Group align="flex-end" gap="xs">
+        <Group align="flex-end" gap="xs" w={{ base: '100%', xs: 'auto' }}>
           {search !== false && <SearchField value={list.q} onChange={list.setQ} placeholder={search} />}
           {filters}
         </Group>

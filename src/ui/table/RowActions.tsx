@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import classes from './RowActions.module.css';
 
 /** Something to do with one row: a link (`href`) or a deed (`onClick`). */
 export interface RowAction {
@@ -20,7 +21,13 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon aria-label={t('list.actions')} color="gray" onClick={(event) => event.stopPropagation()}>
+        <ActionIcon
+          size="md"
+          className={classes.button}
+          aria-label={t('list.actions')}
+          color="gray"
+          onClick={(event) => event.stopPropagation()}
+        >
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -1,12 +1,12 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { NavigationProgress } from '@mantine/nprogress';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../api/query-client.ts';
 import { useLanguage } from '../i18n/language.ts';
+import { ConfirmPlace } from '../page/ConfirmPlace.tsx';
+import { ToastPlace } from '../page/ToastPlace.tsx';
 import { styleNonce } from './nonce.ts';
 import { readableColors, themeFor } from './theme.ts';
 import './styles.ts';
@@ -27,8 +27,9 @@ export function KitProvider({ accent, children }: { accent?: string | null; chil
     >
       <QueryClientProvider client={queryClient}>
         <NavigationProgress aria-label={t('loading')} size={3} />
-        <Notifications position="top-right" limit={5} />
-        <ModalsProvider labels={{ confirm: t('confirm'), cancel: t('cancel') }}>{children}</ModalsProvider>
+        <ToastPlace />
+        <ConfirmPlace />
+        {children}
       </QueryClientProvider>
     </MantineProvider>
   );

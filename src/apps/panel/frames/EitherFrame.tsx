@@ -1,8 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { useLoaderData } from 'react-router';
 import { BareFrame } from './BareFrame.tsx';
-import { SignedInFrame } from './SignedInFrame.tsx';
+
+const SignedInFrame = lazy(async () => ({ default: (await import('./SignedInFrame.tsx')).SignedInFrame }));
 
 /** For pages everybody may see: inside the menu for those who are signed in. */
 export function EitherFrame() {
-  return useLoaderData() ? <SignedInFrame /> : <BareFrame />;
+  if (!useLoaderData()) return <BareFrame />;
+  return (
+    <Suspense>
+      <SignedInFrame />
+    </Suspense>
+  );
 }

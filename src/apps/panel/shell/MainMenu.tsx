@@ -1,4 +1,4 @@
-import { NavLink, ScrollArea } from '@mantine/core';
+import { NavLink } from '@mantine/core';
 import { useState } from 'react';
 import { matchPath, NavLink as RouterLink, useLocation } from 'react-router';
 import { type MenuGroup, menuGroups } from '#shared/screens.ts';
@@ -29,7 +29,7 @@ export function MainMenu() {
   }));
 
   return (
-    <ScrollArea type="auto" scrollbarSize={8} className={classes.root}>
+    <div className={classes.root}>
       {groups.map(({ name, entries }) => {
         const Icon = menuIcons[name];
         const label = pick(menuGroups[name].en, menuGroups[name].bn);
@@ -74,6 +74,6 @@ export function MainMenu() {
           </NavLink>
         );
       })}
-    </ScrollArea>
+    </div>
   );
 }

@@ -1,24 +1,25 @@
 import { completeNavigationProgress, setNavigationProgress } from '@mantine/nprogress';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
+
+let isUnderWay = false;
 
 /** The bar at the top: 30 % when another screen is asked for, 50 % when its code is there, then 100 %. */
 export function NavigationSteps() {
   const { state } = useNavigation();
-  const started = useRef(false);
   useEffect(() => {
     if (state !== 'idle') {
-      started.current = true;
+      isUnderWay = true;
       setNavigationProgress(30);
-    } else if (started.current) {
-      started.current = false;
+    } else if (isUnderWay) {
+      isUnderWay = false;
       completeNavigationProgress();
     }
   }, [state]);
   return null;
 }
 
-/** Called when the code of the next screen has arrived. */
+/** Called when the code of a screen has arrived; the first screen of a visit has no bar. */
 export function screenArrived() {
-  setNavigationProgress(50);
+  if (isUnderWay) setNavigationProgress(50);
 }

@@ -26,7 +26,7 @@ export function SearchButton() {
         size="compact-sm"
         h={34}
         w={210}
-        justify="space-between"
+        styles={{ label: { flex: 1 } }}
         leftSection={<IconSearch size={15} aria-hidden />}
         rightSection={<Kbd size="xs">Ctrl K</Kbd>}
         onClick={open}

@@ -11,6 +11,7 @@ import { requestJson } from '#ui/api/fetch.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useScreens } from '#ui/page/screens.tsx';
 import { useCan } from '#ui/session/session.ts';
+import classes from './SearchPalette.module.css';
 
 interface Found {
   kind: string;
@@ -32,7 +33,16 @@ export default function SearchPalette() {
   const screens = useMatchingScreens(q);
   const found = useFoundRecords(q);
   return (
-    <Spotlight.Root store={store} query={q} onQueryChange={setQ} shortcut={null} scrollable maxHeight={420}>
+    <Spotlight.Root
+      title={<span className="visually-hidden">{t('search')}</span>}
+      styles={{ header: { minHeight: 0 } }}
+      store={store}
+      query={q}
+      onQueryChange={setQ}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+    >
       <Spotlight.Search
         placeholder={t('search_placeholder')}
         aria-label={t('search_placeholder')}
@@ -43,6 +53,7 @@ export default function SearchPalette() {
           <Spotlight.ActionsGroup label={t('search_records')}>
             {found.map((item) => (
               <Spotlight.Action
+                className={classes.action}
                 key={item.href}
                 label={item.title}
                 description={item.subtitle ?? undefined}
@@ -55,6 +66,7 @@ export default function SearchPalette() {
           <Spotlight.ActionsGroup label={t('search_screens')}>
             {screens.map((entry) => (
               <Spotlight.Action
+                className={classes.action}
                 key={entry.path}
                 label={pick(entry.title.en, entry.title.bn)}
                 description={

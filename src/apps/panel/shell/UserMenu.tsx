@@ -1,73 +1,24 @@
-import {
-  Avatar,
-  Menu,
-  Text,
-  UnstyledButton,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core';
-import { IconLanguage, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useLanguage } from '#ui/i18n/language.ts';
+import { Portrait } from '#ui/page/Portrait.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { useChangeLanguage } from './useChangeLanguage.ts';
-import { useSignOut } from './useSignOut.ts';
+import { OnDemandMenu } from './OnDemandMenu.tsx';
 
-/** The signed-in person: profile, sign-out; on a phone language and theme as well. */
+const UserMenuItems = lazy(() => import('./UserMenuItems.tsx'));
+
+/** The signed-in person and what belongs to the account. */
 export function UserMenu() {
   const { t } = useTranslation('panel');
   const { user } = useSession();
-  const { language } = useLanguage();
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
-  const change = useChangeLanguage();
-  const signOut = useSignOut();
+  const button = (
+    <UnstyledButton aria-label={t('account', { name: user.full_name })} p={5}>
+      <Portrait name={user.full_name} url={user.photo_url} size={30} />
+    </UnstyledButton>
+  );
   return (
-    <Menu position="bottom-end" width={230}>
-      <Menu.Target>
-        <UnstyledButton aria-label={t('account', { name: user.full_name })} p={5}>
-          <Avatar
-            src={user.photo_url}
-            name={user.full_name}
-            alt=""
-            size={30}
-            color="accent"
-            variant="filled"
-          />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
-            {user.full_name}
-          </Text>
-          <Text size="xs" truncate>
-            {user.role_name ?? user.username}
-          </Text>
-        </Menu.Label>
-        <Menu.Item component={Link} to="/user/profile" leftSection={<IconUser size={16} aria-hidden />}>
-          {t('profile')}
-        </Menu.Item>
-        <Menu.Item
-          hiddenFrom="xs"
-          leftSection={<IconLanguage size={16} aria-hidden />}
-          onClick={() => change(language === 'bn' ? 'en' : 'bn')}
-        >
-          {language === 'bn' ? 'English' : 'বাংলা'}
-        </Menu.Item>
-        <Menu.Item
-          hiddenFrom="xs"
-          leftSection={isDark ? <IconSun size={16} aria-hidden /> : <IconMoon size={16} aria-hidden />}
-          onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-        >
-          {t(isDark ? 'theme_light' : 'theme_dark')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
-          {t('sign_out')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <OnDemandMenu button={button} width={230}>
+      <UserMenuItems />
+    </OnDemandMenu>
   );
 }

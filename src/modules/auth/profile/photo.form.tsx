@@ -1,6 +1,7 @@
-import { Avatar, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Portrait } from '#ui/page/Portrait.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { authApi } from '../api.ts';
@@ -23,14 +24,7 @@ export function PhotoSection() {
       <Stack gap="sm">
         <Title order={2}>{t('profile.photo')}</Title>
         <Group>
-          <Avatar
-            src={user.photo_url}
-            name={user.full_name}
-            alt=""
-            size={72}
-            color="accent"
-            variant="filled"
-          />
+          <Portrait name={user.full_name} url={user.photo_url} size={72} />
           <Stack gap={4} align="flex-start">
             <FileButton
               accept="image/jpeg,image/png,image/webp"

@@ -2,10 +2,11 @@ import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Language } from '#shared/language.ts';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
-import { changeLanguage } from '#ui/i18n/language.ts';
+import { changeLanguage, currentLanguage, hasChosenLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { rememberToken } from '#ui/session/stored-user.ts';
 import { authApi } from '../api.ts';
@@ -26,9 +27,9 @@ export function LoginScreen() {
       rememberToken(token);
       rememberSession(session);
       queryClient.clear();
-      queryClient.setQueryData(authApi.session.show.queryKey(), session);
-      // A choice made on this page counts more than the account's.
-      if (!localStorage.getItem('language')) await changeLanguage(session.user.language);
+      // In another language the server words some of it differently, so it is asked again.
+      const isAgreed = (await agreeOnLanguage(session.user.language)) === session.user.language;
+      if (isAgreed) queryClient.setQueryData(authApi.session.show.queryKey(), session);
       await navigate(ownPath(params.get('next')), { replace: true });
     },
   });
@@ -61,6 +62,14 @@ export function LoginScreen() {
       </form>
     </Page>
   );
+}
+
+/** A language chosen in this browser counts more than the account's, and becomes the account's. */
+async function agreeOnLanguage(ofAccount: Language): Promise<Language> {
+  const language = hasChosenLanguage() ? currentLanguage() : ofAccount;
+  await changeLanguage(language);
+  if (language !== ofAccount) await authApi.profile.update.call({ language });
+  return language;
 }
 
 /** Only a path of this site; another address in `next` is ignored. */

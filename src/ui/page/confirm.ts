@@ -1,8 +1,7 @@
-import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { translate } from '../i18n/language.ts';
 
-interface Question {
+/** A question with two answers. */
+export interface Question {
   title: string;
   body?: string;
   /** Words of the button that goes ahead. */
@@ -11,20 +10,18 @@ interface Question {
   danger?: boolean;
 }
 
+export type Ask = (question: Question) => Promise<boolean>;
+
+let ask: Ask | undefined;
+
+/** The provider of the kit names here who asks. */
+export function setAsk(next: Ask | undefined) {
+  ask = next;
+}
+
 /** Asks; resolves to whether the person wants to go ahead. */
-export function confirm({ title, body, confirm, danger = false }: Question): Promise<boolean> {
-  return new Promise((resolve) => {
-    modals.openConfirmModal({
-      title,
-      children: body && <Text size="sm">{body}</Text>,
-      labels: { confirm, cancel: translate('ui:cancel') },
-      confirmProps: { color: danger ? 'red.8' : undefined, autoContrast: false },
-      closeButtonProps: { 'aria-label': translate('ui:close') },
-      onConfirm: () => resolve(true),
-      onCancel: () => resolve(false),
-      onClose: () => resolve(false),
-    });
-  });
+export function confirm(question: Question): Promise<boolean> {
+  return ask ? ask(question) : Promise.resolve(false);
 }
 
 /**

@@ -24,6 +24,8 @@ test.each([
   ['EX', 'EX'],
   ['Exempt', 'EX'],
   ['অব্যাহতি', 'EX'],
+  ['WH', 'WH'],
+  ['স্থগিত', 'WH'],
   ['', null],
   ['   ', null],
   [null, null],

@@ -1,0 +1,303 @@
+import { sql } from 'kysely';
+import { holidays2026 } from '#database/catalogue/catalogue.ts';
+import type { Database, Tx } from '#kernel/database/database.ts';
+import { openAccounts } from '#modules/accounts/index.ts';
+import { asOwner, insertRows } from './as-owner.ts';
+import { drawFamily, nameOf } from './person-names.ts';
+import { type SitePlan, siteGroup } from './plan.ts';
+import { Random } from './random.ts';
+
+export interface DemoSection {
+  id: string;
+  class: string;
+  class_id: string;
+  group: string;
+  study_group_id: string;
+  shift: string;
+  version_id: string;
+  students: number;
+  class_teacher_id: string;
+}
+
+export interface DemoSite {
+  id: string;
+  plan: SitePlan;
+  year_id: string;
+  sections: DemoSection[];
+  teachers: { id: string; subject_code: string; name_en: string }[];
+  office: { id: string; name_en: string };
+}
+
+/** The company and the site group that the demo institutions belong to. */
+export function makeSiteGroup(database: Database) {
+  return asOwner(database, null, async (tx) => {
+    const company = await tx
+      .insertInto('company')
+      .values({ name_en: 'Bidyaloy Demo Company', name_bn: 'বিদ্যালয় ডেমো কোম্পানি' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const group = await tx
+      .insertInto('site_group')
+      .values(siteGroup)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { company_id: company.id, site_group_id: group.id };
+  });
+}
+
+/** An institution with its year, sections, subjects, employees and chart of accounts. */
+export async function makeInstitution(
+  database: Database,
+  plan: SitePlan,
+  owners: { company_id: string; site_group_id: string },
+): Promise<DemoSite> {
+  const random = new Random(plan.eiin.length * 7919 + Number(plan.eiin));
+  const id = await asOwner(database, null, (tx) => insertSite(tx, plan, owners, random));
+  return asOwner(database, id, async (tx) => {
+    const year_id = random.uuid();
+    await insertRows(tx, 'academic_year', [{ site_id: id, id: year_id, ...plan.year, is_current: true }]);
+    await openAccounts(tx, id);
+    await insertShiftsAndHolidays(tx, id, plan, random);
+    const { teachers, office } = await insertEmployees(tx, id, plan, random);
+    const sections = await insertSections(tx, id, plan, year_id, teachers, random);
+    await insertGroupSubjects(tx, id, year_id);
+    await assignTeachers(tx, id, sections, teachers);
+    return { id, plan, year_id, sections, teachers, office };
+  });
+}
+
+async function insertSite(
+  tx: Tx,
+  plan: SitePlan,
+  owners: { company_id: string; site_group_id: string },
+  random: Random,
+): Promise<string> {
+  const { alias, name_en, name_bn, academic_group, eiin, email, phone, address_en, address_bn } = plan;
+  const thana = await tx
+    .selectFrom('thana')
+    .select('id')
+    .where('code', 'like', `%${plan.thana}`)
+    .executeTakeFirst();
+  const row = await tx
+    .insertInto('site')
+    .values({
+      id: random.uuid(),
+      ...owners,
+      ...{ alias, name_en, name_bn, academic_group, eiin, email, phone, address_en, address_bn },
+      accent_color: plan.accent_color,
+      established_year: plan.established_year,
+      thana_id: thana?.id ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const shiftTimes: Record<
+  string,
+  { starts_at: string; ends_at: string; late_after: string; attendance_cutoff: string }
+> = {
+  morning: { starts_at: '07:30', ends_at: '12:00', late_after: '07:45', attendance_cutoff: '09:00' },
+  day: { starts_at: '12:15', ends_at: '17:00', late_after: '12:30', attendance_cutoff: '13:45' },
+};
+
+async function insertShiftsAndHolidays(
+  tx: Tx,
+  siteId: string,
+  plan: SitePlan,
+  random: Random,
+): Promise<void> {
+  const shifts = await tx.selectFrom('shift').select(['id', 'code']).execute();
+  const used = new Set(plan.sections.map((section) => section.shift));
+  await insertRows(
+    tx,
+    'shift_detail',
+    shifts
+      .filter((shift) => used.has(shift.code))
+      .map((shift) => ({
+        site_id: siteId,
+        id: random.uuid(),
+        shift_id: shift.id,
+        academic_group: plan.academic_group,
+        working_days: [7, 1, 2, 3, 4],
+        ...shiftTimes[shift.code],
+      })),
+  );
+  await insertRows(
+    tx,
+    'holiday',
+    holidays2026.holidays.map(({ name_en, name_bn, starts_on, ends_on, is_movable }) => ({
+      site_id: siteId,
+      id: random.uuid(),
+      ...{ name_en, name_bn, starts_on, ends_on, is_movable },
+    })),
+  );
+}
+
+async function insertEmployees(tx: Tx, siteId: string, plan: SitePlan, random: Random) {
+  const designations = new Map(
+    (await tx.selectFrom('designation').select(['id', 'code']).execute()).map((it) => [it.code, it.id]),
+  );
+  const level = plan.academic_group === 'college' ? 'higher_secondary' : 'secondary';
+  const subjects = await tx
+    .selectFrom('subject')
+    .select(['id', 'code'])
+    .where('level', '=', level)
+    .where('code', 'in', (eb) =>
+      eb
+        .selectFrom('group_subject_default')
+        .innerJoin('subject as s', 's.id', 'group_subject_default.subject_id')
+        .where('s.level', '=', level)
+        .where('condition', '<>', 'choice_of')
+        .select('s.code'),
+    )
+    .orderBy('sort_order')
+    .execute();
+  const staff = [
+    'accountant',
+    'office_assistant',
+    'librarian',
+    'lab_assistant',
+    'office_assistant',
+    'office_support_staff',
+  ];
+  const rows = Array.from({ length: plan.teachers + plan.staff }, (_, index) => {
+    const isTeacher = index < plan.teachers;
+    const isMan = random.chance(0.6);
+    const [name_en, name_bn] = nameOf(random, drawFamily(random), isMan ? 'father' : 'mother');
+    const subject = isTeacher ? subjects[index % subjects.length]! : null;
+    const designation =
+      index === 0
+        ? plan.headDesignation
+        : isTeacher
+          ? plan.teacherDesignation
+          : staff[(index - plan.teachers) % staff.length]!;
+    return {
+      site_id: siteId,
+      id: random.uuid(),
+      employee_no: `E-${String(index + 1).padStart(3, '0')}`,
+      name_en,
+      name_bn,
+      designation_id: designations.get(designation)!,
+      subject_id: subject?.id ?? null,
+      subject_code: subject?.code ?? '',
+      gender: isMan ? 'male' : 'female',
+      date_of_birth: `19${random.whole(68, 95)}-0${random.whole(1, 9)}-${random.whole(10, 28)}`,
+      phone: `8801${random.pick(['7', '8', '9'])}${random.whole(10_000_000, 99_999_999)}`,
+      email: `e${index + 1}@${plan.alias}.example`,
+      joined_on: `20${random.whole(10, 25)}-0${random.whole(1, 9)}-01`,
+      qualification: isTeacher
+        ? random.pick(['B.A. (Hons), M.A., B.Ed.', 'B.Sc. (Hons), M.Sc., B.Ed.', 'M.Com., M.Ed.'])
+        : 'H.S.C.',
+      is_teacher: isTeacher,
+      sort_order: index,
+    };
+  });
+  await insertRows(
+    tx,
+    'employee',
+    rows.map(({ subject_code: _, ...row }) => row),
+  );
+  return {
+    teachers: rows
+      .slice(0, plan.teachers)
+      .map(({ id, subject_code, name_en }) => ({ id, subject_code, name_en })),
+    office: rows[plan.teachers]!,
+  };
+}
+
+async function insertSections(
+  tx: Tx,
+  siteId: string,
+  plan: SitePlan,
+  yearId: string,
+  teachers: DemoSite['teachers'],
+  random: Random,
+): Promise<DemoSection[]> {
+  const idOf = async (table: 'academic_class' | 'study_group' | 'shift' | 'version') =>
+    new Map((await tx.selectFrom(table).select(['id', 'code']).execute()).map((it) => [it.code, it.id]));
+  const [classes, groups, shifts, versions] = [
+    await idOf('academic_class'),
+    await idOf('study_group'),
+    await idOf('shift'),
+    await idOf('version'),
+  ];
+  const sections = plan.sections.map((section, index) => ({
+    id: random.uuid(),
+    class: section.class,
+    class_id: classes.get(section.class)!,
+    group: section.group,
+    study_group_id: groups.get(section.group)!,
+    shift: section.shift,
+    shift_id: shifts.get(section.shift)!,
+    version_id: versions.get('bangla')!,
+    students: section.students,
+    name: section.name,
+    class_teacher_id: teachers[(index * 2 + 1) % teachers.length]!.id,
+    room: `${100 + index + 1}`,
+  }));
+  await insertRows(
+    tx,
+    'class_section',
+    sections.map((it) => ({
+      site_id: siteId,
+      id: it.id,
+      academic_year_id: yearId,
+      shift_id: it.shift_id,
+      version_id: it.version_id,
+      class_id: it.class_id,
+      study_group_id: it.study_group_id,
+      name: it.name,
+      capacity: Math.max(55, it.students),
+      room: it.room,
+      roll_from: 1,
+      roll_to: 100,
+      class_teacher_id: it.class_teacher_id,
+      is_open: true,
+    })),
+  );
+  return sections;
+}
+
+/** Every class and group that has a section starts with the national list of subjects. */
+async function insertGroupSubjects(tx: Tx, siteId: string, yearId: string): Promise<void> {
+  await sql`
+    insert into group_subject (site_id, academic_year_id, version_id, class_id, study_group_id, subject_id, condition, choice_code, sort_order)
+    select distinct c.site_id, c.academic_year_id, c.version_id, c.class_id, c.study_group_id, d.subject_id, d.condition, d.choice_code, d.sort_order
+    from class_section c
+    join group_subject_default d on d.class_id = c.class_id and d.study_group_id = c.study_group_id
+    where c.site_id = ${siteId} and c.academic_year_id = ${yearId}`.execute(tx);
+}
+
+/** Each subject of a section gets a teacher of that subject, else whoever has least. */
+async function assignTeachers(
+  tx: Tx,
+  siteId: string,
+  sections: DemoSection[],
+  teachers: DemoSite['teachers'],
+): Promise<void> {
+  const subjects = await tx
+    .selectFrom('group_subject')
+    .innerJoin('subject', 'subject.id', 'group_subject.subject_id')
+    .select(['group_subject.class_id', 'group_subject.study_group_id', 'subject.id', 'subject.code'])
+    .where('group_subject.site_id', '=', siteId)
+    .where('group_subject.condition', '<>', 'choice_of')
+    .orderBy('group_subject.sort_order')
+    .execute();
+  const rows = sections.flatMap((section, index) =>
+    subjects
+      .filter((it) => it.class_id === section.class_id && it.study_group_id === section.study_group_id)
+      .map((subject, place) => {
+        const able = teachers.filter((teacher) => teacher.subject_code === subject.code);
+        const teacher =
+          able.length > 0 ? able[index % able.length]! : teachers[(index * 5 + place) % teachers.length]!;
+        return {
+          site_id: siteId,
+          class_section_id: section.id,
+          subject_id: subject.id,
+          employee_id: teacher.id,
+        };
+      }),
+  );
+  await insertRows(tx, 'teacher_assignment', rows);
+}

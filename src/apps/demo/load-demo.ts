@@ -1,0 +1,36 @@
+import type { Database } from '#kernel/database/database.ts';
+import { demoSignIns, makeSignIns } from './accounts.ts';
+import { type DemoSite, makeInstitution, makeSiteGroup } from './institutions.ts';
+import { demoPassword, sites } from './plan.ts';
+import { type DemoStudent, makeStudents } from './students.ts';
+
+/** Whether the database holds no institution yet. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  const [row] = await database.owner.query<{ count: number }>('select count(*)::int as count from site');
+  return row!.count === 0;
+}
+
+/**
+ * Loads the demo: a site group with a school and a college, their people, a year of attendance, exams, dues and
+ * receipts, and a website. Made from a fixed seed, so it is the same every time.
+ */
+export async function loadDemo(database: Database, say: (step: string) => void): Promise<void> {
+  const owners = await makeSiteGroup(database);
+  const made: { site: DemoSite; students: DemoStudent[] }[] = [];
+  for (const plan of sites) {
+    say(`  demo: ${plan.name_en}`);
+    const site = await makeInstitution(database, plan, owners);
+    const students = await makeStudents(database, site);
+    say(`  demo: ${students.length} students`);
+    made.push({ site, students });
+  }
+  const [school] = made;
+  await makeSignIns(database, owners, school!.site, school!.students);
+  await database.owner.run('analyze');
+}
+
+/** What is printed at start, so that nobody has to look the sign-ins up. */
+export const demoGreeting = [
+  `Demo sign-ins (password for all: ${demoPassword}):`,
+  ...demoSignIns.map((name) => `  ${name}`),
+].join('\n');

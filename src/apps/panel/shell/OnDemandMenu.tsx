@@ -1,0 +1,37 @@
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+
+const loadFrame = () => import('./MenuFrame.tsx');
+const MenuFrame = lazy(loadFrame);
+
+interface Trigger {
+  onClick?: () => void;
+  onPointerEnter?: () => void;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+}
+
+interface OnDemandMenuProps {
+  button: ReactElement<Trigger>;
+  width?: number;
+  /** The items, loaded with `lazy`. */
+  children: ReactNode;
+}
+
+/** A menu of the header whose code arrives with its first use, which keeps the first page light. */
+export function OnDemandMenu({ button, width, children }: OnDemandMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const waiting = cloneElement(button, {
+    onClick: () => setWanted(true),
+    onPointerEnter: () => void loadFrame(),
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+  });
+  if (!isWanted) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <MenuFrame button={button} width={width}>
+        {children}
+      </MenuFrame>
+    </Suspense>
+  );
+}

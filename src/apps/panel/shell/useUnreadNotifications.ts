@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { requestJson } from '#ui/api/fetch.ts';
+
+/** A notification nobody has opened yet. */
+export interface UnreadNotification {
+  id: string;
+  data: { title: string };
+}
+
+const refreshMilliseconds = 60_000;
+
+/** The unread notifications, asked for again every minute. */
+export function useUnreadNotifications() {
+  return useQuery({
+    queryKey: ['unread-notifications'],
+    queryFn: () => requestJson<UnreadNotification[]>('POST', '/user/notification/get-unread-notifications'),
+    refetchInterval: refreshMilliseconds,
+  });
+}

@@ -1,0 +1,215 @@
+import { academics, fees, geography } from '#database/catalogue/catalogue.ts';
+import type { Database } from '#kernel/database/database.ts';
+
+type Row = Record<string, unknown>;
+
+/** Rows of a table of the catalogue, known by `key`; references are written as the code of what they point to. */
+interface Sheet {
+  table: string;
+  key: string[];
+  rows: Row[];
+  /** column → how its code is looked up: the table, and the columns that are its key */
+  references?: Record<string, { table: string; key: Record<string, string> }>;
+}
+
+/**
+ * Writes the national catalogue into the database: what is missing is added, what is there stays as the
+ * operator has it. Safe to run at every start; nothing is written when nothing is missing.
+ */
+export async function loadCatalogue(database: Database): Promise<void> {
+  const script = sheets().map(insertMissing).join('\n');
+  await database.owner.run(
+    `begin; set local app.scope = 'core'; set local app.audit = 'off'; ${script} commit;`,
+  );
+}
+
+function insertMissing({ table, key, rows, references = {} }: Sheet): string {
+  const columns = Object.keys(rows[0]!);
+  const values = columns.map((column) => {
+    const reference = references[column];
+    if (!reference) return `(r->>'${column}')${castOf(column)}`;
+    const match = Object.entries(reference.key).map(([target, source]) => `t.${target} = r->>'${source}'`);
+    return `(select t.id from ${reference.table} t where ${match.join(' and ')})`;
+  });
+  const wanted = columns.filter((column) => !column.startsWith('_'));
+  const selected = columns.flatMap((column, i) => (column.startsWith('_') ? [] : [values[i]]));
+  return `insert into ${table} (${wanted.join(', ')})
+    select ${selected.join(', ')} from jsonb_array_elements(${literal(JSON.stringify(rows))}::jsonb) r
+    on conflict (${key.join(', ')}) do nothing;`;
+}
+
+/** The catalogue's own files are the only text that is written into SQL; quotes are doubled all the same. */
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+function castOf(column: string): string {
+  if (/_order$|_no$|^month$/.test(column)) return '::int';
+  if (/^is_/.test(column)) return '::boolean';
+  if (/_mark$|^percent$/.test(column)) return '::numeric';
+  if (column === 'components') return '::jsonb';
+  return '';
+}
+
+const named = (it: { code: string; name_en: string; name_bn: string }) => ({
+  code: it.code,
+  name_en: it.name_en,
+  name_bn: it.name_bn,
+});
+const inOrder = (it: { code: string; name_en: string; name_bn: string }, index: number) => ({
+  ...named(it),
+  sort_order: index + 1,
+});
+const byCode = (table: string, source: string) => ({ table, key: { code: source } });
+
+function sheets(): Sheet[] {
+  return [
+    { table: 'division', key: ['code'], rows: geography.divisions.map(named) },
+    {
+      table: 'district',
+      key: ['code'],
+      rows: geography.districts.map((it) => ({
+        ...named(it),
+        division_id: it.division,
+        alt_name: it.alt_names?.join(', ') ?? null,
+      })),
+      references: { division_id: byCode('division', 'division_id') },
+    },
+    {
+      table: 'thana',
+      key: ['code'],
+      rows: geography.thanas.map((it) => ({
+        ...named(it),
+        district_id: it.district,
+        kind: it.kind,
+        alt_name: it.alt_names?.join(', ') ?? null,
+      })),
+      references: { district_id: byCode('district', 'district_id') },
+    },
+    ...academicSheets(),
+    { table: 'fee_group', key: ['code'], rows: fees.fee_groups.map(inOrder) },
+    {
+      table: 'fee_head',
+      key: ['code'],
+      rows: fees.fee_heads.map((it) => ({
+        ...named(it),
+        fee_group_id: it.fee_group,
+        sort_order: it.sort_order,
+      })),
+      references: { fee_group_id: byCode('fee_group', 'fee_group_id') },
+    },
+    {
+      table: 'fee_sub_head',
+      key: ['fee_head_id', 'code'],
+      rows: fees.fee_sub_heads.map((it) => ({
+        ...named(it),
+        fee_head_id: it.fee_head,
+        month: it.month,
+        sort_order: it.sort_order,
+      })),
+      references: { fee_head_id: byCode('fee_head', 'fee_head_id') },
+    },
+    { table: 'waiver_type', key: ['code'], rows: fees.waiver_types.map(reduction) },
+    { table: 'student_offer_type', key: ['code'], rows: fees.student_offer_types.map(reduction) },
+  ];
+}
+
+const reduction = (
+  it: { code: string; name_en: string; name_bn: string; percent: number | null },
+  index: number,
+) => ({
+  ...inOrder(it, index),
+  percent: it.percent,
+});
+
+function academicSheets(): Sheet[] {
+  return [
+    { table: 'class_group', key: ['code'], rows: academics.class_groups.map(inOrder) },
+    {
+      table: 'academic_class',
+      key: ['code'],
+      rows: academics.classes.map((it) => ({
+        ...named(it),
+        class_group_id: it.class_group,
+        level: it.level,
+        session_type: it.level === 'higher_secondary' ? 'july_june' : 'calendar_year',
+        sort_order: it.sort_order,
+      })),
+      references: { class_group_id: byCode('class_group', 'class_group_id') },
+    },
+    { table: 'study_group', key: ['code'], rows: academics.study_groups.map(inOrder) },
+    { table: 'shift', key: ['code'], rows: academics.shifts.map(inOrder) },
+    { table: 'version', key: ['code'], rows: academics.versions.map(inOrder) },
+    { table: 'student_category', key: ['code'], rows: academics.student_categories.map(inOrder) },
+    {
+      table: 'board',
+      key: ['code'],
+      rows: academics.boards.map((it, index) => ({ ...inOrder(it, index), type: it.type })),
+    },
+    {
+      table: 'designation',
+      key: ['code'],
+      rows: academics.designations.map((it) => ({
+        ...named(it),
+        is_teaching: it.kind === 'teacher',
+        sort_order: it.sort_order,
+      })),
+    },
+    {
+      table: 'subject',
+      key: ['level', 'code'],
+      rows: academics.subjects.map((it, index) => ({
+        level: it.level,
+        ...named(it),
+        religion: it.religion ?? null,
+        kind: it.religion ? 'religion' : 'general',
+        sort_order: index + 1,
+      })),
+    },
+    {
+      table: 'subject_paper',
+      key: ['subject_id', 'paper_no'],
+      rows: academics.subjects.flatMap((subject) =>
+        subject.papers.map((paper, index) => ({
+          _level: subject.level,
+          subject_id: subject.code,
+          paper_no: index + 1,
+          code: paper.code,
+          name_en: paper.name_en,
+          name_bn: paper.name_bn,
+          full_mark: paper.full,
+          components: paper.components.map((it) => ({
+            type: it.type,
+            full_mark: it.full,
+            pass_mark: it.pass,
+          })),
+        })),
+      ),
+      references: { subject_id: { table: 'subject', key: { level: '_level', code: 'subject_id' } } },
+    },
+    {
+      table: 'group_subject_default',
+      key: ['class_id', 'study_group_id', 'subject_id'],
+      rows: academics.group_subjects.flatMap((list) =>
+        list.classes.flatMap((classCode) =>
+          list.subjects.map((it, index) => {
+            // What a student gets only by choosing it is one of a set; the rest comes with the group.
+            const isChoice = !it.is_default && (it.condition === 'elective' || it.condition === 'fourth');
+            return {
+              _level: list.level,
+              class_id: classCode,
+              study_group_id: list.study_group,
+              subject_id: it.subject,
+              condition: isChoice ? 'choice_of' : it.condition,
+              choice_code: isChoice ? it.condition : null,
+              sort_order: index + 1,
+            };
+          }),
+        ),
+      ),
+      references: {
+        class_id: byCode('academic_class', 'class_id'),
+        study_group_id: byCode('study_group', 'study_group_id'),
+        subject_id: { table: 'subject', key: { level: '_level', code: 'subject_id' } },
+      },
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import { Anchor, Select, SimpleGrid, Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { EmptyState, ErrorState } from '#ui/page/states.tsx';
+import { useCan } from '#ui/session/session.ts';
+import type { AcademicOptions } from '../options/option.contract.ts';
+import type { SectionField } from './section-choice.rules.ts';
+import type { SectionChoice } from './useSectionChoice.ts';
+
+/**
+ * The selects above every screen that works with one class: year, shift, version, class, group, section.
+ * `const choice = useSectionChoice(); … <SectionPicker choice={choice} />`, then `choice.section`.
+ */
+export function SectionPicker({ choice }: { choice: SectionChoice }) {
+  const { t } = useTranslation('academics');
+  const { language, pick } = useLanguage();
+  const { options, fields } = choice;
+  if (choice.error) return <ErrorState error={choice.error} onRetry={choice.retry} />;
+  if (!options) return <Skeleton height={60} role="status" aria-label={t('ui:loading')} />;
+  if (options.years.length === 0) return <NoYear />;
+  const asksSection = fields.includes('class_section_id');
+  if (asksSection && options.sections.length === 0 && options.years.length === 1) return <NoSection />;
+
+  return (
+    <SimpleGrid
+      cols={{ base: 2, sm: Math.min(fields.length, 3), lg: fields.length }}
+      spacing="sm"
+      className="no-print"
+    >
+      {fields.map((field, step) => {
+        const candidates = choice.candidates[field] ?? [];
+        const isReachable =
+          choice.optional || fields.slice(0, step).every((before) => choice.values[before] !== undefined);
+        const labels = new Map(namesOf(options, field, pick));
+        return (
+          <Select
+            key={field}
+            label={t(`shared:field.${field}`)}
+            placeholder={choice.optional ? t('ui:all') : t('ui:form.choose')}
+            data={candidates.map((id) => ({ value: id, label: localDigits(labels.get(id) ?? '', language) }))}
+            value={choice.values[field] ?? null}
+            onChange={(id) => choice.set(field, id)}
+            disabled={!isReachable || candidates.length === 0}
+            clearable={choice.optional && field !== 'academic_year_id'}
+            allowDeselect={false}
+            searchable={candidates.length > 8}
+            nothingFoundMessage={t('ui:form.no_choice')}
+          />
+        );
+      })}
+    </SimpleGrid>
+  );
+}
+
+type Pick = ReturnType<typeof useLanguage>['pick'];
+
+function namesOf(options: AcademicOptions, field: SectionField, pick: Pick): [id: string, name: string][] {
+  const bilingual = (list: { id: string; name_en: string; name_bn: string }[]) =>
+    list.map((it): [string, string] => [it.id, pick(it.name_en, it.name_bn)]);
+  switch (field) {
+    case 'academic_year_id':
+      return options.years.map((it) => [it.id, it.name]);
+    case 'shift_id':
+      return bilingual(options.shifts);
+    case 'version_id':
+      return bilingual(options.versions);
+    case 'class_id':
+      return bilingual(options.classes);
+    case 'study_group_id':
+      return bilingual(options.study_groups);
+    case 'class_section_id':
+      return options.sections.map((it) => [it.id, it.name]);
+  }
+}
+
+function NoYear() {
+  const { t } = useTranslation('academics');
+  return <EmptyState title={t('picker.no_year')} hint={t('picker.no_year_hint')} />;
+}
+
+function NoSection() {
+  const { t } = useTranslation('academics');
+  const can = useCan();
+  if (!can('academics.class_section.edit')) {
+    return <EmptyState title={t('picker.no_own_section')} hint={t('picker.no_own_section_hint')} />;
+  }
+  return (
+    <EmptyState
+      title={t('picker.no_section')}
+      hint={t('picker.no_section_hint')}
+      action={
+        <Anchor component={Link} to="/site/setting/class-section-setup/view">
+          {t('picker.open_sections')}
+        </Anchor>
+      }
+    />
+  );
+}

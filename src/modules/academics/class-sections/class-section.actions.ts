@@ -1,0 +1,51 @@
+import type { Tx } from '#kernel/database/database.ts';
+import { notFound, Problem } from '#kernel/http/problem.ts';
+import { requireYear } from '../years/academic-year.queries.ts';
+import type { Opening, OpeningResult } from './class-section.contract.ts';
+import { insertSections, listSections, sectionsByIds, setSectionsOpen } from './class-section.queries.ts';
+import { placeKey, placesOf } from './class-section.rules.ts';
+
+/** What opening would do; nothing is written. */
+export async function previewOpening(tx: Tx, siteId: string, opening: Opening): Promise<OpeningResult> {
+  return (await compare(tx, siteId, opening)).result;
+}
+
+/** Opens the sections that are asked for: adds missing ones, opens closed ones, leaves the others alone. */
+export async function openSections(tx: Tx, siteId: string, opening: Opening): Promise<OpeningResult> {
+  const { result, missing, closedIds } = await compare(tx, siteId, opening);
+  if (missing.length > 0) await insertSections(tx, siteId, opening, missing);
+  await setSectionsOpen(tx, siteId, closedIds, true);
+  return result;
+}
+
+/** @throws 409 where somebody is enrolled in one of them, 404 where one is not there. */
+export async function closeSections(tx: Tx, siteId: string, ids: string[]): Promise<number> {
+  const sections = await sectionsByIds(tx, siteId, ids);
+  if (sections.length < new Set(ids).size) throw notFound();
+  refuseWhileEnrolled(sections);
+  const open = sections.filter((it) => it.is_open).map((it) => it.id);
+  await setSectionsOpen(tx, siteId, open, false);
+  return open.length;
+}
+
+/** @throws 409 where somebody is enrolled in one of the sections. */
+export function refuseWhileEnrolled(sections: { name: string; student_count: number }[]): void {
+  const used = sections.find((it) => it.student_count > 0);
+  if (used)
+    throw new Problem(409, 'academics:section_has_students', { name: used.name, count: used.student_count });
+}
+
+async function compare(tx: Tx, siteId: string, opening: Opening) {
+  await requireYear(tx, siteId, opening.academic_year_id);
+  const known = new Map(
+    (await listSections(tx, siteId, opening.academic_year_id)).map((it) => [placeKey(it), it]),
+  );
+  const rows: OpeningResult['rows'] = placesOf(opening).map((place) => {
+    const there = known.get(placeKey(place));
+    return { ...place, state: !there ? 'new' : there.is_open ? 'open' : 'closed' };
+  });
+  const missing = rows.filter((it) => it.state === 'new').map(({ state: _, ...place }) => place);
+  const closedIds = rows.filter((it) => it.state === 'closed').map((it) => known.get(placeKey(it))!.id);
+  const result = { rows, added_count: missing.length, reopened_count: closedIds.length };
+  return { result, missing, closedIds };
+}

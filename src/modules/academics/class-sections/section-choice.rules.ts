@@ -1,0 +1,67 @@
+import type { AcademicOptions, SectionOption } from '../options/option.contract.ts';
+
+/** The steps by which a class section is found, in their order. */
+export const sectionFields = [
+  'academic_year_id',
+  'shift_id',
+  'version_id',
+  'class_id',
+  'study_group_id',
+  'class_section_id',
+] as const;
+
+export type SectionField = (typeof sectionFields)[number];
+export type SectionValues = Partial<Record<SectionField, string>>;
+
+export interface Resolved {
+  values: SectionValues;
+  /** What may be chosen at each step, given the steps before it. */
+  candidates: Record<SectionField, string[]>;
+  /** The sections that fit what is chosen. */
+  sections: SectionOption[];
+}
+
+/**
+ * Goes through the steps: a wish that fits is taken, a step with one possibility is taken by itself, anything
+ * else stays open. `fields` are the steps that are asked; `catalogue` offers every shift, version, class and
+ * group, not only those that have sections.
+ */
+export function resolveChoice(
+  options: AcademicOptions,
+  wishes: SectionValues,
+  fields: readonly SectionField[] = sectionFields,
+  catalogue = false,
+): Resolved {
+  const values: SectionValues = {};
+  const candidates: Resolved['candidates'] = {
+    academic_year_id: options.years.map((it) => it.id),
+    shift_id: options.shifts.map((it) => it.id),
+    version_id: options.versions.map((it) => it.id),
+    class_id: options.classes.map((it) => it.id),
+    study_group_id: options.study_groups.map((it) => it.id),
+    class_section_id: [],
+  };
+  let sections = options.sections.filter((it) => it.is_open);
+  for (const field of sectionFields) {
+    if (field === 'academic_year_id') {
+      const year = wishes[field];
+      values[field] =
+        year && candidates[field].includes(year) ? year : (options.academic_year_id ?? undefined);
+      sections = sections.filter((it) => it.academic_year_id === values.academic_year_id);
+      continue;
+    }
+    if (!fields.includes(field)) continue;
+    if (field === 'class_section_id') candidates[field] = sections.map((it) => it.id);
+    else if (!catalogue) {
+      const used = new Set(sections.map((it) => it[field]));
+      candidates[field] = candidates[field].filter((id) => used.has(id));
+    }
+    const wish = wishes[field];
+    const only = candidates[field].length === 1 ? candidates[field][0] : undefined;
+    const value = wish && candidates[field].includes(wish) ? wish : only;
+    values[field] = value;
+    if (!value) continue;
+    sections = sections.filter((it) => (field === 'class_section_id' ? it.id : it[field]) === value);
+  }
+  return { values, candidates, sections };
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { Tx } from '#kernel/database/database.ts';
+import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type { AcademicClass, AcademicClassFields, academicClassContract } from './academic-class.contract.ts';
+
+type ListInput = z.output<NonNullable<(typeof academicClassContract.list)['~orpc']['inputSchema']>>;
+
+const selectClasses = (tx: Tx) =>
+  tx
+    .selectFrom('academic_class')
+    .innerJoin('class_group', 'class_group.id', 'academic_class.class_group_id')
+    .select(['academic_class.id', 'academic_class.code', 'academic_class.name_en', 'academic_class.name_bn'])
+    .select([
+      'class_group_id',
+      'level',
+      'session_type',
+      'academic_class.sort_order',
+      'academic_class.is_active',
+    ])
+    .select(['class_group.name_en as class_group_name_en', 'class_group.name_bn as class_group_name_bn'])
+    .$narrowType<Pick<AcademicClass, 'level' | 'session_type'>>();
+
+export function listClasses(tx: Tx, input: ListInput): Promise<Page<AcademicClass>> {
+  let query = selectClasses(tx);
+  if (input.class_group_id) query = query.where('class_group_id', '=', input.class_group_id);
+  if (input.level) query = query.where('level', '=', input.level);
+  if (input.is_active !== undefined) query = query.where('academic_class.is_active', '=', input.is_active);
+  if (input.q) {
+    const pattern = containing(input.q);
+    query = query.where((eb) =>
+      eb.or([
+        eb('academic_class.name_en', 'ilike', pattern),
+        eb('academic_class.name_bn', 'ilike', pattern),
+        eb('academic_class.code', 'ilike', pattern),
+      ]),
+    );
+  }
+  return pageOfRows(
+    query,
+    { ...input, sort: input.sort.replace(/^(-?)/, '$1academic_class.') },
+    'academic_class.id',
+  );
+}
+
+export const findClass = (tx: Tx, id: string): Promise<AcademicClass | undefined> =>
+  selectClasses(tx).where('academic_class.id', '=', id).executeTakeFirst();
+
+export async function insertClass(tx: Tx, fields: AcademicClassFields): Promise<string> {
+  const row = await tx.insertInto('academic_class').values(fields).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateClass(tx: Tx, id: string, fields: AcademicClassFields) {
+  const row = await tx
+    .updateTable('academic_class')
+    .set(fields)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function deleteClass(tx: Tx, id: string) {
+  const row = await tx.deleteFrom('academic_class').where('id', '=', id).returning('id').executeTakeFirst();
+  return row?.id;
+}
+
+export const listClassGroups = (tx: Tx) =>
+  tx
+    .selectFrom('class_group')
+    .select(['id', 'code', 'name_en', 'name_bn'])
+    .where('is_active', '=', true)
+    .orderBy('sort_order')
+    .orderBy('name_en')
+    .execute();

@@ -1,0 +1,45 @@
+import type { Tx } from '#kernel/database/database.ts';
+import { Problem } from '#kernel/http/problem.ts';
+import { requireYear } from '../years/academic-year.queries.ts';
+import type { GroupSubjectEntry, GroupSubjectPlace, GroupSubjectRow } from './group-subject.contract.ts';
+import {
+  copyDefaults,
+  deleteGroupSubjects,
+  listGroupSubjects,
+  writeGroupSubjects,
+} from './group-subject.queries.ts';
+
+/**
+ * Makes the list of a class and group exactly what is given.
+ * @throws 422 where a subject is not of the class's level, 409 where one that students have is left out.
+ */
+export async function replaceGroupSubjects(
+  tx: Tx,
+  siteId: string,
+  { subjects, ...place }: GroupSubjectPlace & { subjects: GroupSubjectEntry[] },
+): Promise<GroupSubjectRow[]> {
+  await requireYear(tx, siteId, place.academic_year_id);
+  const before = await listGroupSubjects(tx, siteId, place);
+  const offered = new Set(before.map((it) => it.subject_id));
+  const wrong = subjects.findIndex((it) => !offered.has(it.subject_id));
+  if (wrong >= 0) {
+    const field = `subjects.${wrong}.subject_id`;
+    throw new Problem(422, 'invalid', {}, [{ field, code: 'academics:subject_of_other_level' }]);
+  }
+  const kept = new Set(subjects.map((it) => it.subject_id));
+  const leftOut = before.filter((it) => it.condition && !kept.has(it.subject_id));
+  const used = leftOut.find((it) => it.student_count > 0);
+  if (used)
+    throw new Problem(409, 'academics:subject_has_students', { code: used.code, count: used.student_count });
+  const leftOutIds = leftOut.map((it) => it.subject_id);
+  await deleteGroupSubjects(tx, siteId, place, leftOutIds);
+  await writeGroupSubjects(tx, siteId, place, subjects);
+  return listGroupSubjects(tx, siteId, place);
+}
+
+/** Starts a list from the national one; safe to repeat. */
+export async function copyNationalList(tx: Tx, siteId: string, place: GroupSubjectPlace) {
+  await requireYear(tx, siteId, place.academic_year_id);
+  const added_count = await copyDefaults(tx, siteId, place);
+  return { added_count, rows: await listGroupSubjects(tx, siteId, place) };
+}

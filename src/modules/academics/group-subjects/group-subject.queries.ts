@@ -1,0 +1,156 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { GroupSubjectEntry, GroupSubjectPlace, GroupSubjectRow } from './group-subject.contract.ts';
+
+/** Active subjects of the class's level, and those of the list whatever became of them since. */
+export async function listGroupSubjects(
+  tx: Tx,
+  siteId: string,
+  place: GroupSubjectPlace,
+): Promise<GroupSubjectRow[]> {
+  const rows = await tx
+    .selectFrom('subject')
+    .innerJoin('academic_class', (join) => join.on('academic_class.id', '=', place.class_id))
+    .leftJoin('group_subject', (join) =>
+      join
+        .onRef('group_subject.subject_id', '=', 'subject.id')
+        .on('group_subject.site_id', '=', siteId)
+        .on('group_subject.academic_year_id', '=', place.academic_year_id)
+        .on('group_subject.version_id', '=', place.version_id)
+        .on('group_subject.class_id', '=', place.class_id)
+        .on('group_subject.study_group_id', '=', place.study_group_id),
+    )
+    .select(['subject.id as subject_id', 'subject.code', 'subject.name_en', 'subject.name_bn', 'religion'])
+    .select(['condition', 'choice_code'])
+    .select((eb) => eb.fn.coalesce('group_subject.sort_order', 'subject.sort_order').as('sort_order'))
+    .select((eb) => {
+      const papers = eb.selectFrom('subject_paper').whereRef('subject_paper.subject_id', '=', 'subject.id');
+      const marks = papers.select((it) => it.fn.sum<number>('full_mark').as('sum'));
+      const count = papers.select((it) => it.fn.countAll<number>().as('count'));
+      const students = eb
+        .selectFrom('student_subject')
+        .innerJoin('enrolment', (join) =>
+          join
+            .onRef('enrolment.site_id', '=', 'student_subject.site_id')
+            .onRef('enrolment.id', '=', 'student_subject.enrolment_id'),
+        )
+        .innerJoin('class_section', (join) =>
+          join
+            .onRef('class_section.site_id', '=', 'enrolment.site_id')
+            .onRef('class_section.id', '=', 'enrolment.class_section_id'),
+        )
+        .whereRef('student_subject.subject_id', '=', 'subject.id')
+        .where('student_subject.site_id', '=', siteId)
+        .where('class_section.academic_year_id', '=', place.academic_year_id)
+        .where('class_section.version_id', '=', place.version_id)
+        .where('class_section.class_id', '=', place.class_id)
+        .where('class_section.study_group_id', '=', place.study_group_id)
+        .select((it) => it.fn.countAll<number>().as('count'));
+      return [
+        eb.fn.coalesce(count, eb.lit(0)).as('paper_count'),
+        eb.fn.coalesce(marks, eb.lit(0)).as('full_mark'),
+        eb.fn.coalesce(students, eb.lit(0)).as('student_count'),
+      ];
+    })
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('subject.is_active', '=', true),
+          eb('subject.level', '=', eb.ref('academic_class.level')),
+        ]),
+        eb('group_subject.id', 'is not', null),
+      ]),
+    )
+    .orderBy(sql<SqlBool>`group_subject.id is null`)
+    .orderBy(sql`coalesce(group_subject.sort_order, subject.sort_order)`)
+    .orderBy('subject.code')
+    .execute();
+  return rows as GroupSubjectRow[];
+}
+
+export async function deleteGroupSubjects(
+  tx: Tx,
+  siteId: string,
+  place: GroupSubjectPlace,
+  subjectIds: string[],
+): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await tx
+    .deleteFrom('group_subject')
+    .where('site_id', '=', siteId)
+    .where('academic_year_id', '=', place.academic_year_id)
+    .where('version_id', '=', place.version_id)
+    .where('class_id', '=', place.class_id)
+    .where('study_group_id', '=', place.study_group_id)
+    .where('subject_id', 'in', subjectIds)
+    .execute();
+}
+
+export async function writeGroupSubjects(
+  tx: Tx,
+  siteId: string,
+  place: GroupSubjectPlace,
+  subjects: GroupSubjectEntry[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await tx
+    .insertInto('group_subject')
+    .values(
+      subjects.map((entry) => ({
+        site_id: siteId,
+        ...place,
+        ...entry,
+        choice_code: entry.condition === 'choice_of' ? entry.choice_code : null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'academic_year_id', 'version_id', 'class_id', 'study_group_id', 'subject_id'])
+        .doUpdateSet((eb) => ({
+          condition: eb.ref('excluded.condition'),
+          choice_code: eb.ref('excluded.choice_code'),
+          sort_order: eb.ref('excluded.sort_order'),
+        })),
+    )
+    .execute();
+}
+
+/** @returns how many subjects were added. */
+export async function copyDefaults(tx: Tx, siteId: string, place: GroupSubjectPlace): Promise<number> {
+  const added = await tx
+    .insertInto('group_subject')
+    .columns([
+      'site_id',
+      'academic_year_id',
+      'version_id',
+      'class_id',
+      'study_group_id',
+      'subject_id',
+      'condition',
+      'choice_code',
+      'sort_order',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('group_subject_default')
+        .innerJoin('subject', 'subject.id', 'group_subject_default.subject_id')
+        .select([
+          sql<string>`${siteId}::uuid`.as('site_id'),
+          sql<string>`${place.academic_year_id}::uuid`.as('academic_year_id'),
+          sql<string>`${place.version_id}::uuid`.as('version_id'),
+          'class_id',
+          'study_group_id',
+          'subject_id',
+          'condition',
+          'choice_code',
+          'group_subject_default.sort_order',
+        ])
+        .where('class_id', '=', place.class_id)
+        .where('study_group_id', '=', place.study_group_id)
+        .where('subject.is_active', '=', true),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return added.length;
+}

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildClassSection, buildShift } from '#test/builders/academics.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { ShiftDetail } from './shift-details/shift-detail.contract.ts';
+import type { AcademicYear } from './years/academic-year.contract.ts';
+
+interface Refusal {
+  detail: string;
+  errors: { field: string; message: string }[];
+}
+
+describe('academic years', () => {
+  let w: World;
+  let admin: Asker;
+  const path = '/api/v1/academics/years';
+  const year = (name: string) => ({
+    name,
+    session_type: 'calendar_year',
+    starts_on: `${name}-01-01`,
+    ends_on: `${name}-12-31`,
+    is_current: true,
+  });
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+  });
+
+  it('have one current year of each session type', async () => {
+    const first = await admin.post<AcademicYear>(path, year('2026'));
+    expect(first.status).toBe(201);
+    await admin.post(path, { ...year('2027'), name: '2026-27', session_type: 'july_june' });
+    await admin.post(path, year('2027'));
+    const { body } = await admin.get<AcademicYear[]>(path);
+    expect(
+      body
+        .filter((it) => it.is_current)
+        .map((it) => it.name)
+        .toSorted(),
+    ).toEqual(['2026-27', '2027']);
+
+    await admin.put(`${path}/${first.body.id}`, year('2026'));
+    const after = await admin.get<AcademicYear[]>(path);
+    expect(after.body.find((it) => it.name === '2027')?.is_current).toBe(false);
+  });
+
+  it('refuse the same name twice and an end before the start', async () => {
+    const twice = await admin.post<Refusal>(path, year('2026'));
+    expect(twice.status).toBe(409);
+    expect(twice.body.errors[0]?.field).toBe('name');
+    const backwards = await admin.post<Refusal>(path, { ...year('2028'), ends_on: '2027-01-01' });
+    expect(backwards.body.errors).toMatchObject([{ field: 'ends_on' }]);
+  });
+
+  it('stay while sections belong to them, and are not those of another institution', async () => {
+    const section = await buildClassSection(w);
+    const refused = await admin.delete<Refusal>(`${path}/${section.academic_year_id}`);
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toContain('class sections');
+    const foreign = await buildClassSection(w, {}, w.otherSite);
+    expect((await admin.put(`${path}/${foreign.academic_year_id}`, year('2029'))).status).toBe(404);
+    expect((await admin.delete(`${path}/${foreign.academic_year_id}`)).status).toBe(404);
+  });
+});
+
+describe('shift details', () => {
+  let w: World;
+  let admin: Asker;
+  let draft: Record<string, unknown>;
+  const path = '/api/v1/academics/shift-details';
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+    draft = {
+      shift_id: (await buildShift(w)).id,
+      academic_group: 'school',
+      working_days: [7, 1, 2, 3, 4],
+      starts_at: '07:30',
+      ends_at: '12:15',
+      late_after: '07:45',
+      attendance_cutoff: '09:00',
+    };
+  });
+
+  it('are added, changed and removed', async () => {
+    const made = await admin.post<ShiftDetail>(path, draft);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ starts_at: '07:30', working_days: [7, 1, 2, 3, 4] });
+    expect((await admin.post(path, draft)).status).toBe(409);
+    const changed = await admin.put<ShiftDetail>(`${path}/${made.body.id}`, { ...draft, ends_at: '12:30' });
+    expect(changed.body.ends_at).toBe('12:30');
+    const neighbour = await w.as('site-admin', { site: w.otherSite });
+    expect((await neighbour.put(`${path}/${made.body.id}`, draft)).status).toBe(404);
+    expect((await neighbour.delete(`${path}/${made.body.id}`)).status).toBe(404);
+    expect((await neighbour.get<ShiftDetail[]>(path)).body).toEqual([]);
+    expect((await admin.delete(`${path}/${made.body.id}`)).status).toBe(200);
+  });
+
+  it('keep their times in order and name the shift', async () => {
+    const refused = await admin.post<Refusal>(path, {
+      ...draft,
+      ends_at: '07:00',
+      late_after: '06:00',
+      attendance_cutoff: '05:00',
+    });
+    expect(refused.body.errors.map((it) => it.field)).toEqual(['ends_at', 'late_after', 'attendance_cutoff']);
+    const missing = await admin.post<Refusal>(path, { ...draft, shift_id: null });
+    expect(missing.body.detail).toBe('Shift is required');
+  });
+});

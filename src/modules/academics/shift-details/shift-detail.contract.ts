@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { done, id, route } from '#shared/contract.ts';
+
+export const academicGroup = z.enum(['school', 'college', 'madrasah', 'technical']);
+
+/** Time of day, `HH:MM`. */
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+const fields = z.object({
+  shift_id: id,
+  academic_group: academicGroup,
+  /** ISO week days, 1 Monday … 7 Sunday. */
+  working_days: z
+    .array(z.number().int().min(1).max(7))
+    .max(7)
+    .refine((it) => it.length > 0, { params: { code: 'required' } })
+    .refine((it) => new Set(it).size === it.length, { params: { code: 'not_valid' } }),
+  starts_at: time,
+  ends_at: time,
+  /** Who comes later is late. */
+  late_after: time,
+  /** Until when attendance of the day is taken. */
+  attendance_cutoff: time,
+});
+
+type Fields = z.output<typeof fields>;
+
+function checkOrder(it: Fields, context: z.core.$RefinementCtx<Fields>): void {
+  const pairs = [
+    ['ends_at', it.ends_at > it.starts_at],
+    ['late_after', it.late_after >= it.starts_at && it.late_after <= it.ends_at],
+    ['attendance_cutoff', it.attendance_cutoff >= it.late_after],
+  ] as const;
+  for (const [field, isRight] of pairs) {
+    if (isRight) continue;
+    const params = { code: `academics:${field}_order` };
+    context.addIssue({ code: 'custom', input: it[field], path: [field], params });
+  }
+}
+
+const shiftDetail = fields.extend({
+  id,
+  shift_name_en: z.string(),
+  shift_name_bn: z.string(),
+});
+
+export const shiftDetailContract = {
+  list: route('academics.shift_detail.list')
+    .route({ method: 'GET', path: '/academics/shift-details', tags: ['shift-details'] })
+    .output(z.array(shiftDetail)),
+  create: route('academics.shift_detail.edit')
+    .route({ method: 'POST', path: '/academics/shift-details', tags: ['shift-details'], successStatus: 201 })
+    .input(fields.superRefine(checkOrder))
+    .output(shiftDetail),
+  update: route('academics.shift_detail.edit')
+    .route({ method: 'PUT', path: '/academics/shift-details/{id}', tags: ['shift-details'] })
+    .input(fields.extend({ id }).superRefine(checkOrder))
+    .output(shiftDetail),
+  delete: route('academics.shift_detail.edit')
+    .route({ method: 'DELETE', path: '/academics/shift-details/{id}', tags: ['shift-details'] })
+    .input(z.object({ id }))
+    .output(done),
+};
+
+export type ShiftDetail = z.infer<typeof shiftDetail>;
+export type ShiftDetailFields = Fields;

@@ -1,0 +1,28 @@
+import { implement } from '#kernel/http/implement.ts';
+import { found } from '#kernel/http/problem.ts';
+import { shiftDetailContract } from './shift-detail.contract.ts';
+import {
+  deleteShiftDetail,
+  findShiftDetail,
+  insertShiftDetail,
+  listShiftDetails,
+  updateShiftDetail,
+} from './shift-detail.queries.ts';
+
+const os = implement(shiftDetailContract);
+
+export const shiftDetailRoutes = os.router({
+  list: os.list.handler(({ context }) => listShiftDetails(context.tx, context.caller.site_id!)),
+  create: os.create.handler(async ({ context: { tx, caller }, input }) => {
+    const id = await insertShiftDetail(tx, caller.site_id!, input);
+    return found(await findShiftDetail(tx, caller.site_id!, id));
+  }),
+  update: os.update.handler(async ({ context: { tx, caller }, input: { id, ...fields } }) => {
+    found(await updateShiftDetail(tx, caller.site_id!, id, fields));
+    return found(await findShiftDetail(tx, caller.site_id!, id));
+  }),
+  delete: os.delete.handler(async ({ context: { tx, caller }, input }) => {
+    found(await deleteShiftDetail(tx, caller.site_id!, input.id));
+    return { done: true as const };
+  }),
+});

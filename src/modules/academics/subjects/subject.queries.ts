@@ -1,0 +1,94 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { z } from 'zod';
+import type { Tx } from '#kernel/database/database.ts';
+import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type { Subject, SubjectFields, subjectContract } from './subject.contract.ts';
+
+type ListInput = z.output<NonNullable<(typeof subjectContract.list)['~orpc']['inputSchema']>>;
+
+const selectSubjects = (tx: Tx) =>
+  tx
+    .selectFrom('subject')
+    .select(['id', 'level', 'code', 'name_en', 'name_bn', 'religion', 'kind', 'sort_order', 'is_active'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('subject_paper')
+          .select(['id', 'paper_no', 'code', 'name_en', 'name_bn', 'full_mark', 'components'])
+          .whereRef('subject_id', '=', 'subject.id')
+          .orderBy('paper_no'),
+      ).as('papers'),
+    )
+    // The contract's output schema parses papers and components before they leave the server.
+    .$narrowType<Pick<Subject, 'level' | 'religion' | 'kind'> & { papers: Subject['papers'] }>();
+
+export function listSubjects(tx: Tx, input: ListInput): Promise<Page<Subject>> {
+  let query = selectSubjects(tx);
+  if (input.level) query = query.where('level', '=', input.level);
+  if (input.is_active !== undefined) query = query.where('is_active', '=', input.is_active);
+  if (input.q) {
+    const pattern = containing(input.q);
+    query = query.where((eb) =>
+      eb.or([eb('name_en', 'ilike', pattern), eb('name_bn', 'ilike', pattern), eb('code', 'ilike', pattern)]),
+    );
+  }
+  return pageOfRows(query, input, 'id');
+}
+
+export const findSubject = (tx: Tx, id: string): Promise<Subject | undefined> =>
+  selectSubjects(tx).where('id', '=', id).executeTakeFirst();
+
+export async function insertSubject(tx: Tx, { papers, ...fields }: SubjectFields): Promise<string> {
+  const row = await tx.insertInto('subject').values(fields).returning('id').executeTakeFirstOrThrow();
+  await writePapers(tx, row.id, papers);
+  return row.id;
+}
+
+export async function updateSubject(tx: Tx, id: string, { papers, ...fields }: SubjectFields) {
+  const row = await tx
+    .updateTable('subject')
+    .set(fields)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await tx
+    .deleteFrom('subject_paper')
+    .where('subject_id', '=', id)
+    .where(
+      'paper_no',
+      'not in',
+      papers.map((it) => it.paper_no),
+    )
+    .execute();
+  await writePapers(tx, id, papers);
+  return row.id;
+}
+
+/** Papers keep their identity by number; marks of exams refer to them. */
+async function writePapers(tx: Tx, subjectId: string, papers: SubjectFields['papers']): Promise<void> {
+  const rows = papers.map((it) => ({
+    ...it,
+    subject_id: subjectId,
+    components: JSON.stringify(it.components),
+  }));
+  await tx
+    .insertInto('subject_paper')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['subject_id', 'paper_no']).doUpdateSet((eb) => ({
+        code: eb.ref('excluded.code'),
+        name_en: eb.ref('excluded.name_en'),
+        name_bn: eb.ref('excluded.name_bn'),
+        full_mark: eb.ref('excluded.full_mark'),
+        components: eb.ref('excluded.components'),
+      })),
+    )
+    .execute();
+}
+
+export async function deleteSubject(tx: Tx, id: string) {
+  const row = await tx.deleteFrom('subject').where('id', '=', id).returning('id').executeTakeFirst();
+  return row?.id;
+}

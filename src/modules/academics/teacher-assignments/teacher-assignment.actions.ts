@@ -1,0 +1,36 @@
+import type { Tx } from '#kernel/database/database.ts';
+import { found, notFound, Problem } from '#kernel/http/problem.ts';
+import { findSection, updateSection } from '../class-sections/class-section.queries.ts';
+import type { Assignment, SectionTeachers } from './teacher-assignment.contract.ts';
+import { describeTeachers, replaceAssignments, teachersAmong } from './teacher-assignment.queries.ts';
+
+interface Change {
+  id: string;
+  class_teacher_id?: string | null;
+  assignments: Assignment[];
+}
+
+/**
+ * Says who teaches what in a section; decides what each teacher may enter there.
+ * @throws 404 for a section or teacher of elsewhere, 422 for a subject the section does not have.
+ */
+export async function assignTeachers(tx: Tx, siteId: string, change: Change): Promise<SectionTeachers> {
+  const section = found(await findSection(tx, siteId, change.id));
+  const class_teacher_id = change.class_teacher_id ?? null;
+  const wanted = [
+    ...change.assignments.map((it) => it.employee_id),
+    ...(class_teacher_id ? [class_teacher_id] : []),
+  ];
+  const teachers = await teachersAmong(tx, siteId, wanted);
+  if (wanted.some((id) => !teachers.has(id))) throw notFound();
+  const { subjects } = await describeTeachers(tx, siteId, section);
+  const known = new Set(subjects.map((it) => it.subject_id));
+  const wrong = change.assignments.findIndex((it) => !known.has(it.subject_id));
+  if (wrong >= 0) {
+    const field = `assignments.${wrong}.subject_id`;
+    throw new Problem(422, 'invalid', {}, [{ field, code: 'academics:subject_not_of_section' }]);
+  }
+  await updateSection(tx, siteId, section.id, { class_teacher_id });
+  await replaceAssignments(tx, siteId, section.id, change.assignments);
+  return describeTeachers(tx, siteId, { ...section, class_teacher_id });
+}

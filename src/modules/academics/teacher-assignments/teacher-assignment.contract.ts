@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { chosenId, id, route } from '#shared/contract.ts';
+
+const sectionTeachers = z.object({
+  class_section_id: id,
+  class_teacher_id: id.nullable(),
+  /** The subjects of the section's class and group, each with who teaches it. */
+  subjects: z.array(
+    z.object({
+      subject_id: id,
+      code: z.string(),
+      name_en: z.string(),
+      name_bn: z.string(),
+      condition: z.string(),
+      employee_ids: z.array(id),
+    }),
+  ),
+});
+
+export const teacherAssignmentContract = {
+  show: route('academics.teacher_assignment.list')
+    .route({ method: 'GET', path: '/academics/class-sections/{id}/teachers', tags: ['teacher-assignments'] })
+    .input(z.object({ id }))
+    .output(sectionTeachers),
+  /** Replaces the class teacher and all subject teachers of a section. */
+  replace: route('academics.teacher_assignment.edit')
+    .route({ method: 'PUT', path: '/academics/class-sections/{id}/teachers', tags: ['teacher-assignments'] })
+    .input(
+      z.object({
+        id,
+        class_teacher_id: id.nullish(),
+        assignments: z
+          .array(
+            z.object({
+              subject_id: chosenId('academics:select_subject'),
+              employee_id: chosenId('academics:select_teacher'),
+            }),
+          )
+          .max(200),
+      }),
+    )
+    .output(sectionTeachers),
+};
+
+export type SectionTeachers = z.infer<typeof sectionTeachers>;
+export type Assignment = { subject_id: string; employee_id: string };

@@ -1,0 +1,84 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '#kernel/database/database.ts';
+import type { ClassSection } from '../class-sections/class-section.contract.ts';
+import type { Assignment, SectionTeachers } from './teacher-assignment.contract.ts';
+
+export async function describeTeachers(
+  tx: Tx,
+  siteId: string,
+  section: ClassSection,
+): Promise<SectionTeachers> {
+  const subjects = await tx
+    .selectFrom('group_subject')
+    .innerJoin('subject', 'subject.id', 'group_subject.subject_id')
+    .select(['subject.id as subject_id', 'subject.code', 'subject.name_en', 'subject.name_bn', 'condition'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('teacher_assignment')
+          .select('employee_id')
+          .where('teacher_assignment.site_id', '=', siteId)
+          .where('class_section_id', '=', section.id)
+          .whereRef('teacher_assignment.subject_id', '=', 'subject.id')
+          .orderBy('teacher_assignment.id'),
+      ).as('teachers'),
+    )
+    .where('group_subject.site_id', '=', siteId)
+    .where('academic_year_id', '=', section.academic_year_id)
+    .where('version_id', '=', section.version_id)
+    .where('class_id', '=', section.class_id)
+    .where('study_group_id', '=', section.study_group_id)
+    .orderBy('group_subject.sort_order')
+    .orderBy('subject.code')
+    .execute();
+  return {
+    class_section_id: section.id,
+    class_teacher_id: section.class_teacher_id,
+    subjects: subjects.map(({ teachers, ...subject }) => ({
+      ...subject,
+      employee_ids: teachers.map((it) => it.employee_id),
+    })),
+  };
+}
+
+/** Which of the ids are active teachers of the institution. */
+export async function teachersAmong(tx: Tx, siteId: string, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('employee')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('is_teacher', '=', true)
+    .where('status', '=', 'active')
+    .where('id', 'in', ids)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function replaceAssignments(
+  tx: Tx,
+  siteId: string,
+  sectionId: string,
+  assignments: Assignment[],
+): Promise<void> {
+  const kept = assignments.map((it) => `${it.subject_id}|${it.employee_id}`);
+  const before = await tx
+    .selectFrom('teacher_assignment')
+    .select(['id', 'subject_id', 'employee_id'])
+    .where('site_id', '=', siteId)
+    .where('class_section_id', '=', sectionId)
+    .execute();
+  const gone = before.filter((it) => !kept.includes(`${it.subject_id}|${it.employee_id}`));
+  if (gone.length > 0) {
+    const ids = gone.map((it) => it.id);
+    await tx.deleteFrom('teacher_assignment').where('site_id', '=', siteId).where('id', 'in', ids).execute();
+  }
+  if (assignments.length > 0) {
+    const rows = assignments.map((it) => ({ site_id: siteId, class_section_id: sectionId, ...it }));
+    await tx
+      .insertInto('teacher_assignment')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,19 @@
+import { implement } from '#kernel/http/implement.ts';
+import { found } from '#kernel/http/problem.ts';
+import { findSection } from '../class-sections/class-section.queries.ts';
+import { requireSection } from '../class-sections/section-access.ts';
+import { assignTeachers } from './teacher-assignment.actions.ts';
+import { teacherAssignmentContract } from './teacher-assignment.contract.ts';
+import { describeTeachers } from './teacher-assignment.queries.ts';
+
+const os = implement(teacherAssignmentContract);
+
+export const teacherAssignmentRoutes = os.router({
+  show: os.show.handler(async ({ context: { tx, caller }, input }) => {
+    await requireSection(tx, caller, input.id);
+    return describeTeachers(tx, caller.site_id!, found(await findSection(tx, caller.site_id!, input.id)));
+  }),
+  replace: os.replace.handler(({ context, input }) =>
+    assignTeachers(context.tx, context.caller.site_id!, input),
+  ),
+});

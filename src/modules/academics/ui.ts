@@ -1,0 +1,6 @@
+// What screens of other modules use of academics.
+export { SectionPicker } from './class-sections/SectionPicker.tsx';
+export type { SectionField, SectionValues } from './class-sections/section-choice.rules.ts';
+export { type SectionChoice, useSectionChoice } from './class-sections/useSectionChoice.ts';
+export type { AcademicOptions, SectionOption } from './options/option.contract.ts';
+export { useAcademicOptions } from './options/useAcademicOptions.ts';

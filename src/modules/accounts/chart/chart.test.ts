@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '#shared/contract.ts';
+import { buildChartOfAccounts } from '#test/builders/accounts.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import { openAccounts } from '../index.ts';
+import type { AccountGroup } from './account-group.contract.ts';
+import type { AccountSubgroup } from './account-subgroup.contract.ts';
+import type { Ledger } from './ledger.contract.ts';
+
+const path = '/api/v1/accounts';
+
+describe('the chart of accounts', () => {
+  let w: World;
+  let admin: Asker;
+  let ledgerId: (systemKey: string) => string;
+
+  beforeAll(async () => {
+    w = await world();
+    ledgerId = await buildChartOfAccounts(w);
+    admin = await w.as('site-admin');
+  });
+
+  const key = () => ({ 'idempotency-key': randomUUID() });
+  const subgroupNamed = async (q: string) => {
+    const { body } = await admin.get<Page<AccountSubgroup>>(`${path}/subgroups`, { q });
+    return body.rows[0]!;
+  };
+  const addLedger = async (code: string, changes: Partial<Ledger> = {}) => {
+    const subgroup = await subgroupNamed('Grants and donations');
+    return admin.post<Ledger>(`${path}/ledgers`, {
+      account_subgroup_id: subgroup.id,
+      code,
+      name_en: `Ledger ${code}`,
+      name_bn: 'খতিয়ান',
+      kind: 'income',
+      ...changes,
+    });
+  };
+  const setOpening = (id: string, opening_poisha: number, year = '2026-27') =>
+    admin.put<{ voucher_no: string | null; code?: string; errors?: { code: string }[] }>(
+      `${path}/ledgers/${id}/opening-balances/${year}`,
+      { opening_poisha },
+      key(),
+    );
+  const openingOf = async (id: string) => {
+    const { body } = await admin.get<Page<Ledger>>(`${path}/ledgers`, {
+      fiscal_year: '2026-27',
+      page_size: 200,
+    });
+    return body.rows.find((row) => row.id === id)!.opening_poisha;
+  };
+
+  it('is copied from the national catalogue, and once only', async () => {
+    const count = () =>
+      w.inSite((tx) =>
+        tx
+          .selectFrom('ledger')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow(),
+      );
+    const before = await count();
+    expect(before.count).toBeGreaterThan(100);
+    await w.inSite((tx) => openAccounts(tx, w.site.id));
+    expect(await count()).toEqual(before);
+    const groups = await admin.get<Page<AccountGroup>>(`${path}/groups`, { nature: 'asset' });
+    expect(groups.body.rows.map((row) => row.name_en)).toEqual(['Current assets', 'Fixed assets']);
+  });
+
+  it('grows by group, sub group and ledger, and shrinks only where nothing hangs below', async () => {
+    const group = await admin.post<AccountGroup>(`${path}/groups`, {
+      nature: 'expense',
+      code: '59',
+      name_en: 'Hostel costs',
+      name_bn: 'ছাত্রাবাস খরচ',
+    });
+    expect(group.status).toBe(201);
+    const subgroup = await admin.post<AccountSubgroup>(`${path}/subgroups`, {
+      account_group_id: group.body.id,
+      code: '5901',
+      name_en: 'Kitchen',
+      name_bn: 'রান্নাঘর',
+    });
+    expect(subgroup.body).toMatchObject({
+      nature: 'expense',
+      group_name_en: 'Hostel costs',
+      ledger_count: 0,
+    });
+    const ledger = await addLedger('590101', { account_subgroup_id: subgroup.body.id, kind: 'expense' });
+    expect(ledger.status).toBe(201);
+
+    const groupPath = `${path}/groups/${group.body.id}`;
+    const subgroupPath = `${path}/subgroups/${subgroup.body.id}`;
+    expect((await admin.delete<{ detail: string }>(groupPath)).body.detail).toBe(
+      'A group with sub groups cannot be deleted.',
+    );
+    expect((await admin.delete<{ detail: string }>(subgroupPath)).body.detail).toBe(
+      'A sub group with ledgers cannot be deleted.',
+    );
+    expect((await admin.delete(`${path}/ledgers/${ledger.body.id}`)).status).toBe(200);
+    expect((await admin.delete(subgroupPath)).status).toBe(200);
+    expect((await admin.delete(groupPath)).status).toBe(200);
+  });
+
+  it('keeps a ledger with postings, its kind and its head', async () => {
+    const { body: ledger } = await addLedger('420190');
+    await setOpening(ledger.id, -5_000);
+    const refused = await admin.delete<{ detail: string }>(`${path}/ledgers/${ledger.id}`);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { detail: 'A ledger with postings cannot be deleted.' },
+    });
+    const cash = await subgroupNamed('Cash');
+    const moved = await admin.put<{ errors: { field: string; code: string }[] }>(
+      `${path}/ledgers/${ledger.id}`,
+      { ...ledger, account_subgroup_id: cash.id, kind: 'cash' },
+    );
+    expect(moved.body.errors).toEqual([
+      expect.objectContaining({ field: 'kind', code: 'accounts:kind_is_fixed' }),
+    ]);
+    const renamed = await admin.put<Ledger>(`${path}/ledgers/${ledger.id}`, { ...ledger, name_en: 'Alumni' });
+    expect(renamed.body.name_en).toBe('Alumni');
+  });
+
+  it('keeps the ledgers that the system posts to', async () => {
+    const id = ledgerId('gateway_charge');
+    expect((await admin.delete(`${path}/ledgers/${id}`)).status).toBe(409);
+  });
+
+  it('puts a kind of ledger only under heads where it belongs', async () => {
+    const refused = await addLedger('420191', { kind: 'bank' });
+    expect(refused.body).toMatchObject({ errors: [{ field: 'kind', code: 'accounts:kind_not_in_group' }] });
+  });
+
+  it('refuses a code that another ledger has', async () => {
+    await addLedger('420192');
+    const refused = await addLedger('420192');
+    expect(refused).toMatchObject({ status: 409, body: { errors: [{ field: 'code', code: 'unique' }] } });
+  });
+
+  it('posts opening balances against the general fund and corrects them by reversal', async () => {
+    const bank = ledgerId('bank_main');
+    const first = await setOpening(bank, 5_000_000);
+    expect(first.body.voucher_no).toMatch(/^OB-2026-27-\d{6}$/);
+    expect(await openingOf(bank)).toBe(5_000_000);
+    const again = await setOpening(bank, 5_000_000);
+    expect(again.body.voucher_no).toBe(first.body.voucher_no);
+    const corrected = await setOpening(bank, 4_900_000);
+    expect(corrected.body.voucher_no).not.toBe(first.body.voucher_no);
+    expect(await openingOf(bank)).toBe(4_900_000);
+    expect((await setOpening(bank, 0)).body.voucher_no).toBeNull();
+    expect(await openingOf(bank)).toBe(0);
+
+    const journals = await w.inSite((tx) =>
+      tx
+        .selectFrom('journal')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('source_id', '=', bank)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(journals.count).toBe(4);
+  });
+
+  it('lets the general fund follow, and carries what an earlier year left', async () => {
+    const refused = await setOpening(ledgerId('general_fund'), 100);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'accounts:opening_of_general_fund' } });
+    const cash = ledgerId('cash_in_hand');
+    await setOpening(cash, 700, '2025-26');
+    const late = await setOpening(cash, 800, '2026-27');
+    expect(late.body.errors?.[0]?.code).toBe('accounts:opening_is_carried');
+    expect((await setOpening(cash, 800, '2026-28')).status).toBe(422);
+  });
+
+  it('is read by employees, changed by the administrator, and closed to others', async () => {
+    const employee = await w.as('employee');
+    expect((await employee.get(`${path}/groups`)).status).toBe(200);
+    expect((await employee.get(`${path}/ledger-options`)).status).toBe(200);
+    expect((await employee.post(`${path}/groups`, {})).status).toBe(403);
+    for (const role of ['teacher', 'guardian', 'student'] as const) {
+      const asker = await w.as(role);
+      expect((await asker.get(`${path}/ledgers`)).status, role).toBe(403);
+      expect((await asker.put(`${path}/periods/2026-07-01/lock`)).status, role).toBe(403);
+    }
+  });
+
+  it('shows an institution its own chart only', async () => {
+    const other = await w.as('site-admin', { site: w.otherSite });
+    expect((await other.get<Page<Ledger>>(`${path}/ledgers`)).body.total).toBe(0);
+    expect((await other.delete(`${path}/ledgers/${ledgerId('poor_fund')}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '#kernel/database/database.ts';
+import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type { Ledger, LedgerFields, LedgerOption, ledgerContract } from './ledger.contract.ts';
+import type { LedgerKind, Nature } from './ledger.rules.ts';
+
+type ListInput = z.output<NonNullable<(typeof ledgerContract.list)['~orpc']['inputSchema']>>;
+
+const selectLedgers = (tx: Tx, siteId: string, openingOn: string) =>
+  tx
+    .selectFrom('ledger')
+    .innerJoin('account_subgroup', (join) =>
+      join
+        .onRef('account_subgroup.site_id', '=', 'ledger.site_id')
+        .onRef('account_subgroup.id', '=', 'ledger.account_subgroup_id'),
+    )
+    .innerJoin('account_group', (join) =>
+      join
+        .onRef('account_group.site_id', '=', 'account_subgroup.site_id')
+        .onRef('account_group.id', '=', 'account_subgroup.account_group_id'),
+    )
+    .where('ledger.site_id', '=', siteId)
+    .select(['ledger.id', 'ledger.account_subgroup_id', 'ledger.code', 'ledger.name_en', 'ledger.name_bn'])
+    .select(['ledger.system_key', 'ledger.is_active'])
+    .select(['account_subgroup.name_en as subgroup_name_en', 'account_subgroup.name_bn as subgroup_name_bn'])
+    .select(['account_group.name_en as group_name_en', 'account_group.name_bn as group_name_bn'])
+    .select((eb) => [
+      eb.ref('ledger.kind').$castTo<LedgerKind>().as('kind'),
+      eb.ref('account_group.nature').$castTo<Nature>().as('nature'),
+    ])
+    .select(
+      sql<number>`coalesce((
+        select sum(l.amount_poisha)::bigint from journal j
+        join journal_line l on l.site_id = j.site_id and l.journal_id = j.id
+        where j.site_id = ledger.site_id and j.voucher_type = 'OB' and j.posted_on = ${openingOn}
+          and l.ledger_id = ledger.id), 0)`.as('opening_poisha'),
+    );
+
+export function listLedgers(
+  tx: Tx,
+  siteId: string,
+  input: ListInput,
+  openingOn: string,
+): Promise<Page<Ledger>> {
+  let query = selectLedgers(tx, siteId, openingOn);
+  if (input.account_group_id) query = query.where('account_group.id', '=', input.account_group_id);
+  if (input.account_subgroup_id) query = query.where('account_subgroup.id', '=', input.account_subgroup_id);
+  if (input.kind) query = query.where('ledger.kind', '=', input.kind);
+  if (input.is_active !== undefined) query = query.where('ledger.is_active', '=', input.is_active);
+  if (input.q) {
+    const pattern = containing(input.q);
+    query = query.where((eb) =>
+      eb.or([
+        eb('ledger.name_en', 'ilike', pattern),
+        eb('ledger.name_bn', 'ilike', pattern),
+        eb('ledger.code', 'ilike', pattern),
+      ]),
+    );
+  }
+  return pageOfRows(query, { ...input, sort: input.sort.replace(/^(-?)/, '$1ledger.') }, 'ledger.id');
+}
+
+export const findLedger = (
+  tx: Tx,
+  siteId: string,
+  id: string,
+  openingOn: string,
+): Promise<Ledger | undefined> =>
+  selectLedgers(tx, siteId, openingOn).where('ledger.id', '=', id).executeTakeFirst();
+
+/** Every ledger, for choosing on vouchers and reports. */
+export const listLedgerOptions = (tx: Tx, siteId: string): Promise<LedgerOption[]> =>
+  tx
+    .selectFrom('ledger')
+    .select(['id', 'code', 'name_en', 'name_bn', 'is_active'])
+    .select((eb) => eb.ref('kind').$castTo<LedgerKind>().as('kind'))
+    .where('site_id', '=', siteId)
+    .orderBy('code')
+    .execute();
+
+/** Whether anything was ever posted to it, or stands on a voucher. */
+export async function isLedgerUsed(tx: Tx, siteId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from journal_line where site_id = ${siteId} and ledger_id = ${id})
+      or exists (select from voucher_line where site_id = ${siteId} and ledger_id = ${id}) as used`.execute(
+    tx,
+  );
+  return rows[0]!.used;
+}
+
+export async function insertLedger(tx: Tx, site_id: string, fields: LedgerFields): Promise<string> {
+  const row = await tx
+    .insertInto('ledger')
+    .values({ site_id, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateLedger(tx: Tx, siteId: string, id: string, fields: LedgerFields): Promise<void> {
+  await tx.updateTable('ledger').set(fields).where('site_id', '=', siteId).where('id', '=', id).execute();
+}
+
+export async function deleteLedger(tx: Tx, siteId: string, id: string): Promise<void> {
+  await tx.deleteFrom('ledger').where('site_id', '=', siteId).where('id', '=', id).execute();
+}

@@ -1,0 +1,15 @@
+import { accountGroupContract } from './chart/account-group.contract.ts';
+import { accountSubgroupContract } from './chart/account-subgroup.contract.ts';
+import { ledgerContract } from './chart/ledger.contract.ts';
+import { periodContract } from './periods/period.contract.ts';
+import { accountsReportContract } from './reports/report.contract.ts';
+import { voucherContract } from './vouchers/voucher.contract.ts';
+
+export const accountsContract = {
+  groups: accountGroupContract,
+  subgroups: accountSubgroupContract,
+  ledgers: ledgerContract,
+  periods: periodContract,
+  vouchers: voucherContract,
+  reports: accountsReportContract,
+};

@@ -1,0 +1,222 @@
+import type { Tx } from '#kernel/database/database.ts';
+import { notFound, Problem } from '#kernel/http/problem.ts';
+import { type Day, fiscalYearOf } from '#shared/dates.ts';
+import type { Poisha } from '#shared/money.ts';
+import {
+  findJournals,
+  findLedgers,
+  findLockedMonth,
+  insertJournalLines,
+  insertJournals,
+  type JournalLineRow,
+  reserveNumbers,
+} from './journal.queries.ts';
+
+/** Debit (payment), credit (receipt), journal, contra; opening balance. */
+export type JournalType = 'DV' | 'CV' | 'JV' | 'CTV' | 'OB';
+
+export interface JournalDraft {
+  voucher_type: JournalType;
+  posted_on: Day;
+  narration: string;
+  /** The document it comes from: `fee_receipt`, `voucher`, `payslip` … and its id. */
+  source_kind: string;
+  source_id?: string | null;
+  party_name?: string | null;
+  lines: JournalDraftLine[];
+}
+
+export interface JournalDraftLine {
+  ledger: { id: string } | { system_key: string };
+  /** Debit positive, credit negative; never 0. */
+  amount_poisha: Poisha;
+  narration?: string;
+}
+
+/** In whose name it is posted; nobody for what a provider reported. */
+export interface Poster {
+  site_id: string;
+  user_id: string | null;
+}
+
+export interface PostedJournal {
+  id: string;
+  /** Without gaps by type and fiscal year: `CV-2026-27-000123`. */
+  voucher_no: string;
+}
+
+/**
+ * Posts journals, the only way anything enters the ledger; call it in the transaction of the document. The
+ * number of statements is the same for one and for ten thousand. Answers in the order of the drafts.
+ * @throws Problem `accounts:unbalanced`, `accounts:no_such_ledger`, `accounts:period_locked`
+ */
+export async function postJournals(tx: Tx, poster: Poster, drafts: JournalDraft[]): Promise<PostedJournal[]> {
+  return writeJournals(tx, poster, drafts);
+}
+
+/** Posts one journal; see {@link postJournals}. */
+export async function postJournal(tx: Tx, poster: Poster, draft: JournalDraft): Promise<PostedJournal> {
+  const [posted] = await writeJournals(tx, poster, [draft]);
+  return posted!;
+}
+
+export interface Reversal {
+  posted_on: Day;
+  reason: string;
+}
+
+/**
+ * Posts the exact opposite of journals, each linked to its own; in the order of the ids.
+ * @throws Problem 404 where one is not there, `accounts:already_reversed`, `accounts:is_reversal`,
+ *   `accounts:reversal_too_early`, `accounts:period_locked`
+ */
+export async function reverseJournals(
+  tx: Tx,
+  poster: Poster,
+  journalIds: string[],
+  reversal: Reversal,
+): Promise<PostedJournal[]> {
+  const stored = await findJournals(tx, poster.site_id, journalIds);
+  const byId = new Map(stored.map((journal) => [journal.id, journal]));
+  const drafts = journalIds.map((id): LinkedDraft => {
+    const journal = byId.get(id);
+    if (!journal) throw notFound();
+    if (journal.is_reversed) throw new Problem(409, 'accounts:already_reversed');
+    if (journal.reversal_of) throw new Problem(409, 'accounts:is_reversal');
+    if (reversal.posted_on < journal.posted_on) throw new Problem(422, 'accounts:reversal_too_early');
+    return {
+      voucher_type: journal.voucher_type as JournalType,
+      posted_on: reversal.posted_on,
+      narration: reversal.reason,
+      source_kind: journal.source_kind,
+      source_id: journal.source_id,
+      party_name: journal.party_name,
+      reversal_of: id,
+      lines: journal.lines.map((line) => ({
+        ledger: { id: line.ledger_id },
+        amount_poisha: -line.amount_poisha,
+        narration: line.narration ?? undefined,
+      })),
+    };
+  });
+  return writeJournals(tx, poster, drafts);
+}
+
+/** Reverses one journal; see {@link reverseJournals}. */
+export async function reverseJournal(
+  tx: Tx,
+  poster: Poster,
+  journalId: string,
+  reversal: Reversal,
+): Promise<PostedJournal> {
+  const [posted] = await reverseJournals(tx, poster, [journalId], reversal);
+  return posted!;
+}
+
+type LinkedDraft = JournalDraft & { reversal_of?: string };
+
+async function writeJournals(tx: Tx, poster: Poster, drafts: LinkedDraft[]): Promise<PostedJournal[]> {
+  if (drafts.length === 0) return [];
+  drafts.forEach(refuseUnbalanced);
+  const ledgerId = await ledgersOf(tx, poster.site_id, drafts);
+  await refuseLockedMonth(tx, poster.site_id, drafts);
+  const numbers = await numbersFor(tx, drafts);
+
+  const journals = drafts.map((draft, index) => ({
+    voucher_type: draft.voucher_type,
+    voucher_no: numbers[index]!,
+    posted_on: draft.posted_on,
+    narration: draft.narration,
+    source_kind: draft.source_kind,
+    source_id: draft.source_id ?? null,
+    reversal_of: draft.reversal_of ?? null,
+    party_name: draft.party_name ?? null,
+  }));
+  const inserted = await insertJournals(tx, poster, journals);
+  const idOf = new Map(inserted.map((row) => [row.voucher_no, row.id]));
+  const posted = numbers.map((voucher_no) => {
+    const id = idOf.get(voucher_no);
+    // Only a reversal can be left out: somebody else reversed it at the same moment.
+    if (!id) throw new Problem(409, 'accounts:already_reversed');
+    return { id, voucher_no };
+  });
+
+  const lines = drafts.flatMap((draft, index) =>
+    draft.lines.map(
+      (line, position): JournalLineRow => ({
+        journal_id: posted[index]!.id,
+        ledger_id: ledgerId(line.ledger),
+        amount_poisha: line.amount_poisha,
+        posted_on: draft.posted_on,
+        line_no: position + 1,
+        narration: line.narration ?? null,
+      }),
+    ),
+  );
+  await insertJournalLines(tx, poster.site_id, lines);
+  return posted;
+}
+
+function refuseUnbalanced(draft: JournalDraft): void {
+  if (draft.lines.some((line) => line.amount_poisha === 0 || !Number.isSafeInteger(line.amount_poisha))) {
+    throw new Problem(422, 'accounts:line_without_amount');
+  }
+  const difference = draft.lines.reduce((sum, line) => sum + line.amount_poisha, 0);
+  if (difference !== 0 || draft.lines.length < 2) throw new Problem(422, 'accounts:unbalanced');
+}
+
+/** How a draft's ledgers are called in the database; one look for all of them. */
+async function ledgersOf(
+  tx: Tx,
+  siteId: string,
+  drafts: JournalDraft[],
+): Promise<(ledger: JournalDraftLine['ledger']) => string> {
+  const wanted = drafts.flatMap((draft) => draft.lines.map((line) => line.ledger));
+  const ids = new Set(wanted.flatMap((ledger) => ('id' in ledger ? [ledger.id] : [])));
+  const systemKeys = new Set(wanted.flatMap((ledger) => ('system_key' in ledger ? [ledger.system_key] : [])));
+  const rows = await findLedgers(tx, siteId, { ids: [...ids], systemKeys: [...systemKeys] });
+  const known = new Set(rows.map((row) => row.id));
+  const idOfKey = new Map(rows.map((row) => [row.system_key, row.id]));
+  const find = (ledger: JournalDraftLine['ledger']) => {
+    if ('id' in ledger) return known.has(ledger.id) ? ledger.id : undefined;
+    return idOfKey.get(ledger.system_key);
+  };
+  const missing = wanted.find((ledger) => !find(ledger));
+  if (missing) {
+    const name = 'id' in missing ? missing.id : missing.system_key;
+    throw new Problem(422, 'accounts:no_such_ledger', { ledger: name });
+  }
+  return (ledger) => find(ledger)!;
+}
+
+async function refuseLockedMonth(tx: Tx, siteId: string, drafts: JournalDraft[]): Promise<void> {
+  const months = new Set(drafts.map((draft) => `${draft.posted_on.slice(0, 7)}-01`));
+  const locked = await findLockedMonth(tx, siteId, [...months]);
+  if (locked) throw new Problem(409, 'accounts:period_locked', { month: locked.slice(0, 7) });
+}
+
+/** One number a draft, in order within its type and fiscal year. */
+async function numbersFor(tx: Tx, drafts: JournalDraft[]): Promise<string[]> {
+  const seriesOf = (draft: JournalDraft) => `${draft.voucher_type}-${fiscalYearOf(draft.posted_on)}`;
+  const counts = new Map<string, number>();
+  for (const draft of drafts) counts.set(seriesOf(draft), (counts.get(seriesOf(draft)) ?? 0) + 1);
+  const reserved = await reserveNumbers(
+    tx,
+    [...counts].map(([name, count]) => {
+      const [type = '', ...period] = name.split('-');
+      return { kind: `voucher:${type}`, period: period.join('-'), count };
+    }),
+  );
+  const next = new Map(
+    reserved.map(({ kind, period, last_number }) => {
+      const name = `${kind.replace('voucher:', '')}-${period}`;
+      return [name, last_number - counts.get(name)! + 1];
+    }),
+  );
+  return drafts.map((draft) => {
+    const name = seriesOf(draft);
+    const number = next.get(name)!;
+    next.set(name, number + 1);
+    return `${name}-${String(number).padStart(6, '0')}`;
+  });
+}

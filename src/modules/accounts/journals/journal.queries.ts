@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+
+export interface JournalRow {
+  voucher_type: string;
+  voucher_no: string;
+  posted_on: string;
+  narration: string;
+  source_kind: string;
+  source_id: string | null;
+  reversal_of: string | null;
+  party_name: string | null;
+}
+
+export interface JournalLineRow {
+  journal_id: string;
+  ledger_id: string;
+  amount_poisha: number;
+  posted_on: string;
+  line_no: number;
+  narration: string | null;
+}
+
+export interface StoredJournal extends JournalRow {
+  id: string;
+  lines: Omit<JournalLineRow, 'journal_id' | 'posted_on'>[];
+}
+
+/** The ledgers of a site by id or by system key, those that are there. */
+export async function findLedgers(
+  tx: Tx,
+  siteId: string,
+  wanted: { ids: string[]; systemKeys: string[] },
+): Promise<{ id: string; system_key: string | null }[]> {
+  const { rows } = await sql<{ id: string; system_key: string | null }>`
+    select id, system_key from ledger
+    where site_id = ${siteId} and (
+      id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(wanted.ids)}::jsonb))
+      or system_key in (select value from jsonb_array_elements_text(${JSON.stringify(wanted.systemKeys)}::jsonb)))`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** The first of these months (`YYYY-MM-01`) that is locked. */
+export async function findLockedMonth(tx: Tx, siteId: string, months: string[]): Promise<string | undefined> {
+  if (months.length === 0) return undefined;
+  const row = await tx
+    .selectFrom('accounting_period_lock')
+    .select('month')
+    .where('site_id', '=', siteId)
+    .where('month', 'in', months)
+    .orderBy('month')
+    .executeTakeFirst();
+  return row?.month;
+}
+
+/** Takes numbers of several series; `last_number` is the highest taken. Always in one order, so that two never wait for each other. */
+export async function reserveNumbers(
+  tx: Tx,
+  series: { kind: string; period: string; count: number }[],
+): Promise<{ kind: string; period: string; last_number: number }[]> {
+  const ordered = [...series].sort((a, b) => (a.kind + a.period < b.kind + b.period ? -1 : 1));
+  const { rows } = await sql<{ kind: string; period: string; last_number: number }>`
+    select kind, period, reserve_numbers(kind, period, count) as last_number
+    from jsonb_to_recordset(${JSON.stringify(ordered)}::jsonb) as s(kind text, period text, count int)`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Leaves out a reversal of what is reversed already. */
+export async function insertJournals(
+  tx: Tx,
+  actor: { site_id: string; user_id: string | null },
+  journals: JournalRow[],
+): Promise<{ id: string; voucher_no: string }[]> {
+  const { rows } = await sql<{ id: string; voucher_no: string }>`
+    insert into journal (site_id, voucher_type, voucher_no, posted_on, narration, source_kind, source_id,
+      reversal_of, party_name, posted_by)
+    select ${actor.site_id}::uuid, j.*, ${actor.user_id}::uuid
+    from jsonb_to_recordset(${JSON.stringify(journals)}::jsonb) as j(voucher_type text, voucher_no text,
+      posted_on date, narration text, source_kind text, source_id uuid, reversal_of uuid, party_name text)
+    on conflict (site_id, reversal_of) do nothing
+    returning id, voucher_no`.execute(tx);
+  return rows;
+}
+
+export async function insertJournalLines(tx: Tx, siteId: string, lines: JournalLineRow[]): Promise<void> {
+  await sql`
+    insert into journal_line (site_id, journal_id, ledger_id, amount_poisha, posted_on, line_no, narration)
+    select ${siteId}::uuid, l.*
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(journal_id uuid, ledger_id uuid,
+      amount_poisha bigint, posted_on date, line_no int, narration text)`.execute(tx);
+}
+
+/** Posted journals with their lines, and whether each is reversed already. */
+export async function findJournals(
+  tx: Tx,
+  siteId: string,
+  ids: string[],
+): Promise<(StoredJournal & { is_reversed: boolean })[]> {
+  const { rows } = await sql<StoredJournal & { is_reversed: boolean }>`
+    select j.id, j.voucher_type, j.voucher_no, j.posted_on, j.narration, j.source_kind, j.source_id,
+      j.reversal_of, j.party_name,
+      exists (select from journal r where r.site_id = j.site_id and r.reversal_of = j.id) as is_reversed,
+      jsonb_agg(jsonb_build_object('ledger_id', l.ledger_id, 'amount_poisha', l.amount_poisha,
+        'line_no', l.line_no, 'narration', l.narration) order by l.line_no) as lines
+    from journal j join journal_line l on l.site_id = j.site_id and l.journal_id = j.id
+    where j.site_id = ${siteId}
+      and j.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+    group by j.site_id, j.id
+    order by j.posted_on, j.id`.execute(tx);
+  return rows;
+}

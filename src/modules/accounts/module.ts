@@ -1,0 +1,33 @@
+import type { Module } from '#kernel/module.ts';
+import { accountGroupRoutes } from './chart/account-group.routes.ts';
+import { accountSubgroupRoutes } from './chart/account-subgroup.routes.ts';
+import { ledgerRoutes } from './chart/ledger.routes.ts';
+import { accountsContract } from './contract.ts';
+import { periodRoutes } from './periods/period.routes.ts';
+import { accountsReportRoutes } from './reports/report.routes.ts';
+import { voucherRoutes } from './vouchers/voucher.routes.ts';
+
+export const accountsModule: Module = {
+  name: 'accounts',
+  contract: accountsContract,
+  routes: {
+    groups: accountGroupRoutes,
+    subgroups: accountSubgroupRoutes,
+    ledgers: ledgerRoutes,
+    periods: periodRoutes,
+    vouchers: voucherRoutes,
+    reports: accountsReportRoutes,
+  },
+  permissions: {
+    'accounts.chart.list': ['site-admin', 'employee'],
+    'accounts.chart.edit': ['site-admin'],
+    'accounts.opening.edit': ['site-admin'],
+    'accounts.period.list': ['site-admin', 'employee'],
+    'accounts.period.lock': ['site-admin'],
+    'accounts.voucher.list': ['site-admin', 'employee'],
+    'accounts.voucher.prepare': ['site-admin', 'employee'],
+    'accounts.voucher.approve': ['site-admin'],
+    'accounts.voucher.reverse': ['site-admin'],
+    'accounts.report.view': ['site-admin', 'employee'],
+  },
+};

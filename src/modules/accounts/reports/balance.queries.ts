@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import { fiscalYearOf } from '#shared/dates.ts';
+import type { LedgerKind, Nature } from '../chart/ledger.rules.ts';
+
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+export interface LedgerBalance {
+  ledger_id: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  kind: LedgerKind;
+  nature: Nature;
+  group_code: string;
+  group_name_en: string;
+  group_name_bn: string;
+  subgroup_code: string;
+  subgroup_name_en: string;
+  subgroup_name_bn: string;
+  /** Debit positive, credit negative. */
+  opening_poisha: number;
+  debit_poisha: number;
+  credit_poisha: number;
+}
+
+/**
+ * What every ledger (or one) opened a period with and what moved in it. Income and expense begin each fiscal
+ * year at zero: the result of the years before stands in the general fund. Opening journals within the period
+ * count as opening.
+ */
+export async function ledgerBalances(
+  tx: Tx,
+  siteId: string,
+  { from, to }: DayRange,
+  ledgerId?: string,
+): Promise<LedgerBalance[]> {
+  const yearStart = `${fiscalYearOf(from).slice(0, 4)}-07-01`;
+  const only = ledgerId
+    ? sql`and l.ledger_id in (
+        select chosen.id from ledger chosen where chosen.site_id = ${siteId} and chosen.id = ${ledgerId}
+        union all
+        select r.id from ledger r join ledger fund on fund.site_id = r.site_id and fund.id = ${ledgerId}
+        where r.site_id = ${siteId} and fund.system_key = 'general_fund' and r.kind in ('income', 'expense'))`
+    : sql``;
+  const { rows } = await sql<LedgerBalance>`
+    with sums as (
+      select l.ledger_id,
+        coalesce(sum(l.amount_poisha) filter (where l.posted_on < ${from}::date), 0) as before_period,
+        coalesce(sum(l.amount_poisha) filter (where l.posted_on < ${yearStart}::date), 0) as before_year,
+        coalesce(sum(l.amount_poisha) filter (where l.posted_on >= ${from}::date and l.amount_poisha > 0), 0) as debit,
+        coalesce(-sum(l.amount_poisha) filter (where l.posted_on >= ${from}::date and l.amount_poisha < 0), 0) as credit
+      from journal_line l
+      where l.site_id = ${siteId} and l.posted_on <= ${to}::date ${only}
+      group by l.ledger_id
+    ), openings as (
+      select l.ledger_id, sum(l.amount_poisha) as net, sum(greatest(l.amount_poisha, 0)) as debit,
+        sum(greatest(-l.amount_poisha, 0)) as credit
+      from journal j join journal_line l on l.site_id = j.site_id and l.journal_id = j.id
+      where j.site_id = ${siteId} and j.voucher_type = 'OB'
+        and j.posted_on between ${from}::date and ${to}::date
+      group by l.ledger_id
+    ), balances as (
+      select g.id as ledger_id, g.code, g.name_en, g.name_bn, g.kind, g.system_key, ag.nature,
+        ag.sort_order as group_order, ag.code as group_code, ag.name_en as group_name_en,
+        ag.name_bn as group_name_bn, s.sort_order as subgroup_order, s.code as subgroup_code,
+        s.name_en as subgroup_name_en, s.name_bn as subgroup_name_bn,
+        coalesce(b.before_period, 0) + coalesce(o.net, 0) as opening,
+        case when ag.nature in ('income', 'expense') then coalesce(b.before_year, 0) else 0 end as carried,
+        coalesce(b.debit, 0) - coalesce(o.debit, 0) as debit,
+        coalesce(b.credit, 0) - coalesce(o.credit, 0) as credit
+      from ledger g
+      join account_subgroup s on s.site_id = g.site_id and s.id = g.account_subgroup_id
+      join account_group ag on ag.site_id = s.site_id and ag.id = s.account_group_id
+      left join sums b on b.ledger_id = g.id
+      left join openings o on o.ledger_id = g.id
+      where g.site_id = ${siteId}
+    )
+    select ledger_id, code, name_en, name_bn, kind, nature, group_code, group_name_en, group_name_bn,
+      subgroup_code, subgroup_name_en, subgroup_name_bn,
+      opening - carried
+        + case when system_key = 'general_fund' then sum(carried) over () else 0 end as opening_poisha,
+      debit as debit_poisha, credit as credit_poisha
+    from balances
+    order by array_position(array['asset', 'liability', 'fund', 'income', 'expense'], nature),
+      group_order, group_code, subgroup_order, subgroup_code, code`.execute(tx);
+  return ledgerId ? rows.filter((row) => row.ledger_id === ledgerId) : rows;
+}

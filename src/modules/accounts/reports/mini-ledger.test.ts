@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildChartOfAccounts } from '#test/builders/accounts.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { Voucher } from '../vouchers/voucher.contract.ts';
+import type { accountsReportContract } from './report.contract.ts';
+
+type Reports = InferContractRouterOutputs<typeof accountsReportContract>;
+
+const path = '/api/v1/accounts';
+const year = { from: '2026-07-01', to: '2027-06-30' };
+const taka = (amount: number) => amount * 100;
+
+/** A small school's year, worked out by hand: the ledger agrees with it to the taka. */
+describe('the mini-ledger', () => {
+  let w: World;
+  let admin: Asker;
+  let ledger: (systemKey: string) => string;
+  const posted: Record<string, Voucher> = {};
+
+  beforeAll(async () => {
+    w = await world();
+    ledger = await buildChartOfAccounts(w);
+    admin = await w.as('site-admin');
+    for (const [name, amount] of [
+      ['cash_in_hand', 10_000],
+      ['bank_main', 50_000],
+      ['furniture', 20_000],
+    ] as const) {
+      await admin.put(
+        `${path}/ledgers/${ledger(name)}/opening-balances/2026-27`,
+        { opening_poisha: taka(amount) },
+        { 'idempotency-key': randomUUID() },
+      );
+    }
+    posted.CV1 = await post('CV', '2026-07-05', 'cash_in_hand', {
+      fee_income_tuition: 1000,
+      fee_income_session_charge: 500,
+    });
+    posted.CTV1 = await post('CTV', '2026-07-06', 'bank_main', { cash_in_hand: 8000 });
+    posted.DV1 = await post('DV', '2026-07-10', 'electricity_expense', { bank_main: 2000 });
+    posted.CV2 = await post('CV', '2026-08-01', 'bank_main', { donation_income: 5000 });
+    posted.JV1 = await post('JV', '2026-08-31', 'depreciation_expense', { furniture: 500 });
+    posted.DV2 = await post('DV', '2026-08-31', 'salary_expense', { bank_main: 14_000 });
+  });
+
+  async function post(
+    voucher_type: string,
+    dated_on: string,
+    debit: string,
+    credits: Record<string, number>,
+  ) {
+    const sum = Object.values(credits).reduce((total, amount) => total + amount, 0);
+    const lines = [
+      { ledger_id: ledger(debit), debit_poisha: taka(sum) },
+      ...Object.entries(credits).map(([name, amount]) => ({
+        ledger_id: ledger(name),
+        credit_poisha: taka(amount),
+      })),
+    ];
+    const once = () => ({ 'idempotency-key': randomUUID() });
+    const made = await admin.post<Voucher>(
+      `${path}/vouchers`,
+      { voucher_type, dated_on, narration: `${voucher_type} of the mini-ledger`, lines },
+      once(),
+    );
+    const checked = await admin.post<Voucher>(`${path}/vouchers/${made.body.id}/check`, { version: 1 });
+    const { id, version } = checked.body;
+    const approved = await admin.post<Voucher>(`${path}/vouchers/${id}/approval`, { version }, once());
+    expect(approved.status).toBe(200);
+    return approved.body;
+  }
+
+  const trialBalance = async (range = year) =>
+    (await admin.get<Reports['trialBalance']>(`${path}/reports/trial-balance`, range)).body;
+  const ledgerReport = async (name: string, range: Record<string, unknown> = year) =>
+    (await admin.get<Reports['ledger']>(`${path}/reports/ledger`, { ledger_id: ledger(name), ...range }))
+      .body;
+  const dayBook = async (range: Record<string, unknown> = year) =>
+    (await admin.get<Reports['dayBook']>(`${path}/reports/day-book`, range)).body;
+  const cashBook = async (range: Record<string, unknown> = year) =>
+    (await admin.get<Reports['cashBook']>(`${path}/reports/day-book-cash-bank`, range)).body;
+
+  it('closes with the balances worked out by hand', async () => {
+    const closing: Record<string, number> = {};
+    for (const row of (await trialBalance()).rows) {
+      closing[row.name_en] = (row.closing_debit_poisha - row.closing_credit_poisha) / 100;
+    }
+    expect(closing).toEqual({
+      'Cash in hand': 3500,
+      'Bank account (main)': 47_000,
+      Furniture: 19_500,
+      'General fund': -80_000,
+      'Tuition fee': -1000,
+      'Session charge': -500,
+      Donations: -5000,
+      'Salary and allowances': 14_000,
+      Electricity: 2000,
+      Depreciation: 500,
+    });
+  });
+
+  it('has a trial balance of 86,500 on each side', async () => {
+    const { totals } = await trialBalance();
+    expect(totals).toEqual({
+      opening_debit_poisha: taka(80_000),
+      opening_credit_poisha: taka(80_000),
+      period_debit_poisha: taka(31_000),
+      period_credit_poisha: taka(31_000),
+      closing_debit_poisha: taka(86_500),
+      closing_credit_poisha: taka(86_500),
+    });
+  });
+
+  it('has a deficit of 10,000 that the general fund takes into the next year', async () => {
+    const { rows, totals } = await trialBalance({ from: '2027-07-01', to: '2028-06-30' });
+    expect(rows.filter((row) => row.nature === 'income' || row.nature === 'expense')).toEqual([]);
+    const fund = rows.find((row) => row.name_en === 'General fund');
+    expect(fund?.opening_credit_poisha).toBe(taka(70_000));
+    expect(totals.opening_debit_poisha).toBe(taka(70_000));
+    expect(totals.opening_credit_poisha).toBe(taka(70_000));
+    expect(
+      (await ledgerReport('general_fund', { from: '2027-07-01', to: '2028-06-30' })).opening_poisha,
+    ).toBe(taka(-70_000));
+  });
+
+  it('opens a later period of the same year with what came before', async () => {
+    const { rows, totals } = await trialBalance({ from: '2026-08-01', to: '2026-08-31' });
+    const of = (name: string) => rows.find((row) => row.name_en === name);
+    expect(of('Cash in hand')).toMatchObject({ opening_debit_poisha: taka(3500), period_debit_poisha: 0 });
+    expect(of('Tuition fee')).toMatchObject({ opening_credit_poisha: taka(1000) });
+    expect(totals.opening_debit_poisha).toBe(totals.opening_credit_poisha);
+    expect(totals.closing_debit_poisha).toBe(taka(86_500));
+  });
+
+  it('receives 6,500 and pays 16,000, contra and journal vouchers apart', async () => {
+    const book = await cashBook();
+    expect(book).toMatchObject({
+      opening_poisha: taka(60_000),
+      receipt_poisha: taka(6500),
+      payment_poisha: taka(16_000),
+      closing_poisha: taka(50_500),
+      total: 4,
+    });
+    expect(book.rows.map((row) => [row.voucher_type, row.receipt_poisha, row.payment_poisha])).toEqual([
+      ['CV', taka(1500), 0],
+      ['DV', 0, taka(2000)],
+      ['CV', taka(5000), 0],
+      ['DV', 0, taka(14_000)],
+    ]);
+    expect(book.rows.at(-1)?.balance_poisha).toBe(taka(3500 + 47_000));
+  });
+
+  it('shows a ledger posting by posting with the running balance and the other side', async () => {
+    const cash = await ledgerReport('cash_in_hand');
+    expect(cash).toMatchObject({
+      opening_poisha: taka(10_000),
+      debit_poisha: taka(1500),
+      credit_poisha: taka(8000),
+      closing_poisha: taka(3500),
+      total: 2,
+    });
+    expect(cash.rows.map((row) => [row.voucher_no, row.balance_poisha])).toEqual([
+      [posted.CV1!.voucher_no, taka(11_500)],
+      [posted.CTV1!.voucher_no, taka(3500)],
+    ]);
+    expect(cash.rows[0]!.contra.map((it) => it.name_en).sort()).toEqual(['Session charge', 'Tuition fee']);
+    expect(cash.rows[0]).toMatchObject({ source_kind: 'voucher', source_id: posted.CV1!.id });
+    const second = await ledgerReport('cash_in_hand', { ...year, page: 2, page_size: 1 });
+    expect(second.rows.map((row) => row.balance_poisha)).toEqual([taka(3500)]);
+  });
+
+  it('lists every voucher of a day with lines and day totals', async () => {
+    const book = await dayBook({ from: '2026-07-05', to: '2026-08-31' });
+    expect(book.rows.map((row) => row.voucher_type)).toEqual(['CV', 'CTV', 'DV', 'CV', 'JV', 'DV']);
+    expect(book.days).toEqual([
+      { day: '2026-07-05', voucher_count: 1, total_poisha: taka(1500) },
+      { day: '2026-07-06', voucher_count: 1, total_poisha: taka(8000) },
+      { day: '2026-07-10', voucher_count: 1, total_poisha: taka(2000) },
+      { day: '2026-08-01', voucher_count: 1, total_poisha: taka(5000) },
+      { day: '2026-08-31', voucher_count: 2, total_poisha: taka(14_500) },
+    ]);
+    expect(book.rows[0]!.lines).toEqual([
+      expect.objectContaining({ name_en: 'Cash in hand', debit_poisha: taka(1500), credit_poisha: 0 }),
+      expect.objectContaining({ name_en: 'Tuition fee', debit_poisha: 0, credit_poisha: taka(1000) }),
+      expect.objectContaining({ name_en: 'Session charge', credit_poisha: taka(500) }),
+    ]);
+    expect(book.total_poisha).toBe(taka(31_000));
+    expect((await dayBook()).total).toBe(9);
+  });
+
+  it('takes a reversal off the side of what it reverses', async () => {
+    const { id } = posted.CV2!;
+    await admin.post(
+      `${path}/vouchers/${id}/reversal`,
+      { posted_on: '2026-09-02', reason: 'Cheque bounced' },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(await cashBook()).toMatchObject({
+      receipt_poisha: taka(1500),
+      payment_poisha: taka(16_000),
+      closing_poisha: taka(45_500),
+    });
+    const { totals } = await trialBalance();
+    expect(totals.closing_debit_poisha).toBe(taka(81_500));
+    expect(totals.closing_credit_poisha).toBe(taka(81_500));
+  });
+
+  it('is read with a permission, inside the institution, over a sensible range', async () => {
+    const other = await w.as('site-admin', { site: w.otherSite });
+    const theirs = await other.get<Reports['trialBalance']>(`${path}/reports/trial-balance`, year);
+    expect(theirs.body.rows).toEqual([]);
+    const foreign = await other.get(`${path}/reports/ledger`, { ...year, ledger_id: ledger('bank_main') });
+    expect(foreign.status).toBe(404);
+    for (const role of ['teacher', 'guardian'] as const) {
+      const asker = await w.as(role);
+      expect((await asker.get(`${path}/reports/day-book`, year)).status).toBe(403);
+    }
+    const backwards = await admin.get(`${path}/reports/day-book`, { from: year.to, to: year.from });
+    expect(backwards.status).toBe(422);
+  });
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { day, id, poisha, route } from '#shared/contract.ts';
+import { ledgerKinds, natures } from '../chart/ledger.rules.ts';
+
+const range = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], params: { code: 'accounts:range_ends_early' } });
+
+const pages = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(2000).default(500),
+};
+
+const names = { name_en: z.string(), name_bn: z.string() };
+
+const trialBalanceRow = z.object({
+  ledger_id: id,
+  code: z.string(),
+  ...names,
+  nature: z.enum(natures),
+  group_code: z.string(),
+  group_name_en: z.string(),
+  group_name_bn: z.string(),
+  subgroup_code: z.string(),
+  subgroup_name_en: z.string(),
+  subgroup_name_bn: z.string(),
+  opening_debit_poisha: poisha,
+  opening_credit_poisha: poisha,
+  period_debit_poisha: poisha,
+  period_credit_poisha: poisha,
+  closing_debit_poisha: poisha,
+  closing_credit_poisha: poisha,
+});
+
+const ledgerEntry = z.object({
+  id,
+  journal_id: id,
+  posted_on: day,
+  voucher_no: z.string(),
+  voucher_type: z.string(),
+  source_kind: z.string(),
+  source_id: id.nullable(),
+  party_name: z.string().nullable(),
+  narration: z.string(),
+  contra: z.array(z.object(names)),
+  debit_poisha: poisha,
+  credit_poisha: poisha,
+  balance_poisha: poisha,
+});
+
+const dayBookVoucher = z.object({
+  id,
+  posted_on: day,
+  voucher_no: z.string(),
+  voucher_type: z.string(),
+  source_kind: z.string(),
+  source_id: id.nullable(),
+  is_reversal: z.boolean(),
+  party_name: z.string().nullable(),
+  narration: z.string(),
+  total_poisha: poisha,
+  lines: z.array(
+    z.object({
+      ...names,
+      narration: z.string().nullable(),
+      debit_poisha: poisha,
+      credit_poisha: poisha,
+    }),
+  ),
+});
+
+const cashEntry = z.object({
+  id,
+  posted_on: day,
+  voucher_no: z.string(),
+  voucher_type: z.string(),
+  source_kind: z.string(),
+  source_id: id.nullable(),
+  party_name: z.string().nullable(),
+  narration: z.string(),
+  ledgers: z.array(z.object(names)),
+  receipt_poisha: poisha,
+  payment_poisha: poisha,
+  balance_poisha: poisha,
+});
+
+const tags = ['accounts-reports'];
+
+export const accountsReportContract = {
+  trialBalance: route('accounts.report.view')
+    .route({ method: 'GET', path: '/accounts/reports/trial-balance', tags })
+    .input(range)
+    .output(
+      z.object({
+        rows: z.array(trialBalanceRow),
+        totals: trialBalanceRow.pick({
+          opening_debit_poisha: true,
+          opening_credit_poisha: true,
+          period_debit_poisha: true,
+          period_credit_poisha: true,
+          closing_debit_poisha: true,
+          closing_credit_poisha: true,
+        }),
+      }),
+    ),
+  ledger: route('accounts.report.view')
+    .route({ method: 'GET', path: '/accounts/reports/ledger', tags })
+    .input(range.safeExtend({ ledger_id: id, ...pages }))
+    .output(
+      z.object({
+        ledger: z.object({
+          id,
+          code: z.string(),
+          ...names,
+          nature: z.enum(natures),
+          kind: z.enum(ledgerKinds),
+        }),
+        opening_poisha: poisha,
+        debit_poisha: poisha,
+        credit_poisha: poisha,
+        closing_poisha: poisha,
+        rows: z.array(ledgerEntry),
+        total: z.number().int(),
+      }),
+    ),
+  dayBook: route('accounts.report.view')
+    .route({ method: 'GET', path: '/accounts/reports/day-book', tags })
+    .input(range.safeExtend(pages))
+    .output(
+      z.object({
+        rows: z.array(dayBookVoucher),
+        total: z.number().int(),
+        days: z.array(z.object({ day, voucher_count: z.number().int(), total_poisha: poisha })),
+        total_poisha: poisha,
+      }),
+    ),
+  cashBook: route('accounts.report.view')
+    .route({ method: 'GET', path: '/accounts/reports/day-book-cash-bank', tags })
+    .input(range.safeExtend(pages))
+    .output(
+      z.object({
+        opening_poisha: poisha,
+        receipt_poisha: poisha,
+        payment_poisha: poisha,
+        closing_poisha: poisha,
+        rows: z.array(cashEntry),
+        total: z.number().int(),
+      }),
+    ),
+};
+
+export type TrialBalanceRow = z.infer<typeof trialBalanceRow>;
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+export type DayBookVoucher = z.infer<typeof dayBookVoucher>;
+export type CashEntry = z.infer<typeof cashEntry>;

@@ -1,0 +1,202 @@
+import type { Context } from '#kernel/http/context.ts';
+import { type FieldProblem, fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { formatDay } from '#shared/dates.ts';
+import { formatTaka } from '#shared/money.ts';
+import { postJournal, reverseJournal } from '../journals/journal.actions.ts';
+import { findLockedMonth } from '../journals/journal.queries.ts';
+import type { Voucher, VoucherFields, VoucherRow } from './voucher.contract.ts';
+import {
+  countVoucherFiles,
+  deleteVoucher,
+  findLedgersForVoucher,
+  findVoucher,
+  insertVoucher,
+  lockVoucher,
+  markVoucher,
+  type StoredVoucher,
+  updateVoucher,
+} from './voucher.queries.ts';
+import { faultsOf, type VoucherState } from './voucher.rules.ts';
+
+type Asker = Pick<Context, 'tx' | 'caller' | 'can' | 'language'>;
+
+/** What the caller may do with a voucher in its state. */
+export function rightsOn(state: VoucherState, can: Context['can']): VoucherRow['can'] {
+  const open = state === 'draft' || state === 'checked';
+  return {
+    edit: open && can('accounts.voucher.prepare'),
+    delete: state === 'draft' && can('accounts.voucher.prepare'),
+    check: state === 'draft' && can('accounts.voucher.prepare'),
+    approve: state === 'checked' && can('accounts.voucher.approve'),
+    reverse: state === 'approved' && can('accounts.voucher.reverse'),
+  };
+}
+
+/** @throws 404 */
+export async function readVoucher({ tx, caller, can }: Asker, id: string): Promise<Voucher> {
+  const voucher = found(await findVoucher(tx, caller.site_id!, id));
+  return { ...voucher, can: rightsOn(voucher.state, can) };
+}
+
+/** Writes a draft. @throws Problem with every line that breaks a rule of its kind of voucher. */
+export async function prepareVoucher(asker: Asker, fields: VoucherFields): Promise<Voucher> {
+  await refuseFaults(asker, fields);
+  await refuseClosedMonth(asker, fields.dated_on);
+  const { tx, caller } = asker;
+  return readVoucher(asker, await insertVoucher(tx, caller.site_id!, caller.user_id, fields));
+}
+
+/** Changes what is not yet posted; a checked voucher becomes a draft again. */
+export async function changeVoucher(
+  asker: Asker,
+  { id, version, ...fields }: VoucherFields & { id: string; version: number },
+): Promise<Voucher> {
+  const { tx, caller } = asker;
+  const stored = await holdVoucher(asker, id);
+  if (stored.state === 'approved' || stored.state === 'reversed') {
+    throw new Problem(409, 'accounts:voucher_is_posted');
+  }
+  if (stored.version !== version) throw changedMeanwhile(asker, stored, fields);
+  if (stored.voucher_type !== fields.voucher_type) throw fieldProblem('voucher_type', 'not_valid');
+  await refuseFaults(asker, fields);
+  await refuseClosedMonth(asker, fields.dated_on);
+  await updateVoucher(tx, caller.site_id!, id, fields);
+  return readVoucher(asker, id);
+}
+
+/** Deletes a draft; nothing further along is ever deleted. */
+export async function removeVoucher(asker: Asker, id: string): Promise<void> {
+  const stored = await holdVoucher(asker, id);
+  if (stored.state !== 'draft') throw new Problem(409, 'accounts:only_drafts_are_deleted');
+  await deleteVoucher(asker.tx, asker.caller.site_id!, id);
+}
+
+interface Step {
+  id: string;
+  /** The version the person has seen. */
+  version: number;
+}
+
+/** Hands a draft on for approval. */
+export async function checkVoucher(asker: Asker, step: Step): Promise<Voucher> {
+  const { tx, caller } = asker;
+  const stored = await holdVoucher(asker, step.id);
+  if (stored.state !== 'draft') throw new Problem(409, `accounts:voucher_is_${stored.state}`);
+  if (stored.version !== step.version) throw changedMeanwhile(asker, stored);
+  await refuseFaults(asker, stored);
+  await markVoucher(tx, caller.site_id!, step.id, { state: 'checked', checked_by: caller.user_id });
+  return readVoucher(asker, step.id);
+}
+
+/** Posts a checked voucher; of two who approve at once, the second is refused. */
+export async function approveVoucher(asker: Asker, step: Step): Promise<Voucher> {
+  const { tx, caller } = asker;
+  const stored = await holdVoucher(asker, step.id);
+  if (stored.state !== 'checked') throw new Problem(409, `accounts:voucher_is_${stored.state}`);
+  if (stored.version !== step.version) throw changedMeanwhile(asker, stored);
+  await refuseFaults(asker, stored);
+  const journal = await postJournal(tx, posterOf(asker), {
+    voucher_type: stored.voucher_type,
+    posted_on: stored.dated_on,
+    narration: stored.narration,
+    source_kind: 'voucher',
+    source_id: stored.id,
+    party_name: stored.party_name,
+    lines: stored.lines.map((line) => ({
+      ledger: { id: line.ledger_id },
+      amount_poisha: line.debit_poisha - line.credit_poisha,
+      narration: line.narration ?? undefined,
+    })),
+  });
+  await markVoucher(tx, caller.site_id!, step.id, {
+    state: 'approved',
+    voucher_no: journal.voucher_no,
+    journal_id: journal.id,
+    approved_by: caller.user_id,
+  });
+  return readVoucher(asker, step.id);
+}
+
+/** Posts the opposite of an approved voucher. */
+export async function reverseVoucher(
+  asker: Asker,
+  { id, posted_on, reason }: { id: string; posted_on: string; reason: string },
+): Promise<Voucher> {
+  const { tx, caller } = asker;
+  const stored = await holdVoucher(asker, id);
+  if (stored.state !== 'approved' || !stored.journal_id) {
+    throw new Problem(409, `accounts:voucher_is_${stored.state}`);
+  }
+  await reverseJournal(tx, posterOf(asker), stored.journal_id, { posted_on, reason });
+  await markVoucher(tx, caller.site_id!, id, {
+    state: 'reversed',
+    reversed_by: caller.user_id,
+    reversal_reason: reason,
+  });
+  return readVoucher(asker, id);
+}
+
+const posterOf = ({ caller }: Asker) => ({ site_id: caller.site_id!, user_id: caller.user_id });
+
+async function holdVoucher({ tx, caller }: Asker, id: string): Promise<StoredVoucher> {
+  await lockVoucher(tx, caller.site_id!, id);
+  return found(await findVoucher(tx, caller.site_id!, id));
+}
+
+async function refuseFaults({ tx, caller }: Asker, fields: VoucherFields): Promise<void> {
+  const ids = fields.lines.map((line) => line.ledger_id);
+  const ledgers = await findLedgersForVoucher(tx, caller.site_id!, ids);
+  const known = new Map(ledgers.map((ledger) => [ledger.id, ledger]));
+  const strangers = ids.flatMap((id, line) =>
+    known.get(id)?.is_active ? [] : [{ line, code: 'accounts:ledger_not_active' }],
+  );
+  const faults =
+    strangers.length > 0
+      ? strangers
+      : faultsOf(
+          fields.voucher_type,
+          fields.lines.map((line) => ({ ...line, kind: known.get(line.ledger_id)!.kind })),
+        );
+  const problems = faults.map(({ line, code }): FieldProblem => {
+    return { field: line === undefined ? 'lines' : `lines.${line}.ledger_id`, code };
+  });
+  if (problems.length > 0) throw new Problem(422, 'invalid', {}, problems);
+  if (fields.file_ids.length !== (await countVoucherFiles(tx, caller.site_id!, fields.file_ids))) {
+    throw fieldProblem('file_ids', 'not_valid');
+  }
+}
+
+async function refuseClosedMonth({ tx, caller }: Asker, day: string): Promise<void> {
+  const locked = await findLockedMonth(tx, caller.site_id!, [`${day.slice(0, 7)}-01`]);
+  if (locked) throw fieldProblem('dated_on', 'accounts:period_locked', { month: locked.slice(0, 7) });
+}
+
+/** Says field by field what stands there now, where it is not what the person sent. */
+function changedMeanwhile({ language }: Asker, stored: StoredVoucher, sent?: VoucherFields): Problem {
+  const spoken = (voucher: VoucherFields | StoredVoucher) => ({
+    dated_on: formatDay(voucher.dated_on, language),
+    narration: voucher.narration,
+    party_name: voucher.party_name ?? '',
+    cheque_no: voucher.cheque_no ?? '',
+    cheque_on: voucher.cheque_on ? formatDay(voucher.cheque_on, language) : '',
+    lines: voucher.lines
+      .map((line) => `${line.ledger_id} ${line.debit_poisha} ${line.credit_poisha} ${line.narration ?? ''}`)
+      .join('\n'),
+  });
+  const now = spoken(stored);
+  const then = sent ? spoken(sent) : now;
+  const linesNow = stored.lines
+    .map((line) => {
+      const name = language === 'bn' ? line.ledger_name_bn : line.ledger_name_en;
+      return `${name} ${formatTaka(line.debit_poisha || line.credit_poisha, language)}`;
+    })
+    .join(', ');
+  const names = Object.keys(now) as (keyof typeof now)[];
+  const fields = names
+    .filter((name) => now[name] !== then[name])
+    .map((field): FieldProblem => {
+      const value = (field === 'lines' ? linesNow : now[field]) || '–';
+      return { field, code: 'accounts:stored_meanwhile', params: { value } };
+    });
+  return new Problem(409, 'changed_meanwhile', {}, fields);
+}

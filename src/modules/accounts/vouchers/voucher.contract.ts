@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import {
+  day,
+  done,
+  id,
+  instant,
+  listInput,
+  optionalText,
+  pageOf,
+  poisha,
+  route,
+  text,
+} from '#shared/contract.ts';
+import { ledgerKinds } from '../chart/ledger.rules.ts';
+import { voucherStates, voucherTypes } from './voucher.rules.ts';
+
+const amount = poisha.min(0).max(1_000_000_000_000);
+
+const line = z.object({
+  ledger_id: id,
+  debit_poisha: amount.default(0),
+  credit_poisha: amount.default(0),
+  narration: optionalText(300),
+});
+
+const fields = z.object({
+  voucher_type: z.enum(voucherTypes),
+  dated_on: day,
+  narration: z.string().trim().normalize('NFC').max(1000).default(''),
+  party_name: optionalText(),
+  cheque_no: optionalText(40),
+  cheque_on: day.nullish().transform((value) => value ?? null),
+  lines: z.array(line).min(1).max(200),
+  file_ids: z.array(id).max(10).default([]),
+});
+
+const person = z.string().nullable();
+
+const voucher = fields.extend({
+  id,
+  voucher_no: z.string().nullable(),
+  state: z.enum(voucherStates),
+  version: z.number().int(),
+  journal_id: id.nullable(),
+  created_at: instant,
+  prepared_by_name: person,
+  checked_by_name: person,
+  approved_by_name: person,
+  reversed_by_name: person,
+  reversal_no: z.string().nullable(),
+  reversal_reason: z.string().nullable(),
+  party_name: z.string().nullable(),
+  cheque_no: z.string().nullable(),
+  cheque_on: day.nullable(),
+  narration: z.string(),
+  total_poisha: poisha,
+  lines: z.array(
+    z.object({
+      ledger_id: id,
+      ledger_code: z.string(),
+      ledger_name_en: z.string(),
+      ledger_name_bn: z.string(),
+      ledger_kind: z.enum(ledgerKinds),
+      debit_poisha: amount,
+      credit_poisha: amount,
+      narration: z.string().nullable(),
+    }),
+  ),
+  file_ids: z.array(id),
+  files: z.array(z.object({ id, name: z.string() })),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    check: z.boolean(),
+    approve: z.boolean(),
+    reverse: z.boolean(),
+  }),
+});
+
+const voucherRow = voucher.pick({
+  id: true,
+  voucher_type: true,
+  voucher_no: true,
+  dated_on: true,
+  narration: true,
+  party_name: true,
+  state: true,
+  version: true,
+  total_poisha: true,
+  prepared_by_name: true,
+  can: true,
+});
+
+const tags = ['vouchers'];
+const step = z.object({ id, version: z.number().int() });
+
+export const voucherContract = {
+  list: route('accounts.voucher.list')
+    .route({ method: 'GET', path: '/accounts/vouchers', tags })
+    .input(
+      listInput(['dated_on', 'voucher_no', 'total_poisha', 'state'], {
+        voucher_type: z.enum(voucherTypes).optional(),
+        from: day.optional(),
+        to: day.optional(),
+        state: z.enum(voucherStates).optional(),
+        ledger_id: id.optional(),
+        party_name: z.string().trim().max(100).optional(),
+      }),
+    )
+    .output(pageOf(voucherRow)),
+  read: route('accounts.voucher.list')
+    .route({ method: 'GET', path: '/accounts/vouchers/{id}', tags })
+    .input(z.object({ id }))
+    .output(voucher),
+  create: route('accounts.voucher.prepare', { idempotent: true })
+    .route({ method: 'POST', path: '/accounts/vouchers', tags, successStatus: 201 })
+    .input(fields)
+    .output(voucher),
+  update: route('accounts.voucher.prepare')
+    .route({ method: 'PUT', path: '/accounts/vouchers/{id}', tags })
+    .input(fields.extend({ id, version: z.number().int() }))
+    .output(voucher),
+  delete: route('accounts.voucher.prepare')
+    .route({ method: 'DELETE', path: '/accounts/vouchers/{id}', tags })
+    .input(z.object({ id }))
+    .output(done),
+  check: route('accounts.voucher.prepare')
+    .route({ method: 'POST', path: '/accounts/vouchers/{id}/check', tags })
+    .input(step)
+    .output(voucher),
+  approve: route('accounts.voucher.approve', { idempotent: true })
+    .route({ method: 'POST', path: '/accounts/vouchers/{id}/approval', tags })
+    .input(step)
+    .output(voucher),
+  reverse: route('accounts.voucher.reverse', { idempotent: true })
+    .route({ method: 'POST', path: '/accounts/vouchers/{id}/reversal', tags })
+    .input(z.object({ id, posted_on: day, reason: text(500) }))
+    .output(voucher),
+  attach: route('accounts.voucher.prepare')
+    .route({ method: 'POST', path: '/accounts/voucher-files', tags, successStatus: 201 })
+    .input(
+      z.object({
+        file: z.file().max(10_000_000).mime(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']),
+      }),
+    )
+    .output(z.object({ id, name: z.string() })),
+  readFile: route('accounts.voucher.list')
+    .route({ method: 'GET', path: '/accounts/vouchers/{id}/files/{file_id}', tags })
+    .input(z.object({ id, file_id: id }))
+    .output(z.file()),
+};
+
+export type Voucher = z.infer<typeof voucher>;
+export type VoucherRow = z.infer<typeof voucherRow>;
+export type VoucherFields = z.output<typeof fields>;

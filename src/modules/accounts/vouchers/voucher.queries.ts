@@ -1,0 +1,241 @@
+import { type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '#kernel/database/database.ts';
+import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type { LedgerKind } from '../chart/ledger.rules.ts';
+import type { Voucher, VoucherFields, VoucherRow, voucherContract } from './voucher.contract.ts';
+import type { VoucherState, VoucherType } from './voucher.rules.ts';
+
+type ListInput = z.output<NonNullable<(typeof voucherContract.list)['~orpc']['inputSchema']>>;
+export type StoredVoucher = Omit<Voucher, 'can'>;
+
+const total = sql<number>`(
+  select coalesce(sum(l.debit_poisha), 0)::bigint from voucher_line l
+  where l.site_id = voucher.site_id and l.voucher_id = voucher.id)`;
+
+const nameOf = (column: string) =>
+  sql<string | null>`(select u.full_name from user_account u where u.id = ${sql.ref(`voucher.${column}`)})`;
+
+export function listVouchers(
+  tx: Tx,
+  siteId: string,
+  input: ListInput,
+): Promise<Page<Omit<VoucherRow, 'can'>>> {
+  let query = tx
+    .selectFrom('voucher')
+    .where('voucher.site_id', '=', siteId)
+    .select(['voucher.id', 'voucher.voucher_no', 'voucher.dated_on', 'voucher.narration'])
+    .select(['voucher.party_name', 'voucher.version'])
+    .select((eb) => [
+      eb.ref('voucher.voucher_type').$castTo<VoucherType>().as('voucher_type'),
+      eb.ref('voucher.state').$castTo<VoucherState>().as('state'),
+    ])
+    .select([total.as('total_poisha'), nameOf('prepared_by').as('prepared_by_name')]);
+  if (input.voucher_type) query = query.where('voucher.voucher_type', '=', input.voucher_type);
+  if (input.from) query = query.where('voucher.dated_on', '>=', input.from);
+  if (input.to) query = query.where('voucher.dated_on', '<=', input.to);
+  if (input.state) query = query.where('voucher.state', '=', input.state);
+  if (input.party_name) query = query.where('voucher.party_name', 'ilike', containing(input.party_name));
+  if (input.ledger_id) {
+    query = query.where(
+      sql<SqlBool>`exists (select from voucher_line l where l.site_id = voucher.site_id
+        and l.voucher_id = voucher.id and l.ledger_id = ${input.ledger_id})`,
+    );
+  }
+  if (input.q) {
+    const pattern = containing(input.q);
+    query = query.where((eb) =>
+      eb.or([
+        eb('voucher.voucher_no', 'ilike', pattern),
+        eb('voucher.party_name', 'ilike', pattern),
+        eb('voucher.narration', 'ilike', pattern),
+        eb('voucher.cheque_no', 'ilike', pattern),
+      ]),
+    );
+  }
+  const sort = input.sort.endsWith('total_poisha') ? input.sort : input.sort.replace(/^(-?)/, '$1voucher.');
+  return pageOfRows(query, { ...input, sort }, 'voucher.id');
+}
+
+export async function findVoucher(tx: Tx, siteId: string, id: string): Promise<StoredVoucher | undefined> {
+  const row = await tx
+    .selectFrom('voucher')
+    .where('voucher.site_id', '=', siteId)
+    .where('voucher.id', '=', id)
+    .select(['id', 'voucher_no', 'dated_on', 'narration', 'party_name', 'cheque_no', 'cheque_on', 'version'])
+    .select(['journal_id', 'reversal_reason', 'created_at'])
+    .select((eb) => [
+      eb.ref('voucher_type').$castTo<VoucherType>().as('voucher_type'),
+      eb.ref('state').$castTo<VoucherState>().as('state'),
+    ])
+    .select([
+      total.as('total_poisha'),
+      nameOf('prepared_by').as('prepared_by_name'),
+      nameOf('checked_by').as('checked_by_name'),
+      nameOf('approved_by').as('approved_by_name'),
+      nameOf('reversed_by').as('reversed_by_name'),
+      sql<string | null>`(select r.voucher_no from journal r
+        where r.site_id = voucher.site_id and r.reversal_of = voucher.journal_id)`.as('reversal_no'),
+      sql<StoredVoucher['files']>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name) order by a.id)
+        from voucher_attachment a join stored_file f on f.site_id = a.site_id and f.id = a.file_id
+        where a.site_id = voucher.site_id and a.voucher_id = voucher.id), '[]')`.as('files'),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const lines = await findVoucherLines(tx, siteId, id);
+  return { ...row, lines, file_ids: row.files.map((file) => file.id) };
+}
+
+function findVoucherLines(tx: Tx, siteId: string, voucherId: string): Promise<StoredVoucher['lines']> {
+  return tx
+    .selectFrom('voucher_line')
+    .innerJoin('ledger', (join) =>
+      join
+        .onRef('ledger.site_id', '=', 'voucher_line.site_id')
+        .onRef('ledger.id', '=', 'voucher_line.ledger_id'),
+    )
+    .where('voucher_line.site_id', '=', siteId)
+    .where('voucher_line.voucher_id', '=', voucherId)
+    .select(['voucher_line.ledger_id', 'voucher_line.debit_poisha', 'voucher_line.credit_poisha'])
+    .select(['voucher_line.narration', 'ledger.code as ledger_code'])
+    .select(['ledger.name_en as ledger_name_en', 'ledger.name_bn as ledger_name_bn'])
+    .select((eb) => eb.ref('ledger.kind').$castTo<LedgerKind>().as('ledger_kind'))
+    .orderBy('voucher_line.line_no')
+    .execute();
+}
+
+/** Holds the voucher until the end of the transaction: of two who change it at once, the second sees what the first did. */
+export async function lockVoucher(tx: Tx, siteId: string, id: string): Promise<void> {
+  await tx
+    .selectFrom('voucher')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+}
+
+export async function insertVoucher(
+  tx: Tx,
+  site_id: string,
+  prepared_by: string | null,
+  { lines, file_ids, ...fields }: VoucherFields,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('voucher')
+    .values({ site_id, prepared_by, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertParts(tx, site_id, id, { lines, file_ids });
+  return id;
+}
+
+/** What was checked and then changed has to be checked again. */
+export async function updateVoucher(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  { lines, file_ids, ...fields }: VoucherFields,
+): Promise<void> {
+  await tx
+    .updateTable('voucher')
+    .set({ ...fields, state: 'draft', checked_by: null })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+  for (const table of ['voucher_line', 'voucher_attachment'] as const) {
+    await tx.deleteFrom(table).where('site_id', '=', siteId).where('voucher_id', '=', id).execute();
+  }
+  await insertParts(tx, siteId, id, { lines, file_ids });
+}
+
+async function insertParts(
+  tx: Tx,
+  site_id: string,
+  voucher_id: string,
+  { lines, file_ids }: Pick<VoucherFields, 'lines' | 'file_ids'>,
+): Promise<void> {
+  await tx
+    .insertInto('voucher_line')
+    .values(lines.map((line, index) => ({ site_id, voucher_id, line_no: index + 1, ...line })))
+    .execute();
+  if (file_ids.length === 0) return;
+  await tx
+    .insertInto('voucher_attachment')
+    .values(file_ids.map((file_id) => ({ site_id, voucher_id, file_id })))
+    .execute();
+}
+
+export async function markVoucher(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  change: {
+    state: VoucherState;
+    voucher_no?: string;
+    journal_id?: string;
+    checked_by?: string | null;
+    approved_by?: string | null;
+    reversed_by?: string | null;
+    reversal_reason?: string;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('voucher')
+    .set(change)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteVoucher(tx: Tx, siteId: string, id: string): Promise<void> {
+  await tx.deleteFrom('voucher').where('site_id', '=', siteId).where('id', '=', id).execute();
+}
+
+/** Kind and state of the ledgers of a voucher's lines; those of the site that are there. */
+export function findLedgersForVoucher(
+  tx: Tx,
+  siteId: string,
+  ids: string[],
+): Promise<{ id: string; kind: LedgerKind; is_active: boolean }[]> {
+  return tx
+    .selectFrom('ledger')
+    .select(['id', 'is_active'])
+    .select((eb) => eb.ref('kind').$castTo<LedgerKind>().as('kind'))
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** How many of these files were uploaded for vouchers of this institution. */
+export async function countVoucherFiles(tx: Tx, siteId: string, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const row = await tx
+    .selectFrom('stored_file')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .where('purpose', '=', 'voucher')
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** A file that hangs on this voucher. */
+export function findVoucherFile(tx: Tx, siteId: string, voucherId: string, fileId: string) {
+  return tx
+    .selectFrom('voucher_attachment')
+    .innerJoin('stored_file', (join) =>
+      join
+        .onRef('stored_file.site_id', '=', 'voucher_attachment.site_id')
+        .onRef('stored_file.id', '=', 'voucher_attachment.file_id'),
+    )
+    .select(['stored_file.id', 'stored_file.name', 'stored_file.content_type'])
+    .where('voucher_attachment.site_id', '=', siteId)
+    .where('voucher_attachment.voucher_id', '=', voucherId)
+    .where('voucher_attachment.file_id', '=', fileId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,50 @@
+import { storeFile } from '#kernel/files/stored-files.ts';
+import { implement } from '#kernel/http/implement.ts';
+import { found } from '#kernel/http/problem.ts';
+import {
+  approveVoucher,
+  changeVoucher,
+  checkVoucher,
+  prepareVoucher,
+  readVoucher,
+  removeVoucher,
+  reverseVoucher,
+  rightsOn,
+} from './voucher.actions.ts';
+import { voucherContract } from './voucher.contract.ts';
+import { findVoucherFile, listVouchers } from './voucher.queries.ts';
+
+const os = implement(voucherContract);
+
+export const voucherRoutes = os.router({
+  list: os.list.handler(async ({ context, input }) => {
+    const { rows, total } = await listVouchers(context.tx, context.caller.site_id!, input);
+    return { rows: rows.map((row) => ({ ...row, can: rightsOn(row.state, context.can) })), total };
+  }),
+  read: os.read.handler(({ context, input }) => readVoucher(context, input.id)),
+  create: os.create.handler(({ context, input }) => prepareVoucher(context, input)),
+  update: os.update.handler(({ context, input }) => changeVoucher(context, input)),
+  delete: os.delete.handler(async ({ context, input }) => {
+    await removeVoucher(context, input.id);
+    return { done: true as const };
+  }),
+  check: os.check.handler(({ context, input }) => checkVoucher(context, input)),
+  approve: os.approve.handler(({ context, input }) => approveVoucher(context, input)),
+  reverse: os.reverse.handler(({ context, input }) => reverseVoucher(context, input)),
+  attach: os.attach.handler(async ({ context: { tx, caller, services }, input: { file } }) => {
+    const id = await storeFile(tx, services.files, {
+      site_id: caller.site_id!,
+      purpose: 'voucher',
+      name: file.name,
+      content_type: file.type,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      created_by: caller.user_id,
+    });
+    return { id, name: file.name };
+  }),
+  readFile: os.readFile.handler(async ({ context: { tx, caller, services }, input }) => {
+    const file = found(await findVoucherFile(tx, caller.site_id!, input.id, input.file_id));
+    const bytes = await services.files.get(`${caller.site_id}/${file.id}`);
+    return new File([new Uint8Array(bytes)], file.name, { type: file.content_type });
+  }),
+});

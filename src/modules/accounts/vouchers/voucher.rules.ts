@@ -1,0 +1,48 @@
+import { isMoney, type LedgerKind } from '../chart/ledger.rules.ts';
+
+/** Debit voucher: payment. Credit voucher: receipt. Journal: no money moves. Contra: cash to bank or back. */
+export const voucherTypes = ['DV', 'CV', 'JV', 'CTV'] as const;
+export type VoucherType = (typeof voucherTypes)[number];
+
+export const voucherStates = ['draft', 'checked', 'approved', 'reversed'] as const;
+export type VoucherState = (typeof voucherStates)[number];
+
+export interface VoucherEntry {
+  kind: LedgerKind;
+  debit_poisha: number;
+  credit_poisha: number;
+}
+
+export interface VoucherFault {
+  /** The line it is about; none for the voucher as a whole. */
+  line?: number;
+  code: string;
+}
+
+/** Sum of both sides and how far they are apart (debit − credit), in poisha. */
+export function totalsOf(lines: readonly { debit_poisha: number; credit_poisha: number }[]) {
+  const debit_poisha = lines.reduce((sum, line) => sum + line.debit_poisha, 0);
+  const credit_poisha = lines.reduce((sum, line) => sum + line.credit_poisha, 0);
+  return { debit_poisha, credit_poisha, difference_poisha: debit_poisha - credit_poisha };
+}
+
+/** Whether a ledger may stand on a side of a voucher, as vouchers are kept in Bangladesh. */
+export function mayStandOn(type: VoucherType, side: 'debit' | 'credit', kind: LedgerKind): boolean {
+  const money = isMoney(kind);
+  if (type === 'JV') return !money;
+  if (type === 'CTV') return money;
+  return money === ((type === 'DV') === (side === 'credit'));
+}
+
+/** Everything that keeps a voucher from being posted, in the order of its lines. */
+export function faultsOf(type: VoucherType, lines: readonly VoucherEntry[]): VoucherFault[] {
+  const faults: VoucherFault[] = lines.flatMap((line, index) => {
+    const { debit_poisha: debit, credit_poisha: credit } = line;
+    if ((debit === 0) === (credit === 0)) return [{ line: index, code: 'accounts:one_side' }];
+    const side = debit > 0 ? 'debit' : 'credit';
+    return mayStandOn(type, side, line.kind) ? [] : [{ line: index, code: `accounts:${type}_${side}` }];
+  });
+  if (lines.length < 2) faults.push({ code: 'accounts:two_lines' });
+  if (totalsOf(lines).difference_poisha !== 0) faults.push({ code: 'accounts:unbalanced' });
+  return faults;
+}

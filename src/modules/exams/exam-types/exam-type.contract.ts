@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { done, flag, id, listInput, pageOf, route, text } from '#shared/contract.ts';
+
+const fields = z.object({
+  name_en: text(),
+  name_bn: text(),
+  short_name_en: text(20),
+  short_name_bn: text(20),
+  sort_order: z.number().int().min(0).max(9999).default(0),
+  /** How much the exam counts where several are combined to a final result. */
+  weight_percent: z.number().min(0).max(100).multipleOf(0.01).default(100),
+  merit_order: z.enum(['gpa_then_total', 'total']).default('gpa_then_total'),
+  is_active: z.boolean().default(true),
+});
+
+export const examType = fields.extend({ id, exam_count: z.number().int() });
+
+export const examTypeContract = {
+  list: route('exams.exam_type.list')
+    .route({ method: 'GET', path: '/exam-types', tags: ['exam-types'] })
+    .input(listInput(['sort_order', 'name_en', 'name_bn', 'weight_percent'], { is_active: flag.optional() }))
+    .output(pageOf(examType)),
+  create: route('exams.exam_type.edit')
+    .route({ method: 'POST', path: '/exam-types', tags: ['exam-types'], successStatus: 201 })
+    .input(fields)
+    .output(examType),
+  /** Adds the exams that schools usually hold; those that are there stay as they are. */
+  addUsual: route('exams.exam_type.edit')
+    .route({ method: 'POST', path: '/exam-types/usual', tags: ['exam-types'] })
+    .output(z.object({ added_count: z.number().int() })),
+  update: route('exams.exam_type.edit')
+    .route({ method: 'PUT', path: '/exam-types/{id}', tags: ['exam-types'] })
+    .input(fields.extend({ id }))
+    .output(examType),
+  delete: route('exams.exam_type.edit')
+    .route({ method: 'DELETE', path: '/exam-types/{id}', tags: ['exam-types'] })
+    .input(z.object({ id }))
+    .output(done),
+};
+
+export type ExamType = z.infer<typeof examType>;
+export type ExamTypeFields = z.infer<typeof fields>;

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { Tx } from '#kernel/database/database.ts';
+import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type { ExamType, ExamTypeFields, examTypeContract } from './exam-type.contract.ts';
+
+type ListInput = z.output<NonNullable<(typeof examTypeContract.list)['~orpc']['inputSchema']>>;
+
+const selectExamTypes = (tx: Tx, siteId: string) =>
+  tx
+    .selectFrom('exam_type')
+    .select(['exam_type.id', 'exam_type.name_en', 'exam_type.name_bn', 'exam_type.short_name_en'])
+    .select(['exam_type.short_name_bn', 'exam_type.sort_order', 'exam_type.weight_percent'])
+    .select(['exam_type.merit_order', 'exam_type.is_active'])
+    .select((eb) => {
+      const count = eb
+        .selectFrom('exam')
+        .whereRef('exam.site_id', '=', 'exam_type.site_id')
+        .whereRef('exam.exam_type_id', '=', 'exam_type.id')
+        .select((it) => it.fn.countAll<number>().as('count'));
+      return eb.fn.coalesce(count, eb.lit(0)).as('exam_count');
+    })
+    .where('exam_type.site_id', '=', siteId)
+    .$narrowType<{ merit_order: ExamType['merit_order'] }>();
+
+export function listExamTypes(tx: Tx, siteId: string, input: ListInput): Promise<Page<ExamType>> {
+  let query = selectExamTypes(tx, siteId);
+  if (input.is_active !== undefined) query = query.where('exam_type.is_active', '=', input.is_active);
+  if (input.q) {
+    const pattern = containing(input.q);
+    query = query.where((eb) =>
+      eb.or([
+        eb('exam_type.name_en', 'ilike', pattern),
+        eb('exam_type.name_bn', 'ilike', pattern),
+        eb('exam_type.short_name_en', 'ilike', pattern),
+      ]),
+    );
+  }
+  return pageOfRows(query, { ...input, sort: input.sort.replace(/^(-?)/, '$1exam_type.') }, 'exam_type.id');
+}
+
+export const findExamType = (tx: Tx, siteId: string, id: string): Promise<ExamType | undefined> =>
+  selectExamTypes(tx, siteId).where('exam_type.id', '=', id).executeTakeFirst();
+
+export async function insertExamType(tx: Tx, siteId: string, fields: ExamTypeFields): Promise<string> {
+  const row = await tx
+    .insertInto('exam_type')
+    .values({ site_id: siteId, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Adds those whose English name is not there yet. @returns how many. */
+export async function addExamTypes(tx: Tx, siteId: string, types: readonly ExamTypeFields[]) {
+  const rows = await tx
+    .insertInto('exam_type')
+    .values(types.map((fields) => ({ site_id: siteId, ...fields })))
+    .onConflict((conflict) => conflict.columns(['site_id', 'name_en']).doNothing())
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+/** @returns the id, or nothing where there is no such exam type. */
+export async function updateExamType(tx: Tx, siteId: string, id: string, fields: ExamTypeFields) {
+  const row = await tx
+    .updateTable('exam_type')
+    .set(fields)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function deleteExamType(tx: Tx, siteId: string, id: string) {
+  const row = await tx
+    .deleteFrom('exam_type')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

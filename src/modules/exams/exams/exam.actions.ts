@@ -1,0 +1,117 @@
+import type { Context } from '#kernel/http/context.ts';
+import { found, Problem } from '#kernel/http/problem.ts';
+import { requireYear } from '#modules/academics/index.ts';
+import { findExamType } from '../exam-types/exam-type.queries.ts';
+import { markDeclared, unsetSubjects, writeExamSubjects } from './declaration.queries.ts';
+import type { Exam, ExamFields, ExamState } from './exam.contract.ts';
+import {
+  deleteExam,
+  type ExamRow,
+  findExam,
+  insertExam,
+  lockExam,
+  setExamState,
+  updateExam,
+} from './exam.queries.ts';
+
+/** The exam with what the caller may do. @throws 404 where it is not there, or a draft and the caller not the office. */
+export async function requireExam(context: Context, id: string): Promise<Exam> {
+  const { tx, caller } = context;
+  return withRights(context, found(await findExam(tx, caller.site_id!, id, context.can('exams.exam.edit'))));
+}
+
+/** Adds what the caller may do with the exam now. */
+export function withRights(context: Context, exam: ExamRow): Exam {
+  const edits = context.can('exams.exam.edit');
+  const { state, has_marks } = exam;
+  return {
+    ...exam,
+    can: {
+      edit: edits && state !== 'published',
+      delete: edits && state === 'draft',
+      declare: edits && !has_marks && (state === 'draft' || state === 'declared' || state === 'marks_open'),
+      open_marks: edits && state === 'declared',
+      lock: edits && (state === 'declared' || state === 'marks_open'),
+      unlock: edits && state === 'locked',
+    },
+  };
+}
+
+export async function createExam(context: Context, fields: ExamFields): Promise<Exam> {
+  await requireParents(context, fields);
+  return requireExam(context, await insertExam(context.tx, context.caller.site_id!, fields));
+}
+
+/**
+ * Changes names and days at any time before publishing.
+ * @throws 409 `exams:exam_stands` where year, type or classes of an exam that has marks would change.
+ */
+export async function changeExam(context: Context, id: string, fields: ExamFields): Promise<Exam> {
+  const exam = await lockedExam(context, id);
+  if (!exam.can.edit) throw new Problem(409, 'exams:exam_published');
+  await requireParents(context, fields);
+  if (exam.has_marks && !isSameFrame(exam, fields)) throw new Problem(409, 'exams:exam_stands');
+  await updateExam(context.tx, context.caller.site_id!, id, fields);
+  return requireExam(context, id);
+}
+
+/** @throws 409 `exams:not_a_draft` where it was declared. */
+export async function removeExam(context: Context, id: string): Promise<void> {
+  const exam = await lockedExam(context, id);
+  if (!exam.can.delete) throw new Problem(409, 'exams:not_a_draft');
+  await deleteExam(context.tx, context.caller.site_id!, id);
+}
+
+/**
+ * Declares a draft, or takes the settings again while no mark was entered.
+ * @throws 409 `exams:settings_missing` naming the subjects, unless those are left out; `exams:exam_stands` where marks
+ * were entered; `exams:no_subjects` where nothing is left to sit.
+ */
+export async function declareExam(context: Context, id: string, leaveOutUnset: boolean): Promise<Exam> {
+  const { tx, caller } = context;
+  const exam = await lockedExam(context, id);
+  if (!exam.can.declare) throw new Problem(409, 'exams:exam_stands');
+  const unset = leaveOutUnset ? [] : await unsetSubjects(tx, caller.site_id!, id);
+  if (unset.length > 0) {
+    const named = unset.map((it) =>
+      context.language === 'bn' ? `${it.class_name_bn} ${it.name_bn}` : `${it.class_name_en} ${it.name_en}`,
+    );
+    throw new Problem(409, 'exams:settings_missing', { subjects: named.join(', ') }, [], { subjects: unset });
+  }
+  if ((await writeExamSubjects(tx, caller.site_id!, id)) === 0) throw new Problem(409, 'exams:no_subjects');
+  if (exam.state === 'draft') await markDeclared(tx, caller.site_id!, id, caller.user_id);
+  return requireExam(context, id);
+}
+
+/** Moves an exam on. @throws 409 `exams:wrong_state` where it stands elsewhere. */
+export async function moveExam(
+  context: Context,
+  id: string,
+  right: 'open_marks' | 'lock' | 'unlock',
+  state: ExamState,
+): Promise<Exam> {
+  const exam = await lockedExam(context, id);
+  if (!exam.can[right]) throw new Problem(409, 'exams:wrong_state');
+  await setExamState(context.tx, context.caller.site_id!, id, state);
+  return requireExam(context, id);
+}
+
+async function lockedExam(context: Context, id: string): Promise<Exam> {
+  found(await lockExam(context.tx, context.caller.site_id!, id));
+  return requireExam(context, id);
+}
+
+async function requireParents({ tx, caller }: Context, fields: ExamFields): Promise<void> {
+  await requireYear(tx, caller.site_id!, fields.academic_year_id);
+  found(await findExamType(tx, caller.site_id!, fields.exam_type_id));
+}
+
+function isSameFrame(exam: Exam, fields: ExamFields): boolean {
+  const frame = (it: Exam | ExamFields) =>
+    [
+      it.academic_year_id,
+      it.exam_type_id,
+      ...it.classes.map((c) => c.class_id + c.study_group_id).sort(),
+    ].join();
+  return frame(exam) === frame(fields);
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { day, done, id, listInput, pageOf, route, text } from '#shared/contract.ts';
+
+export const examState = z.enum(['draft', 'declared', 'marks_open', 'locked', 'published']);
+
+const shape = z.object({
+  academic_year_id: id,
+  exam_type_id: id,
+  name_en: text(),
+  name_bn: text(),
+  starts_on: day,
+  ends_on: day,
+  /** The days on which teachers may enter marks; null: no limit on that side. */
+  marks_from: day.nullable().default(null),
+  marks_to: day.nullable().default(null),
+  result_on: day.nullable().default(null),
+  classes: z
+    .array(z.object({ class_id: id, study_group_id: id }))
+    .min(1)
+    .max(60),
+});
+
+const fields = shape.superRefine((it, problems) => {
+  const refuse = (path: string, code: string) =>
+    problems.addIssue({ code: 'custom', path: [path], params: { code } });
+  if (it.ends_on < it.starts_on) refuse('ends_on', 'exams:ends_before_start');
+  if (it.marks_from && it.marks_to && it.marks_to < it.marks_from)
+    refuse('marks_to', 'exams:ends_before_start');
+  if (it.result_on && it.result_on < it.starts_on) refuse('result_on', 'exams:result_before_start');
+});
+
+const examClass = z.object({
+  class_id: id,
+  study_group_id: id,
+  class_name_en: z.string(),
+  class_name_bn: z.string(),
+  study_group_name_en: z.string(),
+  study_group_name_bn: z.string(),
+});
+
+export const exam = shape.extend({
+  id,
+  state: examState,
+  academic_year_name: z.string(),
+  exam_type_name_en: z.string(),
+  exam_type_name_bn: z.string(),
+  classes: z.array(examClass),
+  subject_count: z.number().int(),
+  /** Whether a mark was entered: from then on subjects and marks of the exam stand. */
+  has_marks: z.boolean(),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    declare: z.boolean(),
+    open_marks: z.boolean(),
+    lock: z.boolean(),
+    unlock: z.boolean(),
+  }),
+});
+
+const byId = z.object({ id });
+
+export const examContract = {
+  list: route('exams.exam.list')
+    .route({ method: 'GET', path: '/exams', tags: ['exams'] })
+    .input(
+      listInput(['starts_on', 'name_en', 'name_bn', 'state'], {
+        academic_year_id: id.optional(),
+        exam_type_id: id.optional(),
+        state: examState.optional(),
+      }),
+    )
+    .output(pageOf(exam)),
+  find: route('exams.exam.list')
+    .route({ method: 'GET', path: '/exams/{id}', tags: ['exams'] })
+    .input(byId)
+    .output(exam),
+  create: route('exams.exam.edit')
+    .route({ method: 'POST', path: '/exams', tags: ['exams'], successStatus: 201 })
+    .input(fields)
+    .output(exam),
+  update: route('exams.exam.edit')
+    .route({ method: 'PUT', path: '/exams/{id}', tags: ['exams'] })
+    .input(fields.and(byId))
+    .output(exam),
+  /** Removes a draft. */
+  delete: route('exams.exam.edit')
+    .route({ method: 'DELETE', path: '/exams/{id}', tags: ['exams'] })
+    .input(byId)
+    .output(done),
+  /**
+   * Makes the subjects of the exam from the lists of its classes and groups, with a copy of their marks settings.
+   * Repeated while no mark was entered, it takes the settings of that day; the routine stays.
+   */
+  declare: route('exams.exam.edit')
+    .route({ method: 'POST', path: '/exams/{id}/declaration', tags: ['exams'] })
+    .input(byId.extend({ leave_out_unset: z.boolean().default(false) }))
+    .output(exam),
+  /** Lets teachers enter marks, within the days of the exam. */
+  openMarks: route('exams.exam.edit')
+    .route({ method: 'POST', path: '/exams/{id}/marks-opening', tags: ['exams'] })
+    .input(byId)
+    .output(exam),
+  /** No mark changes any more, whoever asks. */
+  lock: route('exams.exam.edit')
+    .route({ method: 'POST', path: '/exams/{id}/lock', tags: ['exams'] })
+    .input(byId)
+    .output(exam),
+  unlock: route('exams.exam.edit')
+    .route({ method: 'DELETE', path: '/exams/{id}/lock', tags: ['exams'] })
+    .input(byId)
+    .output(exam),
+};
+
+export type Exam = z.infer<typeof exam>;
+export type ExamState = z.infer<typeof examState>;
+export type ExamFields = z.output<typeof fields>;

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { z } from 'zod';
+import type { Tx } from '#kernel/database/database.ts';
+import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type { Exam, ExamFields, ExamState, examContract } from './exam.contract.ts';
+
+type ListInput = z.output<NonNullable<(typeof examContract.list)['~orpc']['inputSchema']>>;
+
+export type ExamRow = Omit<Exam, 'can'>;
+
+const selectExams = (tx: Tx, siteId: string) =>
+  tx
+    .selectFrom('exam')
+    .innerJoin('academic_year as y', (join) =>
+      join.onRef('y.site_id', '=', 'exam.site_id').onRef('y.id', '=', 'exam.academic_year_id'),
+    )
+    .innerJoin('exam_type as t', (join) =>
+      join.onRef('t.site_id', '=', 'exam.site_id').onRef('t.id', '=', 'exam.exam_type_id'),
+    )
+    .select(['exam.id', 'exam.academic_year_id', 'exam.exam_type_id', 'exam.name_en', 'exam.name_bn'])
+    .select([
+      'exam.starts_on',
+      'exam.ends_on',
+      'exam.marks_from',
+      'exam.marks_to',
+      'exam.result_on',
+      'exam.state',
+    ])
+    .select(['y.name as academic_year_name'])
+    .select(['t.name_en as exam_type_name_en', 't.name_bn as exam_type_name_bn'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('exam_class as ec')
+          .innerJoin('academic_class as c', 'c.id', 'ec.class_id')
+          .innerJoin('study_group as g', 'g.id', 'ec.study_group_id')
+          .whereRef('ec.site_id', '=', 'exam.site_id')
+          .whereRef('ec.exam_id', '=', 'exam.id')
+          .select([
+            'ec.class_id',
+            'ec.study_group_id',
+            'c.name_en as class_name_en',
+            'c.name_bn as class_name_bn',
+          ])
+          .select(['g.name_en as study_group_name_en', 'g.name_bn as study_group_name_bn'])
+          .orderBy('c.sort_order')
+          .orderBy('g.sort_order'),
+      ).as('classes'),
+    )
+    .select((eb) => {
+      const count = eb
+        .selectFrom('exam_subject as es')
+        .whereRef('es.site_id', '=', 'exam.site_id')
+        .whereRef('es.exam_id', '=', 'exam.id')
+        .select((it) => it.fn.countAll<number>().as('count'));
+      return eb.fn.coalesce(count, eb.lit(0)).as('subject_count');
+    })
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('exam_subject as es')
+            .innerJoin('exam_component as ec', (join) =>
+              join.onRef('ec.site_id', '=', 'es.site_id').onRef('ec.exam_subject_id', '=', 'es.id'),
+            )
+            .innerJoin('mark as m', (join) =>
+              join.onRef('m.site_id', '=', 'ec.site_id').onRef('m.exam_component_id', '=', 'ec.id'),
+            )
+            .whereRef('es.site_id', '=', 'exam.site_id')
+            .whereRef('es.exam_id', '=', 'exam.id')
+            .select('m.id'),
+        )
+        .$castTo<boolean>()
+        .as('has_marks'),
+    )
+    .where('exam.site_id', '=', siteId)
+    .$narrowType<{ state: ExamState }>();
+
+/** @param withDrafts drafts are the office's own business. */
+export function listExams(
+  tx: Tx,
+  siteId: string,
+  input: ListInput,
+  withDrafts: boolean,
+): Promise<Page<ExamRow>> {
+  let query = selectExams(tx, siteId);
+  if (!withDrafts) query = query.where('exam.state', '<>', 'draft');
+  if (input.academic_year_id) query = query.where('exam.academic_year_id', '=', input.academic_year_id);
+  if (input.exam_type_id) query = query.where('exam.exam_type_id', '=', input.exam_type_id);
+  if (input.state) query = query.where('exam.state', '=', input.state);
+  if (input.q) {
+    const pattern = containing(input.q);
+    query = query.where((eb) =>
+      eb.or([eb('exam.name_en', 'ilike', pattern), eb('exam.name_bn', 'ilike', pattern)]),
+    );
+  }
+  return pageOfRows(query, { ...input, sort: input.sort.replace(/^(-?)/, '$1exam.') }, 'exam.id');
+}
+
+export const findExam = (
+  tx: Tx,
+  siteId: string,
+  id: string,
+  withDrafts: boolean,
+): Promise<ExamRow | undefined> => {
+  const query = selectExams(tx, siteId).where('exam.id', '=', id);
+  return (withDrafts ? query : query.where('exam.state', '<>', 'draft')).executeTakeFirst();
+};
+
+/** Waits for whoever is changing the exam at this moment. */
+export const lockExam = (tx: Tx, siteId: string, id: string) =>
+  tx
+    .selectFrom('exam')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function insertExam(
+  tx: Tx,
+  siteId: string,
+  { classes, ...fields }: ExamFields,
+): Promise<string> {
+  const row = await tx
+    .insertInto('exam')
+    .values({ site_id: siteId, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeClasses(tx, siteId, row.id, classes);
+  return row.id;
+}
+
+export async function updateExam(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  { classes, ...fields }: ExamFields,
+): Promise<void> {
+  await tx.updateTable('exam').set(fields).where('site_id', '=', siteId).where('id', '=', id).execute();
+  await writeClasses(tx, siteId, id, classes);
+}
+
+/** Adds what is new and removes what is gone; classes that stay keep their subjects. */
+async function writeClasses(tx: Tx, siteId: string, examId: string, classes: ExamFields['classes']) {
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as w(class_id uuid, study_group_id uuid)`;
+  await sql`delete from exam_class ec where ec.site_id = ${siteId} and ec.exam_id = ${examId}
+    and (ec.class_id, ec.study_group_id) not in (select w.class_id, w.study_group_id from ${wanted})`.execute(
+    tx,
+  );
+  await sql`insert into exam_class (site_id, exam_id, class_id, study_group_id)
+    select distinct ${siteId}::uuid, ${examId}::uuid, w.class_id, w.study_group_id from ${wanted}
+    on conflict do nothing`.execute(tx);
+}
+
+export const setExamState = (tx: Tx, siteId: string, id: string, state: ExamState) =>
+  tx.updateTable('exam').set({ state }).where('site_id', '=', siteId).where('id', '=', id).execute();
+
+export const deleteExam = (tx: Tx, siteId: string, id: string) =>
+  tx.deleteFrom('exam').where('site_id', '=', siteId).where('id', '=', id).execute();

@@ -1,0 +1,35 @@
+import { implement } from '#kernel/http/implement.ts';
+import {
+  changeExam,
+  createExam,
+  declareExam,
+  moveExam,
+  removeExam,
+  requireExam,
+  withRights,
+} from './exam.actions.ts';
+import { examContract } from './exam.contract.ts';
+import { listExams } from './exam.queries.ts';
+
+const os = implement(examContract);
+
+export const examRoutes = os.router({
+  list: os.list.handler(async ({ context, input }) => {
+    const withDrafts = context.can('exams.exam.edit');
+    const page = await listExams(context.tx, context.caller.site_id!, input, withDrafts);
+    return { ...page, rows: page.rows.map((row) => withRights(context, row)) };
+  }),
+  find: os.find.handler(({ context, input }) => requireExam(context, input.id)),
+  create: os.create.handler(({ context, input }) => createExam(context, input)),
+  update: os.update.handler(({ context, input: { id, ...fields } }) => changeExam(context, id, fields)),
+  delete: os.delete.handler(async ({ context, input }) => {
+    await removeExam(context, input.id);
+    return { done: true as const };
+  }),
+  declare: os.declare.handler(({ context, input }) => declareExam(context, input.id, input.leave_out_unset)),
+  openMarks: os.openMarks.handler(({ context, input }) =>
+    moveExam(context, input.id, 'open_marks', 'marks_open'),
+  ),
+  lock: os.lock.handler(({ context, input }) => moveExam(context, input.id, 'lock', 'locked')),
+  unlock: os.unlock.handler(({ context, input }) => moveExam(context, input.id, 'unlock', 'marks_open')),
+});

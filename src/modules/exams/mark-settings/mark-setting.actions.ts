@@ -1,0 +1,57 @@
+import type { Tx } from '#kernel/database/database.ts';
+import { type FieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { requireYear } from '#modules/academics/index.ts';
+import { findExamType } from '../exam-types/exam-type.queries.ts';
+import type { MarkSettingPlace, SubjectSetting, SubjectSettingFields } from './mark-setting.contract.ts';
+import { listSettings, writeSettings } from './mark-setting.queries.ts';
+
+/**
+ * Sets how the given subjects are marked.
+ * @throws 404 where year or exam type are not the institution's; 422 where a subject is not on the list of the
+ * class, a paper is not one of the subject, a part is there twice, or a pass mark is above its full mark.
+ */
+export async function saveSettings(
+  tx: Tx,
+  siteId: string,
+  { subjects, ...place }: MarkSettingPlace & { subjects: SubjectSettingFields[] },
+): Promise<SubjectSetting[]> {
+  await requirePlace(tx, siteId, place);
+  const listed = new Map((await listSettings(tx, siteId, place)).map((it) => [it.subject_id, it]));
+  const problems = subjects.flatMap((subject, at) => {
+    const known = listed.get(subject.subject_id);
+    const again = subjects.findIndex((it) => it.subject_id === subject.subject_id) !== at;
+    if (!known || again)
+      return [{ field: `subjects.${at}.subject_id`, code: 'exams:subject_not_in_list', params: {} }];
+    const papers = new Set(known.papers.map((it) => it.paper_no));
+    return checkComponents(subject, papers, `subjects.${at}.components`);
+  });
+  if (problems.length > 0) throw new Problem(422, 'invalid', {}, problems);
+  await writeSettings(tx, siteId, place, subjects);
+  return listSettings(tx, siteId, place);
+}
+
+/** @throws 404 where the year or the exam type are not the institution's. */
+export async function requirePlace(tx: Tx, siteId: string, place: MarkSettingPlace): Promise<void> {
+  await requireYear(tx, siteId, place.academic_year_id);
+  found(await findExamType(tx, siteId, place.exam_type_id));
+}
+
+function checkComponents(subject: SubjectSettingFields, papers: Set<number>, field: string): FieldProblem[] {
+  const seen = new Set<string>();
+  return subject.components.flatMap((component, at) => {
+    const problems: FieldProblem[] = [];
+    const { paper_no, type, full_mark, pass_mark } = component;
+    if (!papers.has(paper_no)) {
+      problems.push({ field: `${field}.${at}.paper_no`, code: 'exams:paper_unknown', params: { paper_no } });
+    }
+    if (seen.has(`${paper_no} ${type}`)) {
+      problems.push({ field: `${field}.${at}.type`, code: 'exams:component_twice' });
+    }
+    seen.add(`${paper_no} ${type}`);
+    if (pass_mark !== null && pass_mark > full_mark) {
+      const params = { pass: pass_mark, full: full_mark };
+      problems.push({ field: `${field}.${at}.pass_mark`, code: 'exams:pass_above_full', params });
+    }
+    return problems;
+  });
+}

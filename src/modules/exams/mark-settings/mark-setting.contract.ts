@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { id, route } from '#shared/contract.ts';
+
+export const componentTypes = [
+  'cq',
+  'mcq',
+  'written',
+  'practical',
+  'ct',
+  'assignment',
+  'viva',
+  'continuous',
+] as const;
+
+export const componentType = z.enum(componentTypes);
+
+export const passMode = z.enum(['each_component', 'combined_component', 'combined_total']);
+
+/** A mark as data: at most two decimals. */
+export const markNumber = z.number().min(0).max(9999).multipleOf(0.01);
+
+export const componentFields = z.object({
+  paper_no: z.number().int().min(1).max(2),
+  type: componentType,
+  full_mark: markNumber.refine((it) => it > 0, { params: { code: 'exams:full_mark_positive' } }),
+  /** On the component's own full mark; null where it has no minimum. */
+  pass_mark: markNumber.nullable().default(null),
+  /** Marks it is worth in the subject, when that differs from its full mark. */
+  weight: markNumber
+    .refine((it) => it > 0, { params: { code: 'exams:full_mark_positive' } })
+    .nullable()
+    .default(null),
+  /** False: absence counts as zero instead of failing the subject. */
+  is_required: z.boolean().default(true),
+});
+
+/** Which subjects are meant: those of a class and group, for a type of exam in a year. */
+const place = z.object({ academic_year_id: id, class_id: id, study_group_id: id, exam_type_id: id });
+
+const subjectFields = z.object({
+  subject_id: id,
+  pass_mode: passMode,
+  components: z.array(componentFields).max(16),
+});
+
+const subjectSetting = z.object({
+  subject_id: id,
+  subject_code: z.string(),
+  name_en: z.string(),
+  name_bn: z.string(),
+  condition: z.string(),
+  papers: z.array(
+    z.object({
+      paper_no: z.number().int(),
+      code: z.string().nullable(),
+      name_en: z.string(),
+      name_bn: z.string(),
+      full_mark: z.number(),
+    }),
+  ),
+  /** Whether anything is set for the subject; without components it is left out of an exam. */
+  is_set: z.boolean(),
+  pass_mode: passMode,
+  components: z.array(componentFields),
+});
+
+export const markSettingContract = {
+  /** Every subject on the list of the class and group, with its marks where they are set. */
+  list: route('exams.mark_setting.list')
+    .route({ method: 'GET', path: '/exam-mark-settings', tags: ['exam-mark-settings'] })
+    .input(place)
+    .output(z.object({ subjects: z.array(subjectSetting) })),
+  /** Sets the subjects that are sent; the others stay. A subject without components is no longer set. */
+  save: route('exams.mark_setting.edit')
+    .route({ method: 'PUT', path: '/exam-mark-settings', tags: ['exam-mark-settings'] })
+    .input(place.extend({ subjects: z.array(subjectFields).min(1).max(100) }))
+    .output(z.object({ subjects: z.array(subjectSetting) })),
+  /** Fills what is not set yet from the national list of papers; safe to repeat. */
+  fill: route('exams.mark_setting.edit')
+    .route({ method: 'POST', path: '/exam-mark-settings/national-list', tags: ['exam-mark-settings'] })
+    .input(place)
+    .output(z.object({ added_count: z.number().int() })),
+};
+
+export type MarkSettingPlace = z.infer<typeof place>;
+export type SubjectSetting = z.infer<typeof subjectSetting>;
+export type SubjectSettingFields = z.infer<typeof subjectFields>;
+export type MarkComponentFields = z.infer<typeof componentFields>;
+export type ComponentType = z.infer<typeof componentType>;
+export type PassMode = z.infer<typeof passMode>;

@@ -1,0 +1,185 @@
+import type { Context } from '#kernel/http/context.ts';
+import { Problem } from '#kernel/http/problem.ts';
+import { today } from '#shared/dates.ts';
+import { reasonClosed } from './entry-access.rules.ts';
+import type { ClosedReason, MarkSheet, SheetLine, SheetPlace } from './mark-sheet.contract.ts';
+import {
+  changeSheet,
+  countCells,
+  listComponents,
+  listMarks,
+  listStudents,
+  lockSheetRow,
+  namesOfUsers,
+} from './mark-sheet.queries.ts';
+import { isAssigned, managesMarks, type OpenedSheet, requireSheet, selectSheets } from './sheet-access.ts';
+
+/** The sheets of an exam that the caller may work with, and how far each is. */
+export async function listSheets(
+  context: Context,
+  examId: string,
+  classSectionId: string | undefined,
+): Promise<SheetLine[]> {
+  const { tx, caller } = context;
+  let query = selectSheets(tx, caller.site_id!).where('e.id', '=', examId);
+  if (classSectionId) query = query.where('cs.id', '=', classSectionId);
+  if (!managesMarks(context)) query = query.where((eb) => isAssigned(eb, caller));
+  const sheets = await query
+    .orderBy('c.sort_order')
+    .orderBy('g.sort_order')
+    .orderBy('cs.name')
+    .orderBy('es.sort_order')
+    .orderBy('s.code')
+    .execute();
+  const counts = await countCells(tx, caller.site_id!, examId);
+  return sheets.map((it) => {
+    const { cell_count = 0, entered_count = 0 } =
+      counts.get(`${it.exam_subject_id} ${it.class_section_id}`) ?? {};
+    return {
+      exam_subject_id: it.exam_subject_id,
+      class_section_id: it.class_section_id,
+      class_section_name: it.class_section_name,
+      class_id: it.class_id,
+      study_group_id: it.study_group_id,
+      shift_id: it.shift_id,
+      version_id: it.version_id,
+      class_name_en: it.class_name_en,
+      class_name_bn: it.class_name_bn,
+      subject_id: it.subject_id,
+      subject_name_en: it.subject_name_en,
+      subject_name_bn: it.subject_name_bn,
+      state: stateOf(it, entered_count > 0),
+      cell_count,
+      entered_count,
+    };
+  });
+}
+
+/** Everything the entry grid needs, in one answer. @throws 404 as {@link requireSheet}. */
+export async function openSheet(context: Context, place: SheetPlace): Promise<MarkSheet> {
+  const { tx, caller } = context;
+  const sheet = await requireSheet(context, place);
+  const components = await listComponents(tx, caller.site_id!, place.exam_subject_id);
+  const students = await listStudents(tx, caller.site_id!, place);
+  const listed = new Set(students.map((it) => it.enrolment_id));
+  const marks = (await listMarks(tx, caller.site_id!, place)).filter((it) => listed.has(it.enrolment_id));
+  const names = await namesOfUsers(tx, caller.site_id!, [sheet.submitted_by, sheet.locked_by]);
+  const state = stateOf(sheet, marks.length > 0);
+  const closed_reason = whyClosed(context, sheet);
+  const manages = managesMarks(context);
+  const isOver = closed_reason === 'exam_locked';
+  return {
+    exam: {
+      id: sheet.exam_id,
+      name_en: sheet.exam_name_en,
+      name_bn: sheet.exam_name_bn,
+      state: sheet.exam_state,
+      marks_from: sheet.marks_from,
+      marks_to: sheet.marks_to,
+    },
+    ...place,
+    class_section_name: sheet.class_section_name,
+    class: { name_en: sheet.class_name_en, name_bn: sheet.class_name_bn },
+    study_group: { name_en: sheet.study_group_name_en, name_bn: sheet.study_group_name_bn },
+    subject: {
+      id: sheet.subject_id,
+      code: sheet.subject_code,
+      name_en: sheet.subject_name_en,
+      name_bn: sheet.subject_name_bn,
+    },
+    components,
+    students,
+    marks: marks.map(({ enrolment_id, component_id, mark }) => ({ enrolment_id, component_id, mark })),
+    state,
+    version: sheet.version ?? 0,
+    submitted_by_name: names.get(sheet.submitted_by ?? '') ?? null,
+    submitted_at: sheet.submitted_at,
+    locked_by_name: names.get(sheet.locked_by ?? '') ?? null,
+    locked_at: sheet.locked_at,
+    closed_reason,
+    can: {
+      enter: closed_reason === null,
+      submit: closed_reason === null && (state === 'blank' || state === 'draft'),
+      reopen: manages && !isOver && state === 'submitted',
+      lock: manages && !isOver && state !== 'locked',
+      unlock: manages && !isOver && state === 'locked',
+    },
+  };
+}
+
+/**
+ * Opens a sheet for a change: its row is locked until the end of the transaction, so that of two savings the
+ * later sees what the earlier wrote. @throws 409 with the reason where it is closed for the caller.
+ */
+export async function openForEntry(context: Context, place: SheetPlace): Promise<OpenedSheet> {
+  const { exam_id } = await requireSheet(context, place);
+  await lockSheetRow(context.tx, context.caller.site_id!, exam_id, place);
+  const sheet = await requireSheet(context, place);
+  const reason = whyClosed(context, sheet);
+  if (reason) throw new Problem(409, `exams:${reason}`);
+  return sheet;
+}
+
+/**
+ * Hands a sheet in.
+ * @throws 409 `exams:marks_missing` with the blank cells in `details`, unless the person confirmed them.
+ */
+export async function submitSheet(
+  context: Context,
+  place: SheetPlace,
+  blanksConfirmed: boolean,
+): Promise<MarkSheet> {
+  const { tx, caller } = context;
+  await openForEntry(context, place);
+  const { components, students, marks } = await openSheet(context, place);
+  if (students.length === 0) throw new Problem(409, 'exams:no_students');
+  const entered = new Set(marks.map((it) => `${it.enrolment_id} ${it.component_id}`));
+  const blanks = students.flatMap(({ enrolment_id }) =>
+    components
+      .filter((component) => !entered.has(`${enrolment_id} ${component.id}`))
+      .map((component) => ({ enrolment_id, component_id: component.id })),
+  );
+  if (blanks.length > 0 && !blanksConfirmed) {
+    throw new Problem(409, 'exams:marks_missing', { count: blanks.length }, [], { cells: blanks });
+  }
+  await changeSheet(tx, caller.site_id!, place, {
+    state: 'submitted',
+    submitted_by: caller.user_id,
+    submitted_at: new Date().toISOString(),
+  });
+  return openSheet(context, place);
+}
+
+/** Moves a sheet by the administrator's hand. @throws 409 `exams:wrong_sheet_state` where it stands elsewhere. */
+export async function moveSheet(
+  context: Context,
+  place: SheetPlace,
+  move: 'reopen' | 'lock' | 'unlock',
+): Promise<MarkSheet> {
+  const { tx, caller } = context;
+  const { exam_id } = await requireSheet(context, place);
+  await lockSheetRow(tx, caller.site_id!, exam_id, place);
+  const sheet = await openSheet(context, place);
+  if (!sheet.can[move]) throw new Problem(409, 'exams:wrong_sheet_state');
+  const unlocked = { locked_by: null, locked_at: null };
+  const changes = {
+    reopen: { state: 'draft', submitted_by: null, submitted_at: null },
+    lock: { state: 'locked', locked_by: caller.user_id, locked_at: new Date().toISOString() },
+    unlock: { state: sheet.submitted_at ? 'submitted' : 'draft', ...unlocked },
+  } as const;
+  await changeSheet(tx, caller.site_id!, place, changes[move]);
+  return openSheet(context, place);
+}
+
+/** Before anything was entered or done a sheet is blank; only opening it makes no row. */
+const stateOf = (sheet: OpenedSheet, hasMarks: boolean) =>
+  sheet.sheet_state === null || (sheet.sheet_state === 'draft' && !hasMarks) ? 'blank' : sheet.sheet_state;
+
+function whyClosed(context: Context, sheet: OpenedSheet): ClosedReason | null {
+  return reasonClosed({
+    exam: { state: sheet.exam_state, marks_from: sheet.marks_from, marks_to: sheet.marks_to },
+    sheet_state: sheet.sheet_state ?? 'blank',
+    manages: managesMarks(context),
+    today: today(),
+  });
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { EnteredMark } from './mark-entry.rules.ts';
+import type { SheetComponent, SheetLine, SheetPlace, SheetStudent } from './mark-sheet.contract.ts';
+
+export interface StoredMark {
+  enrolment_id: string;
+  component_id: string;
+  mark: EnteredMark;
+}
+
+/** Who is on a sheet: enrolled in the section and taking the subject; who left only with marks of the exam. */
+const enrolmentsOf = (siteId: string, place: SheetPlace) => sql`
+  select n.id, n.roll, n.student_id from enrolment n
+  join exam_subject es on es.site_id = n.site_id and es.id = ${place.exam_subject_id}
+  where n.site_id = ${siteId} and n.class_section_id = ${place.class_section_id}
+    and exists (select from student_subject ss
+      where ss.site_id = n.site_id and ss.enrolment_id = n.id and ss.subject_id = es.subject_id)
+    and (n.status not in ('tc', 'dropped') or exists (
+      select from mark m join exam_component c on c.site_id = m.site_id and c.id = m.exam_component_id
+      where m.site_id = n.site_id and m.enrolment_id = n.id and c.exam_subject_id = es.id))`;
+
+export async function listStudents(tx: Tx, siteId: string, place: SheetPlace): Promise<SheetStudent[]> {
+  const { rows } = await sql<SheetStudent>`
+    select n.id as enrolment_id, n.roll, s.student_no, s.name_en, s.name_bn
+    from (${enrolmentsOf(siteId, place)}) n
+    join student s on s.site_id = ${siteId} and s.id = n.student_id
+    order by n.roll`.execute(tx);
+  return rows;
+}
+
+export const listComponents = (tx: Tx, siteId: string, examSubjectId: string): Promise<SheetComponent[]> =>
+  tx
+    .selectFrom('exam_component as c')
+    .innerJoin('exam_paper as p', (join) =>
+      join
+        .onRef('p.site_id', '=', 'c.site_id')
+        .onRef('p.exam_subject_id', '=', 'c.exam_subject_id')
+        .onRef('p.paper_no', '=', 'c.paper_no'),
+    )
+    .select(['c.id', 'c.paper_no', 'p.paper_code', 'c.type', 'c.full_mark', 'c.pass_mark', 'c.weight'])
+    .where('c.site_id', '=', siteId)
+    .where('c.exam_subject_id', '=', examSubjectId)
+    .orderBy('c.paper_no')
+    .orderBy('c.sort_order')
+    .$narrowType<{ type: SheetComponent['type'] }>()
+    .execute();
+
+/** The marks of the sheet, with who wrote each and when. */
+export async function listMarks(tx: Tx, siteId: string, place: SheetPlace) {
+  const rows = await tx
+    .selectFrom('mark as m')
+    .innerJoin('exam_component as c', (join) =>
+      join.onRef('c.site_id', '=', 'm.site_id').onRef('c.id', '=', 'm.exam_component_id'),
+    )
+    .innerJoin('enrolment as n', (join) =>
+      join.onRef('n.site_id', '=', 'm.site_id').onRef('n.id', '=', 'm.enrolment_id'),
+    )
+    .select(['m.enrolment_id', 'm.exam_component_id as component_id', 'm.value', 'm.flag'])
+    .select(['m.updated_by', 'm.updated_at'])
+    .where('m.site_id', '=', siteId)
+    .where('c.exam_subject_id', '=', place.exam_subject_id)
+    .where('n.class_section_id', '=', place.class_section_id)
+    .$narrowType<{ flag: 'AB' | 'EX' | 'WH' | null }>()
+    .execute();
+  return rows.map(({ value, flag, ...row }) => ({ ...row, mark: (flag ?? value) as EnteredMark }));
+}
+
+/** The full names of accounts, by id. */
+export async function namesOfUsers(
+  tx: Tx,
+  siteId: string,
+  ids: (string | null)[],
+): Promise<Map<string, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('user_account')
+    .select(['id', 'full_name'])
+    .where('site_id', '=', siteId)
+    .where('id', 'in', known)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.full_name]));
+}
+
+/** Holds the exam as it is, makes the sheet's row if need be and locks it until the end of the transaction. */
+export async function lockSheetRow(tx: Tx, siteId: string, examId: string, place: SheetPlace): Promise<void> {
+  await tx
+    .selectFrom('exam')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', examId)
+    .forShare()
+    .execute();
+  await sql`insert into mark_sheet (site_id, exam_subject_id, class_section_id)
+    values (${siteId}, ${place.exam_subject_id}, ${place.class_section_id})
+    on conflict (site_id, exam_subject_id, class_section_id) do update set version = mark_sheet.version`.execute(
+    tx,
+  );
+}
+
+export const changeSheet = (
+  tx: Tx,
+  siteId: string,
+  place: SheetPlace,
+  change: {
+    state: 'draft' | 'submitted' | 'locked';
+    submitted_by?: string | null;
+    submitted_at?: string | null;
+    locked_by?: string | null;
+    locked_at?: string | null;
+  },
+) =>
+  tx
+    .updateTable('mark_sheet')
+    .set({ ...change, version: sql`version + 1` })
+    .where('site_id', '=', siteId)
+    .where('exam_subject_id', '=', place.exam_subject_id)
+    .where('class_section_id', '=', place.class_section_id)
+    .returning(['state', 'version'])
+    .executeTakeFirstOrThrow();
+
+/** Writes marks and takes away those that are null now: two statements whatever the number. */
+export async function writeMarks(
+  tx: Tx,
+  siteId: string,
+  userId: string | null,
+  cells: readonly StoredMark[],
+): Promise<void> {
+  const cleared = cells.filter((it) => it.mark === null);
+  const given = cells
+    .filter((it) => it.mark !== null)
+    .map(({ mark, ...cell }) =>
+      typeof mark === 'number' ? { ...cell, value: mark } : { ...cell, flag: mark },
+    );
+  if (cleared.length > 0) {
+    await sql`delete from mark m
+      using jsonb_to_recordset(${JSON.stringify(cleared)}::jsonb) as c(component_id uuid, enrolment_id uuid)
+      where m.site_id = ${siteId} and m.exam_component_id = c.component_id
+        and m.enrolment_id = c.enrolment_id`.execute(tx);
+  }
+  if (given.length > 0) {
+    await sql`
+      insert into mark (site_id, exam_component_id, enrolment_id, value, flag, updated_by)
+      select ${siteId}, c.component_id, c.enrolment_id, c.value, c.flag, ${userId}
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as c(component_id uuid, enrolment_id uuid, value numeric, flag text)
+      on conflict (site_id, exam_component_id, enrolment_id) do update
+        set value = excluded.value, flag = excluded.flag, updated_by = excluded.updated_by,
+          updated_at = now()`.execute(tx);
+  }
+}
+
+/** The counts of cells and of marks for the sheets of an exam, in one pass. */
+export async function countCells(
+  tx: Tx,
+  siteId: string,
+  examId: string,
+): Promise<Map<string, Pick<SheetLine, 'cell_count' | 'entered_count'>>> {
+  const { rows } = await sql<SheetPlace & { cell_count: number; entered_count: number }>`
+    select es.id as exam_subject_id, n.class_section_id, count(*) as cell_count, count(m.id) as entered_count
+    from exam e
+    join exam_subject es on es.site_id = e.site_id and es.exam_id = e.id
+    join class_section cs on cs.site_id = e.site_id and cs.academic_year_id = e.academic_year_id
+      and cs.class_id = es.class_id and cs.study_group_id = es.study_group_id
+    join enrolment n on n.site_id = e.site_id and n.class_section_id = cs.id
+    join student_subject ss on ss.site_id = e.site_id and ss.enrolment_id = n.id and ss.subject_id = es.subject_id
+    join exam_component c on c.site_id = e.site_id and c.exam_subject_id = es.id
+    left join mark m on m.site_id = e.site_id and m.exam_component_id = c.id and m.enrolment_id = n.id
+    where e.site_id = ${siteId} and e.id = ${examId} and (n.status not in ('tc', 'dropped') or m.id is not null)
+    group by es.id, n.class_section_id`.execute(tx);
+  return new Map(rows.map((row) => [`${row.exam_subject_id} ${row.class_section_id}`, row]));
+}

@@ -1,0 +1,105 @@
+import type { Context } from '#kernel/http/context.ts';
+import { type FieldProblem, Problem } from '#kernel/http/problem.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { checkMark } from './mark-entry.rules.ts';
+import { openForEntry } from './mark-sheet.actions.ts';
+import type {
+  CellConflict,
+  ChangedCell,
+  SheetComponent,
+  SheetPlace,
+  SheetStudent,
+} from './mark-sheet.contract.ts';
+import {
+  changeSheet,
+  listComponents,
+  listMarks,
+  listStudents,
+  namesOfUsers,
+  type StoredMark,
+  writeMarks,
+} from './mark-sheet.queries.ts';
+import { managesMarks } from './sheet-access.ts';
+
+/**
+ * Saves the cells that a person changed, all or none.
+ * @throws 409 with the reason where the sheet is closed; 422 with a sentence a cell where a mark cannot be; 409
+ * `exams:cells_changed` with {@link CellConflict}s where somebody else changed a cell after the person saw it.
+ */
+export async function saveMarks(context: Context, place: SheetPlace, cells: ChangedCell[]) {
+  const { tx, caller } = context;
+  const siteId = caller.site_id!;
+  const sheet = await openForEntry(context, place);
+  const wanted = readCells(context, cells, {
+    components: await listComponents(tx, siteId, place.exam_subject_id),
+    students: await listStudents(tx, siteId, place),
+  });
+  const current = new Map((await listMarks(tx, siteId, place)).map((it) => [keyOf(it), it]));
+  const currentMark = (cell: StoredMark) => current.get(keyOf(cell))?.mark ?? null;
+  const conflicting = wanted.filter((it) => it.was !== currentMark(it) && it.mark !== currentMark(it));
+  if (conflicting.length > 0) {
+    const others = conflicting.map((it) => current.get(keyOf(it)));
+    const names = await namesOfUsers(
+      tx,
+      siteId,
+      others.map((it) => it?.updated_by ?? null),
+    );
+    const conflicts = conflicting.map(
+      (cell, at): CellConflict => ({
+        enrolment_id: cell.enrolment_id,
+        component_id: cell.component_id,
+        mine: cell.mark,
+        theirs: currentMark(cell),
+        by: names.get(others[at]?.updated_by ?? '') ?? null,
+        at: others[at]?.updated_at ?? null,
+      }),
+    );
+    throw new Problem(409, 'exams:cells_changed', { count: conflicts.length }, [], { cells: conflicts });
+  }
+  const changed = wanted.filter((it) => it.mark !== currentMark(it));
+  await writeMarks(tx, siteId, caller.user_id, changed);
+  const state = sheet.sheet_state ?? 'draft';
+  const { version } = await changeSheet(tx, siteId, place, { state });
+  return { saved_count: changed.length, state, version };
+}
+
+type WantedCell = StoredMark & Pick<ChangedCell, 'was'>;
+
+/** Reads what was typed. @throws 422 with every cell that cannot be, by its place in `cells`. */
+function readCells(
+  context: Context,
+  cells: ChangedCell[],
+  sheet: { components: SheetComponent[]; students: SheetStudent[] },
+): WantedCell[] {
+  const components = new Map(sheet.components.map((it) => [it.id, it]));
+  const students = new Map(sheet.students.map((it) => [it.enrolment_id, it]));
+  const problems: FieldProblem[] = [];
+  const seen = new Set<string>();
+  const wanted: WantedCell[] = [];
+  for (const [at, { enrolment_id, component_id, was, now }] of cells.entries()) {
+    const refuse = (code: string, params: FieldProblem['params'] = {}) =>
+      problems.push({ field: `cells.${at}.now`, code: `exams:${code}`, params });
+    const component = components.get(component_id);
+    const student = students.get(enrolment_id);
+    if (!component || !student) {
+      refuse('not_on_sheet');
+      continue;
+    }
+    if (seen.has(`${enrolment_id} ${component_id}`)) refuse('cell_twice');
+    seen.add(`${enrolment_id} ${component_id}`);
+    const read = checkMark({ full: component.full_mark }, now);
+    if (!read.ok) {
+      const roll = localDigits(student.roll, context.language);
+      refuse(read.problem.code, { ...read.problem.values, roll });
+    } else if (read.mark === 'WH' && !managesMarks(context) && was !== 'WH') {
+      refuse('withheld_by_office');
+    } else {
+      wanted.push({ enrolment_id, component_id, was, mark: read.mark });
+    }
+  }
+  if (problems.length > 0) throw new Problem(422, 'invalid', {}, problems);
+  return wanted;
+}
+
+const keyOf = (cell: { enrolment_id: string; component_id: string }) =>
+  `${cell.enrolment_id} ${cell.component_id}`;

@@ -1,0 +1,85 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { Caller, Context } from '#kernel/http/context.ts';
+import { found } from '#kernel/http/problem.ts';
+import type { ExamState } from '../exams/exam.contract.ts';
+import type { SheetPlace } from './mark-sheet.contract.ts';
+
+/** Whether the caller administers marks: every sheet, outside the window, lock and unlock. */
+export const managesMarks = (context: Context) => context.can('exams.mark_sheet.manage');
+
+/**
+ * The exam subject and section of a sheet with their names.
+ * @throws 404 where there is no such sheet or it is not the caller's: the office has all, a teacher those of
+ * subjects assigned to them in the section, of exams that were declared.
+ */
+export async function requireSheet(context: Context, place: SheetPlace) {
+  const { tx, caller } = context;
+  let query = selectSheets(tx, caller.site_id!)
+    .where('es.id', '=', place.exam_subject_id)
+    .where('cs.id', '=', place.class_section_id);
+  if (!managesMarks(context)) query = query.where((eb) => isAssigned(eb, caller));
+  return found(await query.executeTakeFirst());
+}
+
+export type OpenedSheet = Awaited<ReturnType<typeof requireSheet>>;
+
+type SheetQuery = ReturnType<typeof selectSheets>;
+type SheetExpressions = Parameters<Extract<Parameters<SheetQuery['where']>[0], (eb: never) => unknown>>[0];
+
+/** Narrows sheets to those of subjects the caller teaches in the section. */
+export function isAssigned(eb: SheetExpressions, caller: Caller) {
+  return eb.exists(
+    eb
+      .selectFrom('teacher_assignment as ta')
+      .select('ta.id')
+      .whereRef('ta.site_id', '=', 'es.site_id')
+      .whereRef('ta.class_section_id', '=', 'cs.id')
+      .whereRef('ta.subject_id', '=', 'es.subject_id')
+      .where('ta.employee_id', '=', caller.employee_id ?? nobody),
+  );
+}
+
+/** Every sheet of an institution: subjects of declared exams in the sections of their class, group and year. */
+export const selectSheets = (tx: Tx, siteId: string) =>
+  tx
+    .selectFrom('exam_subject as es')
+    .innerJoin('exam as e', (join) =>
+      join.onRef('e.site_id', '=', 'es.site_id').onRef('e.id', '=', 'es.exam_id'),
+    )
+    .innerJoin('class_section as cs', (join) =>
+      join
+        .onRef('cs.site_id', '=', 'es.site_id')
+        .onRef('cs.academic_year_id', '=', 'e.academic_year_id')
+        .onRef('cs.class_id', '=', 'es.class_id')
+        .onRef('cs.study_group_id', '=', 'es.study_group_id'),
+    )
+    .innerJoin('subject as s', 's.id', 'es.subject_id')
+    .innerJoin('academic_class as c', 'c.id', 'es.class_id')
+    .innerJoin('study_group as g', 'g.id', 'es.study_group_id')
+    .leftJoin('mark_sheet as h', (join) =>
+      join
+        .onRef('h.site_id', '=', 'es.site_id')
+        .onRef('h.exam_subject_id', '=', 'es.id')
+        .onRef('h.class_section_id', '=', 'cs.id'),
+    )
+    .select(['es.id as exam_subject_id', 'es.subject_id', 'es.class_id', 'es.study_group_id'])
+    .select(['cs.id as class_section_id', 'cs.name as class_section_name', 'cs.shift_id', 'cs.version_id'])
+    .select(['c.name_en as class_name_en', 'c.name_bn as class_name_bn'])
+    .select(['g.name_en as study_group_name_en', 'g.name_bn as study_group_name_bn'])
+    .select(['s.code as subject_code', 's.name_en as subject_name_en', 's.name_bn as subject_name_bn'])
+    .select(['e.id as exam_id', 'e.name_en as exam_name_en', 'e.name_bn as exam_name_bn'])
+    .select(['e.state as exam_state', 'e.marks_from', 'e.marks_to'])
+    .select([
+      'h.state as sheet_state',
+      'h.version',
+      'h.submitted_by',
+      'h.submitted_at',
+      'h.locked_by',
+      'h.locked_at',
+    ])
+    .where('es.site_id', '=', siteId)
+    .where('e.state', '<>', 'draft')
+    .$narrowType<{ exam_state: ExamState; sheet_state: 'draft' | 'submitted' | 'locked' | null }>();
+
+/** The id of no record. */
+const nobody = '00000000-0000-0000-0000-000000000000';

@@ -1,0 +1,31 @@
+import type { Module } from '#kernel/module.ts';
+import { examsContract } from './contract.ts';
+import { examTypeRoutes } from './exam-types/exam-type.routes.ts';
+import { examRoutes } from './exams/exam.routes.ts';
+import { markSettingRoutes } from './mark-settings/mark-setting.routes.ts';
+import { markSheetRoutes } from './mark-sheets/mark-sheet.routes.ts';
+import { marksFileRoutes } from './marks-import/marks-file.routes.ts';
+import { examRoutineRoutes } from './routine/exam-routine.routes.ts';
+
+export const examsModule: Module = {
+  name: 'exams',
+  contract: examsContract,
+  routes: {
+    examTypes: examTypeRoutes,
+    markSettings: markSettingRoutes,
+    exams: examRoutes,
+    routine: examRoutineRoutes,
+    markSheets: markSheetRoutes,
+    marksFile: marksFileRoutes,
+  },
+  permissions: {
+    'exams.exam_type.list': ['site-admin', 'employee', 'teacher'],
+    'exams.exam_type.edit': ['site-admin'],
+    'exams.mark_setting.list': ['site-admin'],
+    'exams.mark_setting.edit': ['site-admin'],
+    'exams.exam.list': ['site-admin', 'employee', 'teacher'],
+    'exams.exam.edit': ['site-admin'],
+    'exams.mark_sheet.enter': ['site-admin', 'employee', 'teacher'],
+    'exams.mark_sheet.manage': ['site-admin'],
+  },
+};

@@ -1,0 +1,17 @@
+import { implement } from '#kernel/http/implement.ts';
+import { requireExam } from '../exams/exam.actions.ts';
+import { saveRoutine } from './exam-routine.actions.ts';
+import { examRoutineContract } from './exam-routine.contract.ts';
+import { listPapers } from './exam-routine.queries.ts';
+
+const os = implement(examRoutineContract);
+
+export const examRoutineRoutes = os.router({
+  list: os.list.handler(async ({ context, input }) => {
+    await requireExam(context, input.id);
+    return { papers: await listPapers(context.tx, context.caller.site_id!, input.id) };
+  }),
+  save: os.save.handler(async ({ context, input }) => ({
+    papers: await saveRoutine(context, input.id, input.papers),
+  })),
+});

@@ -1,0 +1,47 @@
+import type { Tx } from '#kernel/database/database.ts';
+import { inTenant } from '#kernel/database/tenant.ts';
+import { found, Problem } from '#kernel/http/problem.ts';
+import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { FeeRunWanted } from './fee-run.contract.ts';
+import {
+  classesOfYear,
+  countTouchedDues,
+  deleteRunDues,
+  insertDues,
+  insertRun,
+  lockRun,
+} from './fee-run.queries.ts';
+
+/**
+ * Makes the dues of a period, class by class in one transaction, as a numbered run. What is there already stays
+ * untouched, so running again adds only who came meanwhile.
+ */
+export const generateDues: JobKind<FeeRunWanted> = {
+  kind: 'fees.generate_dues',
+  async run(services, wanted, progress) {
+    const { site_id, user_id = null } = progress.tenant;
+    const run = await inTenant(services.database, progress.tenant, async (tx) => {
+      const runId = await insertRun(tx, site_id, user_id, wanted);
+      for (const classId of await classesOfYear(tx, site_id, wanted)) {
+        await insertDues(tx, site_id, runId, wanted, classId);
+      }
+      return tx
+        .selectFrom('fee_run')
+        .select(['id', 'run_no', 'due_count', 'net_poisha'])
+        .where('site_id', '=', site_id)
+        .where('id', '=', runId)
+        .executeTakeFirstOrThrow();
+    });
+    await progress.report(run.due_count, run.due_count);
+    return { result: run };
+  },
+};
+
+/** Takes a run's dues back. @throws 409 where money was received for some of them. */
+export async function undoRun(tx: Tx, siteId: string, userId: string | null, id: string): Promise<void> {
+  const run = found(await lockRun(tx, siteId, id));
+  if (run.undone_at) throw new Problem(409, 'fees:run_already_undone');
+  const touched = await countTouchedDues(tx, siteId, id);
+  if (touched > 0) throw new Problem(409, 'fees:run_has_payments', { count: touched });
+  await deleteRunDues(tx, siteId, id, userId);
+}

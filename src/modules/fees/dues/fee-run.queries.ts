@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import { pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type { FeeRun, FeeRunPreview, FeeRunWanted } from './fee-run.contract.ts';
+
+/** The rows of the SQL function `fee_due_candidates` for what is wanted. */
+function candidates(wanted: FeeRunWanted, classIds = wanted.class_ids ?? null): RawBuilder<unknown> {
+  return sql`fee_due_candidates(${wanted.academic_year_id}, ${`${wanted.period}-01`}::date,
+    ${wanted.fee_sub_head_ids}::uuid[], ${classIds}::uuid[])`;
+}
+
+/** What a run would make, by class and sub-head, and how many students no rule prices. */
+export async function previewRun(tx: Tx, siteId: string, wanted: FeeRunWanted): Promise<FeeRunPreview> {
+  const { rows } = await sql<FeeRunPreview['rows'][number]>`
+    select c.class_id, k.name_en as class_name_en, k.name_bn as class_name_bn,
+      c.fee_sub_head_id, s.name_en as sub_head_name_en, s.name_bn as sub_head_name_bn,
+      h.name_en as head_name_en, h.name_bn as head_name_bn,
+      count(*) filter (where not c.is_known)::int as new_count, count(*) filter (where c.is_known)::int as known_count,
+      coalesce(sum(c.gross_poisha) filter (where not c.is_known), 0)::bigint as gross_poisha,
+      coalesce(sum(c.waiver_poisha) filter (where not c.is_known), 0)::bigint as waiver_poisha,
+      coalesce(sum(c.offer_poisha) filter (where not c.is_known), 0)::bigint as offer_poisha,
+      coalesce(sum(c.gross_poisha - c.waiver_poisha - c.offer_poisha) filter (where not c.is_known), 0)::bigint as net_poisha
+    from ${candidates(wanted)} c
+    join academic_class k on k.id = c.class_id
+    join fee_sub_head s on s.id = c.fee_sub_head_id
+    join fee_head h on h.id = c.fee_head_id
+    group by c.class_id, k.name_en, k.name_bn, k.sort_order, c.fee_sub_head_id, s.name_en, s.name_bn, s.sort_order,
+      h.name_en, h.name_bn, h.sort_order
+    order by k.sort_order, h.sort_order, s.sort_order`.execute(tx);
+  const { rows: unpriced } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from enrolment e
+    join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
+    where e.site_id = ${siteId} and e.academic_year_id = ${wanted.academic_year_id} and e.status = 'active'
+      and (${wanted.class_ids ?? null}::uuid[] is null or c.class_id = any (${wanted.class_ids ?? null}::uuid[]))
+      and not exists (select from ${candidates(wanted)} f where f.enrolment_id = e.id)`.execute(tx);
+  return { rows, unpriced_count: unpriced[0]?.count ?? 0 };
+}
+
+export async function insertRun(
+  tx: Tx,
+  siteId: string,
+  userId: string | null,
+  wanted: FeeRunWanted,
+): Promise<string> {
+  const row = await tx
+    .insertInto('fee_run')
+    .values({
+      site_id: siteId,
+      run_no: sql<number>`next_number('fee_run')`,
+      academic_year_id: wanted.academic_year_id,
+      period: wanted.period,
+      input: JSON.stringify(wanted),
+      created_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Inserts the dues of one class that are not there yet, and counts them into the run. */
+export async function insertDues(
+  tx: Tx,
+  siteId: string,
+  runId: string,
+  wanted: FeeRunWanted,
+  classId: string,
+) {
+  await sql`
+    with made as (
+      insert into student_fee_due (site_id, student_id, enrolment_id, fee_head_id, fee_sub_head_id, period, due_on,
+        gross_poisha, waiver_poisha, offer_poisha, fee_run_id)
+      select ${siteId}, c.student_id, c.enrolment_id, c.fee_head_id, c.fee_sub_head_id, c.period, c.due_on,
+        c.gross_poisha, c.waiver_poisha, c.offer_poisha, ${runId}
+      from ${candidates(wanted, [classId])} c
+      where not c.is_known
+      on conflict (site_id, student_id, kind, fee_sub_head_id, period) do nothing
+      returning net_poisha
+    )
+    update fee_run set due_count = due_count + (select count(*) from made),
+      net_poisha = net_poisha + (select coalesce(sum(net_poisha), 0) from made)
+    where site_id = ${siteId} and id = ${runId}`.execute(tx);
+}
+
+/** The classes of a year that have sections, or those of them that are wanted. */
+export async function classesOfYear(tx: Tx, siteId: string, wanted: FeeRunWanted): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('class_section')
+    .select('class_id')
+    .distinct()
+    .where('site_id', '=', siteId)
+    .where('academic_year_id', '=', wanted.academic_year_id)
+    .$if(!!wanted.class_ids?.length, (query) => query.where('class_id', 'in', wanted.class_ids!))
+    .execute();
+  return rows.map((row) => row.class_id);
+}
+
+export async function listRuns(
+  tx: Tx,
+  siteId: string,
+  input: { page: number; page_size: number; sort: string },
+  canUndo: boolean,
+): Promise<Page<FeeRun>> {
+  const page = await pageOfRows(
+    tx
+      .selectFrom('fee_run')
+      .leftJoin('user_account', 'user_account.id', 'fee_run.created_by')
+      .select([
+        'fee_run.id',
+        'run_no',
+        'period',
+        'due_count',
+        'net_poisha',
+        'fee_run.created_at',
+        'undone_at',
+      ])
+      .select('user_account.full_name as created_by_name')
+      .where('fee_run.site_id', '=', siteId),
+    input,
+    'fee_run.id',
+  );
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, can: { undo: canUndo && row.undone_at === null } })),
+  };
+}
+
+/** Locks a run for undoing. */
+export const lockRun = (tx: Tx, siteId: string, id: string) =>
+  tx
+    .selectFrom('fee_run')
+    .select(['id', 'undone_at'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** How many of a run's dues received money, now or before a cancellation. */
+export async function countTouchedDues(tx: Tx, siteId: string, runId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('student_fee_due')
+    .innerJoin('fee_receipt_line', (join) =>
+      join
+        .onRef('fee_receipt_line.site_id', '=', 'student_fee_due.site_id')
+        .onRef('fee_receipt_line.due_id', '=', 'student_fee_due.id'),
+    )
+    .select((eb) => eb.fn.count<number>('student_fee_due.id').distinct().as('count'))
+    .where('student_fee_due.site_id', '=', siteId)
+    .where('student_fee_due.fee_run_id', '=', runId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function deleteRunDues(
+  tx: Tx,
+  siteId: string,
+  runId: string,
+  userId: string | null,
+): Promise<void> {
+  await tx
+    .deleteFrom('student_fee_due')
+    .where('site_id', '=', siteId)
+    .where('fee_run_id', '=', runId)
+    .execute();
+  await tx
+    .updateTable('fee_run')
+    .set({ undone_at: new Date().toISOString(), undone_by: userId })
+    .where('site_id', '=', siteId)
+    .where('id', '=', runId)
+    .execute();
+}

@@ -1,0 +1,26 @@
+import { implement } from '#kernel/http/implement.ts';
+import { generateDues, undoRun } from './fee-run.actions.ts';
+import { feeRunContract } from './fee-run.contract.ts';
+import { listRuns, previewRun } from './fee-run.queries.ts';
+
+const os = implement(feeRunContract);
+
+export const feeRunRoutes = os.router({
+  preview: os.preview.handler(({ context, input }) => previewRun(context.tx, context.caller.site_id!, input)),
+  create: os.create.handler(async ({ context, input }) => ({
+    job_id: await context.services.jobs.enqueue(
+      context.tx,
+      context.tenant,
+      context.language,
+      generateDues,
+      input,
+    ),
+  })),
+  list: os.list.handler(({ context, input }) =>
+    listRuns(context.tx, context.caller.site_id!, input, context.can('fees.run.undo')),
+  ),
+  undo: os.undo.handler(async ({ context, input }) => {
+    await undoRun(context.tx, context.caller.site_id!, context.caller.user_id, input.id);
+    return { done: true as const };
+  }),
+});

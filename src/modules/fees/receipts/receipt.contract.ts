@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { day, id, instant, listInput, optionalText, pageOf, poisha, route, text } from '#shared/contract.ts';
+
+const method = z.enum(['cash', 'bank', 'mfs', 'card', 'cheque']);
+const channel = z.enum(['student_payment', 'quick_office', 'due_slip_office']);
+
+export const counterDue = z.object({
+  /** Null: a fine that is written down with the payment. */
+  id: id.nullable(),
+  kind: z.enum(['fee', 'fine']),
+  period: z.string(),
+  due_on: day,
+  head_name_en: z.string().nullable(),
+  head_name_bn: z.string().nullable(),
+  sub_head_name_en: z.string().nullable(),
+  sub_head_name_bn: z.string().nullable(),
+  gross_poisha: poisha,
+  waiver_poisha: poisha,
+  offer_poisha: poisha,
+  net_poisha: poisha,
+  paid_poisha: poisha,
+});
+
+export const counterStudent = z.object({
+  id,
+  student_no: z.string(),
+  name_en: z.string(),
+  name_bn: z.string().nullable(),
+  enrolment_id: id,
+  roll: z.number().int(),
+  class_name_en: z.string(),
+  class_name_bn: z.string(),
+  section_name: z.string(),
+  contact_number: z.string().nullable(),
+  photo_url: z.string().nullable(),
+});
+
+/** What a student owes on a day: open dues, fines as they stand on it, and the advance. */
+export const account = z.object({
+  student: counterStudent,
+  dues: z.array(counterDue),
+  due_poisha: poisha,
+  advance_poisha: poisha,
+  is_partial_allowed: z.boolean(),
+});
+
+export const receiptLine = z.object({
+  due_id: id,
+  kind: z.enum(['fee', 'fine']),
+  period: z.string(),
+  head_name_en: z.string().nullable(),
+  head_name_bn: z.string().nullable(),
+  sub_head_name_en: z.string().nullable(),
+  sub_head_name_bn: z.string().nullable(),
+  amount_poisha: poisha,
+});
+
+export const receipt = z.object({
+  id,
+  receipt_no: z.string(),
+  received_on: day,
+  method,
+  channel,
+  reference: z.string().nullable(),
+  student_id: id,
+  student_no: z.string(),
+  student_name_en: z.string(),
+  student_name_bn: z.string().nullable(),
+  class_name_en: z.string(),
+  class_name_bn: z.string(),
+  section_name: z.string(),
+  roll: z.number().int(),
+  amount_poisha: poisha,
+  advance_used_poisha: poisha,
+  advance_added_poisha: poisha,
+  collected_by_name: z.string().nullable(),
+  collected_at: instant,
+  cancelled_at: instant.nullable(),
+  cancel_reason: z.string().nullable(),
+  cancelled_by_name: z.string().nullable(),
+  voucher_no: z.string(),
+  can: z.object({ cancel: z.boolean() }),
+});
+
+const collection = z.object({
+  student_id: id,
+  received_on: day,
+  method: method.default('cash'),
+  channel: channel.default('student_payment'),
+  reference: optionalText(100),
+  note: optionalText(300),
+  /** What is handed over. */
+  amount_poisha: poisha.min(0).max(100_000_000_00),
+  /** Uses the advance first, where the student has one. */
+  use_advance: z.boolean().default(true),
+  /** Left out: oldest first by the rule. Given: exactly these dues and amounts. */
+  lines: z
+    .array(z.object({ due_id: id, amount_poisha: poisha.min(1) }))
+    .max(200)
+    .nullish(),
+  due_slip_id: id.nullish(),
+});
+
+export const receiptContract = {
+  /** The open account of a student at the counter, as of a day (today when left out). */
+  account: route('fees.receipt.collect')
+    .route({ method: 'GET', path: '/fees/students/{student_id}/account', tags: ['fee-receipts'] })
+    .input(z.object({ student_id: id, on: day.optional() }))
+    .output(account),
+  /** Takes a payment: receipt, allocation and voucher in one transaction. Needs an Idempotency-Key. */
+  collect: route('fees.receipt.collect', { idempotent: true })
+    .route({ method: 'POST', path: '/fees/receipts', tags: ['fee-receipts'], successStatus: 201 })
+    .input(collection)
+    .output(receipt.extend({ lines: z.array(receiptLine) })),
+  list: route('fees.receipt.list')
+    .route({ method: 'GET', path: '/fees/receipts', tags: ['fee-receipts'] })
+    .input(
+      listInput(['received_on', 'receipt_no', 'amount_poisha'], {
+        from: day.optional(),
+        to: day.optional(),
+        student_id: id.optional(),
+        method: method.optional(),
+        channel: channel.optional(),
+        state: z.enum(['valid', 'cancelled']).optional(),
+        mine: z.stringbool().optional(),
+      }),
+    )
+    .output(pageOf(receipt)),
+  show: route('fees.receipt.list')
+    .route({ method: 'GET', path: '/fees/receipts/{id}', tags: ['fee-receipts'] })
+    .input(z.object({ id }))
+    .output(receipt.extend({ lines: z.array(receiptLine) })),
+  /** Voids a receipt: dues open again, the advance it made goes, the voucher is reversed. Needs an Idempotency-Key. */
+  cancel: route('fees.receipt.cancel', { idempotent: true })
+    .route({ method: 'POST', path: '/fees/receipts/{id}/cancellation', tags: ['fee-receipts'] })
+    .input(z.object({ id, reason: text(300) }))
+    .output(receipt.extend({ lines: z.array(receiptLine) })),
+};
+
+export type Receipt = z.infer<typeof receipt>;
+export type ReceiptWithLines = Receipt & { lines: z.infer<typeof receiptLine>[] };
+export type Collection = z.output<typeof collection>;
+export type Account = z.infer<typeof account>;
+export type ReceiptListInput = z.output<NonNullable<(typeof receiptContract.list)['~orpc']['inputSchema']>>;

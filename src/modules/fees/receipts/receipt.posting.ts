@@ -1,0 +1,53 @@
+import type { JournalDraft } from '#modules/accounts/index.ts';
+
+export type Method = 'cash' | 'bank' | 'mfs' | 'card' | 'cheque';
+
+/** Where money of each method lies until it is deposited or settled. */
+const ledgerOfMethod: Record<Method, string> = {
+  cash: 'cash_in_hand',
+  bank: 'bank_main',
+  mfs: 'mobile_banking_clearing',
+  card: 'gateway_clearing',
+  cheque: 'cheque_clearing',
+};
+
+/** The ledger key of a fee head's income; fines have one of their own. */
+export const incomeLedgerOf = (feeHeadCode: string | null) =>
+  feeHeadCode === null ? 'fine_income' : `fee_income_${feeHeadCode}`;
+
+export interface ReceiptToPost {
+  id: string;
+  receipt_no: string;
+  received_on: string;
+  student_name: string;
+  method: Method;
+  amount_poisha: number;
+  advance_used_poisha: number;
+  advance_added_poisha: number;
+  /** Sums by fee head; `null` for fines. */
+  income: { fee_head_code: string | null; amount_poisha: number }[];
+}
+
+/**
+ * A receipt as a journal, cash basis: what was handed over and what was used of the advance, against the income of
+ * each head and what became a new advance.
+ */
+export function postReceipt(receipt: ReceiptToPost): JournalDraft {
+  const sides: [string, number][] = [
+    [ledgerOfMethod[receipt.method], receipt.amount_poisha],
+    ['student_advance', receipt.advance_used_poisha],
+    ...receipt.income.map((it): [string, number] => [incomeLedgerOf(it.fee_head_code), -it.amount_poisha]),
+    ['student_advance', -receipt.advance_added_poisha],
+  ];
+  return {
+    voucher_type: receipt.amount_poisha > 0 ? 'CV' : 'JV',
+    posted_on: receipt.received_on,
+    narration: `${receipt.receipt_no} · ${receipt.student_name}`,
+    source_kind: 'fee_receipt',
+    source_id: receipt.id,
+    party_name: receipt.student_name,
+    lines: sides
+      .filter(([, amount_poisha]) => amount_poisha !== 0)
+      .map(([system_key, amount_poisha]) => ({ ledger: { system_key }, amount_poisha })),
+  };
+}

@@ -1,0 +1,30 @@
+import { implement } from '#kernel/http/implement.ts';
+import { found } from '#kernel/http/problem.ts';
+import { today } from '#shared/dates.ts';
+import { cancelReceipt, collectFees, openAccount } from './receipt.actions.ts';
+import { receiptContract } from './receipt.contract.ts';
+import { findReceipt, listReceipts } from './receipt.queries.ts';
+
+const os = implement(receiptContract);
+
+export const receiptRoutes = os.router({
+  account: os.account.handler(({ context, input }) =>
+    openAccount(context.tx, context.caller.site_id!, input.student_id, input.on ?? today()),
+  ),
+  collect: os.collect.handler(({ context, input }) => collectFees(context, input)),
+  list: os.list.handler(({ context, input }) =>
+    listReceipts(
+      context.tx,
+      context.caller.site_id!,
+      context.caller.user_id!,
+      input,
+      context.can('fees.receipt.cancel'),
+    ),
+  ),
+  show: os.show.handler(async ({ context, input }) =>
+    found(
+      await findReceipt(context.tx, context.caller.site_id!, input.id, context.can('fees.receipt.cancel')),
+    ),
+  ),
+  cancel: os.cancel.handler(({ context, input }) => cancelReceipt(context, input.id, input.reason)),
+});

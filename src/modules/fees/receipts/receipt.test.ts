@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { waitForJob } from '#test/jobs.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { FeeRunPreview } from '../dues/fee-run.contract.ts';
+import type { Account, ReceiptWithLines } from './receipt.contract.ts';
+
+type School = Awaited<ReturnType<typeof buildFeeSchool>>;
+type Refusal = { code: string; detail: string; errors?: { field: string; message: string }[] };
+
+describe('fees of a Nine Science student', () => {
+  let w: World;
+  let admin: Asker;
+  let school: School;
+  let student_id: string;
+  let firstReceipt: ReceiptWithLines;
+  let secondReceipt: ReceiptWithLines;
+
+  const account = async (on: string) =>
+    (await admin.get<Account>(`/api/v1/fees/students/${student_id}/account`, { on })).body;
+  const collect = (amount_taka: number, received_on: string, over: object = {}, key: string = randomUUID()) =>
+    admin.post<ReceiptWithLines>(
+      '/api/v1/fees/receipts',
+      { student_id, received_on, amount_poisha: amount_taka * 100, ...over },
+      { 'idempotency-key': key },
+    );
+  const generate = async (period: string, fee_sub_head_ids: string[]) => {
+    const wanted = { academic_year_id: school.year.id, period, fee_sub_head_ids };
+    const { body } = await admin.post<{ job_id: string }>('/api/v1/fees/runs', wanted);
+    return (await waitForJob(admin, body.job_id)).result as {
+      id: string;
+      due_count: number;
+      net_poisha: number;
+    };
+  };
+  const ledgerBalance = (system_key: string) =>
+    w.inSite(async (tx) => {
+      const row = await tx
+        .selectFrom('journal_line')
+        .innerJoin('ledger', (join) =>
+          join
+            .onRef('ledger.site_id', '=', 'journal_line.site_id')
+            .onRef('ledger.id', '=', 'journal_line.ledger_id'),
+        )
+        .select((eb) => eb.fn.sum<number>('amount_poisha').as('balance'))
+        .where('ledger.system_key', '=', system_key)
+        .executeTakeFirst();
+      return Number(row?.balance ?? 0);
+    });
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+    school = await buildFeeSchool(w);
+    ({ student_id } = await buildEnrolledStudent(w, {
+      academic_year_id: school.year.id,
+      class_section_id: school.section.id,
+      roll: 1,
+    }));
+    const waiver = await w.inCore((tx) =>
+      tx
+        .insertInto('waiver_type')
+        .values({ code: `half_${randomUUID()}`, name_en: 'Half free', name_bn: 'অর্ধ অবৈতনিক', percent: 50 })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await w.inSite(async (tx) => {
+      await tx
+        .insertInto('student_waiver')
+        .values({
+          site_id: w.site.id,
+          student_id,
+          waiver_type_id: waiver.id,
+          fee_head_ids: [school.tuition],
+          percent: 50,
+          from_on: '2026-01-01',
+          approved_at: '2026-01-01T00:00:00Z',
+        })
+        .execute();
+      await tx
+        .insertInto('fee_setting')
+        .values({ site_id: w.site.id, due_day: 15, fine_type: 'flat', fine_poisha: 50_00 })
+        .execute();
+    });
+  });
+
+  it('are previewed before they are raised', async () => {
+    const preview = await admin.post<FeeRunPreview>('/api/v1/fees/run-previews', {
+      academic_year_id: school.year.id,
+      period: '2026-01',
+      fee_sub_head_ids: [school.january, school.sessionCharge],
+    });
+    expect(preview.body.unpriced_count).toBe(0);
+    expect(
+      preview.body.rows.map((it) => [it.new_count, it.gross_poisha, it.waiver_poisha, it.net_poisha]),
+    ).toEqual([
+      [1, 800_00, 400_00, 400_00],
+      [1, 2_000_00, 0, 2_000_00],
+    ]);
+  });
+
+  it('come to 2,400 in January, and raising them again adds nothing', async () => {
+    const first = await generate('2026-01', [school.january, school.sessionCharge]);
+    expect(first).toMatchObject({ due_count: 2, net_poisha: 2_400_00 });
+    const again = await generate('2026-01', [school.january, school.sessionCharge]);
+    expect(again).toMatchObject({ due_count: 0, net_poisha: 0 });
+    expect((await account('2026-01-10')).due_poisha).toBe(2_400_00);
+  });
+
+  it('take 1,500 in part: tuition first, then session; 900 stay', async () => {
+    const answer = await collect(1500, '2026-01-10');
+    expect(answer.status).toBe(201);
+    firstReceipt = answer.body;
+    expect(firstReceipt.lines.map((it) => it.amount_poisha)).toEqual([400_00, 1_100_00]);
+    expect(firstReceipt.receipt_no).toMatch(/^MR-2025-26-\d{6}$/);
+    expect((await account('2026-01-15')).due_poisha).toBe(900_00);
+    expect(await ledgerBalance('cash_in_hand')).toBe(1_500_00);
+    expect(await ledgerBalance('fee_income_tuition')).toBe(-400_00);
+    expect(await ledgerBalance('fee_income_session_charge')).toBe(-1_100_00);
+  });
+
+  it('grow by a fine of 50 on the 16th, and to 1,350 with February', async () => {
+    expect((await account('2026-01-16')).due_poisha).toBe(950_00);
+    await generate('2026-02', [school.february]);
+    expect((await account('2026-02-05')).due_poisha).toBe(1_350_00);
+  });
+
+  it('turn 50 taka too much into an advance', async () => {
+    secondReceipt = (await collect(1400, '2026-02-05')).body;
+    expect(secondReceipt.advance_added_poisha).toBe(50_00);
+    const after = await account('2026-02-05');
+    expect([after.due_poisha, after.advance_poisha]).toEqual([0, 50_00]);
+    expect(await ledgerBalance('student_advance')).toBe(-50_00);
+    expect(await ledgerBalance('fine_income')).toBe(-50_00);
+  });
+
+  it('open again when the receipt is cancelled, and the advance goes', async () => {
+    const cancelled = await admin.post<ReceiptWithLines>(
+      `/api/v1/fees/receipts/${secondReceipt.id}/cancellation`,
+      { reason: 'Wrong student' },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(cancelled.body).toMatchObject({ cancel_reason: 'Wrong student', can: { cancel: false } });
+    const after = await account('2026-02-05');
+    expect([after.due_poisha, after.advance_poisha]).toEqual([1_350_00, 0]);
+    expect(await ledgerBalance('cash_in_hand')).toBe(1_500_00);
+    expect(await ledgerBalance('student_advance')).toBe(0);
+  });
+
+  it('are cancelled once, and never without a reason', async () => {
+    const cancel = (body: object) =>
+      admin.post<Refusal>(`/api/v1/fees/receipts/${secondReceipt.id}/cancellation`, body, {
+        'idempotency-key': randomUUID(),
+      });
+    expect((await cancel({ reason: 'Again' })).body.code).toBe('fees:receipt_already_cancelled');
+    expect((await cancel({ reason: '  ' })).status).toBe(422);
+  });
+
+  it('are collected once by a double click or a repeated request', async () => {
+    const key = randomUUID();
+    const [one, two] = await Promise.all([
+      collect(100, '2026-02-06', {}, key),
+      collect(100, '2026-02-06', {}, key),
+    ]);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(two.body.receipt_no).toBe(one.body.receipt_no);
+    expect((await collect(100, '2026-02-06', {}, key)).body.id).toBe(one.body.id);
+    expect((await account('2026-02-06')).due_poisha).toBe(1_250_00);
+    expect((await collect(200, '2026-02-06', {}, key)).status).toBe(409);
+  });
+
+  it('ask for the key that makes a repeat harmless', async () => {
+    const answer = await admin.post<Refusal>('/api/v1/fees/receipts', {
+      student_id,
+      received_on: '2026-02-06',
+      amount_poisha: 1,
+    });
+    expect([answer.status, answer.body.code]).toEqual([400, 'idempotency_key_required']);
+  });
+
+  it('keep a run that money has touched, and take back one that it has not', async () => {
+    const runs = await admin.get<{ rows: { id: string; due_count: number }[] }>('/api/v1/fees/runs', {
+      sort: 'run_no',
+    });
+    const [january] = runs.body.rows;
+    const refused = await admin.post<Refusal>(`/api/v1/fees/runs/${january!.id}/undoing`);
+    expect(refused.body.code).toBe('fees:run_has_payments');
+    const other = await buildEnrolledStudent(w, {
+      academic_year_id: school.year.id,
+      class_section_id: school.section.id,
+      roll: 2,
+    });
+    const fresh = await generate('2026-01', [school.january]);
+    expect(fresh.due_count).toBe(1);
+    expect((await admin.post(`/api/v1/fees/runs/${fresh.id}/undoing`)).status).toBe(200);
+    const { body } = await admin.get<Account>(`/api/v1/fees/students/${other.student_id}/account`, {
+      on: '2026-01-05',
+    });
+    expect(body.dues).toEqual([]);
+  });
+
+  it('number receipts without a gap', async () => {
+    const numbers = await w.inSite((tx) =>
+      tx.selectFrom('fee_receipt').select('receipt_no').orderBy('receipt_no').execute(),
+    );
+    const of = numbers.map((it) => Number(it.receipt_no.slice(-6)));
+    expect(of).toEqual(of.map((_, i) => i + 1));
+  });
+
+  it('are nobody else’s business', async () => {
+    const elsewhere = await w.as('site-admin', { site: w.otherSite });
+    expect((await elsewhere.get(`/api/v1/fees/receipts/${firstReceipt.id}`)).status).toBe(404);
+    expect((await elsewhere.get(`/api/v1/fees/students/${student_id}/account`)).status).toBe(404);
+    expect((await (await w.as('teacher')).get('/api/v1/fees/receipts')).status).toBe(403);
+  });
+
+  it('refuse to be dated in the future or to pay more than is chosen', async () => {
+    const future = await collect(10, '2999-01-01');
+    expect((future.body as unknown as Refusal).errors?.[0]?.field).toBe('received_on');
+    const open = (await account('2026-02-06')).dues.find((it) => it.id)!;
+    const tooMuch = await collect(9_000, '2026-02-06', {
+      lines: [{ due_id: open.id, amount_poisha: 9_000_00 }],
+    });
+    expect((tooMuch.body as unknown as Refusal).errors?.[0]?.field).toBe('lines.0.amount_poisha');
+  });
+});

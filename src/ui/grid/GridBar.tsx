@@ -1,0 +1,134 @@
+import { ActionIcon, Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#shared/language.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { GridConflictDialog } from './GridConflictDialog.tsx';
+import type { GridColumn, GridRow } from './grid-cells.ts';
+import type { EntryGridHandle, GridStatus } from './useEntryGrid.ts';
+
+interface GridBarProps {
+  grid: EntryGridHandle;
+  columns: readonly GridColumn[];
+  rows: readonly GridRow[];
+  /** Further buttons of the screen, left of "Save". */
+  children?: ReactNode;
+  /** False hides the buttons that change something. */
+  canSave?: boolean;
+}
+
+/** Above a sheet: how it stands with saving, what was put back or found no place, undo, redo and save. */
+export function GridBar({ grid, columns, rows, children, canSave = true }: GridBarProps) {
+  const { t, i18n } = useTranslation('ui');
+  const language: Language = i18n.language === 'bn' ? 'bn' : 'en';
+  const figure = (count: number) => ({ count, number: localDigits(count, language) });
+  const { report } = grid.value;
+  return (
+    <Stack gap="xs" className="no-print">
+      {grid.restoredCount > 0 && (
+        <Alert color="accent" variant="light" p="xs">
+          {t('grid.restored', figure(grid.restoredCount))}{' '}
+          <Anchor component="button" type="button" size="sm" onClick={grid.discard}>
+            {t('grid.discard')}
+          </Anchor>
+        </Alert>
+      )}
+      {report && (
+        <Alert
+          color="orange"
+          variant="light"
+          p="xs"
+          role="alert"
+          withCloseButton
+          closeButtonLabel={t('close')}
+          onClose={() => grid.onChange({ type: 'dismiss_report' })}
+        >
+          {[
+            t('grid.paste.written', figure(report.written)),
+            report.beyond_rows > 0 && t('grid.paste.beyond_rows', figure(report.beyond_rows)),
+            report.beyond_columns > 0 && t('grid.paste.beyond_columns', figure(report.beyond_columns)),
+            report.read_only > 0 && t('grid.paste.read_only', figure(report.read_only)),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Alert>
+      )}
+      {grid.failure !== null && (
+        <Alert color="red" variant="light" p="xs" role="alert">
+          {grid.failure instanceof Error ? grid.failure.message : String(grid.failure)}
+        </Alert>
+      )}
+      <Group justify="space-between" gap="xs">
+        <Group gap="sm">
+          <Text size="sm" role="status" c={statusColors[grid.status]}>
+            {t(`grid.status.${grid.status}`, figure(grid.unsavedCount))}
+          </Text>
+          {grid.problems.length > 0 && (
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              c="var(--mantine-color-error)"
+              onClick={() => goToProblem(grid, columns, rows)}
+            >
+              {t('grid.problems', figure(grid.problems.length))}
+            </Anchor>
+          )}
+        </Group>
+        {canSave && (
+          <Group gap="xs">
+            <ActionIcon
+              color="gray"
+              aria-label={t('grid.undo')}
+              title={t('grid.undo')}
+              disabled={grid.value.past.length === 0}
+              onClick={() => grid.onChange({ type: 'undo' })}
+            >
+              <IconArrowBackUp size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              color="gray"
+              aria-label={t('grid.redo')}
+              title={t('grid.redo')}
+              disabled={grid.value.future.length === 0}
+              onClick={() => grid.onChange({ type: 'redo' })}
+            >
+              <IconArrowForwardUp size={18} aria-hidden />
+            </ActionIcon>
+            {children}
+            <Button
+              onClick={grid.save}
+              loading={grid.status === 'saving'}
+              disabled={grid.unsavedCount === grid.problems.length}
+            >
+              {t('save')}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <GridConflictDialog conflicts={grid.conflicts} columns={columns} rows={rows} onResolve={grid.resolve} />
+    </Stack>
+  );
+}
+
+const statusColors: Record<GridStatus, string | undefined> = {
+  saved: 'dimmed',
+  unsaved: undefined,
+  saving: 'dimmed',
+  offline: 'var(--mantine-color-error)',
+  refused: 'var(--mantine-color-error)',
+};
+
+/** Puts the cursor into the first cell that cannot be read, from top to bottom. */
+function goToProblem(grid: EntryGridHandle, columns: readonly GridColumn[], rows: readonly GridRow[]) {
+  const places = grid.problems
+    .map((it) => ({
+      row: rows.findIndex((row) => row.id === it.row),
+      column: columns.findIndex((column) => column.key === it.column),
+    }))
+    .sort((a, b) => a.row - b.row || a.column - b.column);
+  const first = places[0];
+  if (!first) return;
+  document.querySelector<HTMLElement>(`[data-row="${first.row}"][data-column="${first.column}"]`)?.focus();
+}

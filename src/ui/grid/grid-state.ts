@@ -1,0 +1,342 @@
+import {
+  at,
+  type ByCell,
+  type CellName,
+  type CellValue,
+  entriesOf,
+  type GridColumn,
+  isReadOnly,
+  textOf,
+  tidyText,
+  withCell,
+} from './grid-cells.ts';
+
+/** An unsaved cell: its text, and the saved text it was typed over. The server compares with the latter. */
+export interface Edit {
+  text: string;
+  base: string;
+}
+
+/** A cell that somebody else saved in the meantime. */
+export interface CellConflict extends CellName {
+  mine: CellValue;
+  theirs: CellValue;
+  by: string;
+  /** Instant of their change. */
+  at: string;
+}
+
+interface TextChange extends CellName {
+  before: string;
+  after: string;
+}
+
+/** What of a pasted block found no place. */
+export interface PasteReport {
+  written: number;
+  read_only: number;
+  beyond_rows: number;
+  beyond_columns: number;
+}
+
+export interface GridState {
+  saved: ByCell<string>;
+  edits: ByCell<Edit>;
+  /** Sentences of the server about single cells; gone with the next change of the cell. */
+  refused: ByCell<string>;
+  past: readonly (readonly TextChange[])[];
+  future: readonly (readonly TextChange[])[];
+  /** The cell whose keystrokes are one step of undo. */
+  typing: CellName | null;
+  /** Of the last paste, when something had no place. */
+  report: PasteReport | null;
+}
+
+/** Cells from a corner to the opposite one, by position, both included. */
+export interface Range {
+  row: number;
+  column: number;
+  to_row: number;
+  to_column: number;
+}
+
+export type GridAction =
+  | ({ type: 'type'; text: string } & CellName)
+  | { type: 'leave' }
+  | { type: 'cancel' }
+  | { type: 'paste'; row: number; column: number; block: readonly (readonly string[])[] }
+  | ({ type: 'fill'; text: string } & Range)
+  | ({ type: 'fill_down' } & Range)
+  | ({ type: 'clear' } & Range)
+  | { type: 'set'; cells: readonly (CellName & { text: string })[] }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'dismiss_report' }
+  | { type: 'load'; saved: ByCell<CellValue> }
+  | { type: 'restore'; edits: ByCell<Edit> }
+  | { type: 'discard' }
+  | { type: 'saved'; cells: readonly (CellName & { text: string })[] }
+  | { type: 'refused'; cells: readonly (CellName & { message: string })[] }
+  | { type: 'resolve'; cells: readonly (CellName & { theirs: CellValue; keep: 'mine' | 'theirs' })[] };
+
+export interface GridLayout {
+  /** Row ids from top to bottom. */
+  rows: readonly string[];
+  columns: readonly GridColumn[];
+}
+
+export function emptyGrid(): GridState {
+  return { saved: {}, edits: {}, refused: {}, past: [], future: [], typing: null, report: null };
+}
+
+/** The text of a cell as it stands. */
+export function cellText(state: Pick<GridState, 'saved' | 'edits'>, cell: CellName): string {
+  return at(state.edits, cell)?.text ?? at(state.saved, cell) ?? '';
+}
+
+/** The sheet after an action. Read-only cells are never written; rows that do not change keep their identity. */
+export function reduceGrid(layout: GridLayout, state: GridState, action: GridAction): GridState {
+  switch (action.type) {
+    case 'type':
+      return typeInto(layout, state, action);
+    case 'leave':
+      return leave(layout, state);
+    case 'cancel':
+      return cancel(state);
+    case 'paste':
+      return paste(layout, leave(layout, state), action);
+    case 'fill':
+      return write(
+        layout,
+        leave(layout, state),
+        cellsOf(layout, action, () => action.text),
+      );
+    case 'clear':
+      return write(
+        layout,
+        leave(layout, state),
+        cellsOf(layout, action, () => ''),
+      );
+    case 'fill_down':
+      return fillDown(layout, leave(layout, state), action);
+    case 'set':
+      return write(layout, leave(layout, state), action.cells);
+    case 'undo':
+      return undo(leave(layout, state));
+    case 'redo':
+      return redo(leave(layout, state));
+    case 'dismiss_report':
+      return { ...state, report: null };
+    case 'load':
+      return load(layout, state, action.saved);
+    case 'restore':
+      return { ...state, edits: restorable(layout, action.edits), past: [], future: [], typing: null };
+    case 'discard':
+      return { ...state, edits: {}, refused: {}, past: [], future: [], typing: null };
+    case 'saved':
+      return action.cells.reduce(acceptSaved, { ...state, refused: {} });
+    case 'refused':
+      return {
+        ...state,
+        refused: action.cells.reduce(
+          (refused, it) => withCell(refused, it, it.message),
+          {} as ByCell<string>,
+        ),
+      };
+    case 'resolve':
+      return action.cells.reduce((sofar, it) => resolve(layout, sofar, it), state);
+  }
+}
+
+const undoSteps = 200;
+
+const sameCell = (a: CellName | null, b: CellName) => a?.row === b.row && a.column === b.column;
+
+function columnOf(layout: GridLayout, key: string): GridColumn | undefined {
+  return layout.columns.find((column) => column.key === key);
+}
+
+function isWritable(layout: GridLayout, cell: CellName): boolean {
+  const column = columnOf(layout, cell.column);
+  return column !== undefined && layout.rows.includes(cell.row) && !isReadOnly(column, cell.row);
+}
+
+/** Writes a text without a step of undo. An edit that says what is saved is none. */
+function put(state: GridState, cell: CellName, text: string): GridState {
+  const base = at(state.edits, cell)?.base ?? at(state.saved, cell) ?? '';
+  const edits = withCell(state.edits, cell, text === base ? undefined : { text, base });
+  const refused =
+    at(state.refused, cell) === undefined ? state.refused : withCell(state.refused, cell, undefined);
+  return { ...state, edits, refused };
+}
+
+function typeInto(layout: GridLayout, state: GridState, cell: CellName & { text: string }): GridState {
+  if (!isWritable(layout, cell)) return state;
+  const name = { row: cell.row, column: cell.column };
+  const goesOn = sameCell(state.typing, cell);
+  const before = goesOn ? (state.past.at(-1)?.[0]?.before ?? '') : cellText(state, cell);
+  const past = goesOn ? state.past.slice(0, -1) : leave(layout, state).past;
+  const settled = goesOn ? state : leave(layout, state);
+  return {
+    ...put(settled, name, cell.text),
+    past: keep(past, [{ ...name, before, after: cell.text }]),
+    future: [],
+    typing: name,
+    report: null,
+  };
+}
+
+/** Ends the typing in a cell: the text is tidied, and typing that changed nothing is no step of undo. */
+function leave(layout: GridLayout, state: GridState): GridState {
+  const cell = state.typing;
+  const column = cell && columnOf(layout, cell.column);
+  if (!cell || !column) return { ...state, typing: null };
+  const text = tidyText(column, cellText(state, cell));
+  const before = state.past.at(-1)?.[0]?.before ?? '';
+  const others = state.past.slice(0, -1);
+  const past = before === text ? others : [...others, [{ ...cell, before, after: text }]];
+  return { ...put(state, cell, text), past, typing: null };
+}
+
+/** Esc: what was typed since the cell was entered is taken back. */
+function cancel(state: GridState): GridState {
+  const change = state.typing && state.past.at(-1)?.[0];
+  if (!change) return state;
+  return { ...put(state, change, change.before), past: state.past.slice(0, -1), typing: null };
+}
+
+function keep(past: GridState['past'], step: readonly TextChange[]): GridState['past'] {
+  return [...past, step].slice(-undoSteps);
+}
+
+/** Writes texts as one step of undo. */
+function write(
+  layout: GridLayout,
+  state: GridState,
+  cells: readonly (CellName & { text: string })[],
+): GridState {
+  const step = cells
+    .filter((cell) => isWritable(layout, cell))
+    .map(({ row, column, text }) => ({
+      row,
+      column,
+      before: cellText(state, { row, column }),
+      after: tidyText(columnOf(layout, column) as GridColumn, text),
+    }))
+    .filter((change) => change.before !== change.after);
+  if (step.length === 0) return { ...state, report: null };
+  const written = step.reduce((sofar, change) => put(sofar, change, change.after), state);
+  return { ...written, past: keep(state.past, step), future: [], report: null };
+}
+
+function cellsOf(layout: GridLayout, range: Range, textAt: (row: string, column: string) => string) {
+  const rows = layout.rows.slice(range.row, range.to_row + 1);
+  const columns = layout.columns.slice(range.column, range.to_column + 1);
+  return rows.flatMap((row) => columns.map(({ key }) => ({ row, column: key, text: textAt(row, key) })));
+}
+
+function paste(
+  layout: GridLayout,
+  state: GridState,
+  { row, column, block }: { row: number; column: number; block: readonly (readonly string[])[] },
+): GridState {
+  const report: PasteReport = { written: 0, read_only: 0, beyond_rows: 0, beyond_columns: 0 };
+  const cells: (CellName & { text: string })[] = [];
+  block.forEach((texts, down) => {
+    const rowId = layout.rows[row + down];
+    if (rowId === undefined) {
+      if (texts.some((text) => text.trim())) report.beyond_rows += 1;
+      return;
+    }
+    texts.forEach((text, across) => {
+      const target = layout.columns[column + across];
+      if (!target) {
+        if (text.trim()) report.beyond_columns += 1;
+      } else if (isReadOnly(target, rowId)) report.read_only += 1;
+      else cells.push({ row: rowId, column: target.key, text });
+    });
+  });
+  report.written = cells.length;
+  const isWhole = report.read_only + report.beyond_rows + report.beyond_columns === 0;
+  return { ...write(layout, state, cells), report: isWhole ? null : report };
+}
+
+/** The first row of the range into the rows below it; of a single row, the row above into it. */
+function fillDown(layout: GridLayout, state: GridState, range: Range): GridState {
+  const single = range.row === range.to_row;
+  const source = layout.rows[single ? range.row - 1 : range.row];
+  if (source === undefined) return state;
+  const below = single ? range : { ...range, row: range.row + 1 };
+  return write(
+    layout,
+    state,
+    cellsOf(layout, below, (_, column) => cellText(state, { row: source, column })),
+  );
+}
+
+function undo(state: GridState): GridState {
+  const step = state.past.at(-1);
+  if (!step) return state;
+  const undone = step.reduce((sofar, change) => put(sofar, change, change.before), state);
+  return { ...undone, past: state.past.slice(0, -1), future: [step, ...state.future], report: null };
+}
+
+function redo(state: GridState): GridState {
+  const [step, ...future] = state.future;
+  if (!step) return state;
+  const redone = step.reduce((sofar, change) => put(sofar, change, change.after), state);
+  return { ...redone, past: keep(state.past, step), future, report: null };
+}
+
+/** What the server has now. Unsaved cells stay, and keep what they were typed over. */
+function load(layout: GridLayout, state: GridState, values: ByCell<CellValue>): GridState {
+  const saved: Record<string, Readonly<Record<string, string>>> = {};
+  for (const row of layout.rows) {
+    const texts = Object.fromEntries(
+      layout.columns
+        .map((column): [string, string] => [column.key, textOf(column, values[row]?.[column.key])])
+        .filter(([, text]) => text !== ''),
+    );
+    const known = state.saved[row];
+    const isSame = known && JSON.stringify(known) === JSON.stringify(texts);
+    if (Object.keys(texts).length > 0) saved[row] = isSame ? known : texts;
+  }
+  const settled = entriesOf(state.edits).filter((it) => it.content.text === (at(saved, it) ?? ''));
+  const edits = settled.reduce((sofar, it) => withCell(sofar, it, undefined), state.edits);
+  return { ...state, saved, edits };
+}
+
+/** Of a kept draft, the cells that this sheet still has. */
+function restorable(layout: GridLayout, edits: ByCell<Edit>): ByCell<Edit> {
+  return entriesOf(edits)
+    .filter((it) => isWritable(layout, it))
+    .reduce((sofar, it) => withCell(sofar, it, it.content), {} as ByCell<Edit>);
+}
+
+/** The server has this text now; what was typed since then stays unsaved, over the new text. */
+function acceptSaved(state: GridState, cell: CellName & { text: string }): GridState {
+  const edit = at(state.edits, cell);
+  const left = edit && edit.text !== cell.text ? { text: edit.text, base: cell.text } : undefined;
+  return {
+    ...state,
+    saved: withCell(state.saved, cell, cell.text || undefined),
+    edits: withCell(state.edits, cell, left),
+  };
+}
+
+function resolve(
+  layout: GridLayout,
+  state: GridState,
+  cell: CellName & { theirs: CellValue; keep: 'mine' | 'theirs' },
+): GridState {
+  const column = columnOf(layout, cell.column);
+  if (!column) return state;
+  const base = textOf(column, cell.theirs);
+  const mine = cellText(state, cell);
+  const stays = cell.keep === 'mine' && mine !== base;
+  return {
+    ...state,
+    saved: withCell(state.saved, cell, base || undefined),
+    edits: withCell(state.edits, cell, stays ? { text: mine, base } : undefined),
+  };
+}

@@ -1,0 +1,170 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ByCell,
+  type CellName,
+  type CellValue,
+  type GridColumn,
+  type GridRow,
+  textOf,
+} from './grid-cells.ts';
+import { type CellChange, type CellProblem, changesOf } from './grid-changes.ts';
+import { type CellConflict, emptyGrid, type GridAction, type GridState, reduceGrid } from './grid-state.ts';
+import { isUnreachable } from './save-failure.ts';
+import { useGridDraft } from './useGridDraft.ts';
+
+/** What the server made of a save. Nothing of it: every cell is written. */
+export interface SaveOutcome {
+  /** Cells that somebody else changed meanwhile; then nothing was written. */
+  conflicts?: readonly CellConflict[];
+  /** Cells it objects to, with its sentences; then nothing was written. */
+  problems?: readonly (CellName & { message: string })[];
+}
+
+export interface EntryGridOptions {
+  /** Id of the signed-in account: drafts belong to one person. */
+  owner: string;
+  /** What is being filled in, e.g. `marks:${id}`; give the component that uses the hook the same `key`. */
+  sheet: string;
+  /** Version of the sheet as it was loaded. */
+  version: number;
+  /** Memoised: a new array draws every row again. */
+  columns: readonly GridColumn[];
+  rows: readonly GridRow[];
+  /** What the server has. A new object takes its place under the unsaved cells. */
+  saved: ByCell<CellValue>;
+  /** Sends the changed cells. An error is shown; one without connection is tried again. */
+  save(changes: readonly CellChange[]): Promise<SaveOutcome | undefined>;
+}
+
+export type GridStatus = 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused';
+
+export interface EntryGridHandle {
+  value: GridState;
+  onChange: (action: GridAction) => void;
+  status: GridStatus;
+  /** Cells that differ from what is saved. */
+  unsavedCount: number;
+  /** Those of them that cannot be read. */
+  problems: readonly CellProblem[];
+  /** Why the last save was refused. */
+  failure: unknown;
+  save: () => void;
+  conflicts: readonly CellConflict[];
+  /** Settles every conflict and saves again; `null` goes back to the sheet without settling. */
+  resolve: (choices: readonly (CellConflict & { keep: 'mine' | 'theirs' })[] | null) => void;
+  /** How many unsaved cells of an earlier visit were put back. */
+  restoredCount: number;
+  /** Throws away all unsaved cells. */
+  discard: () => void;
+}
+
+/** One entry grid with its draft, its saving and its conflicts; hand it to `EntryGrid` and `GridBar`. */
+export function useEntryGrid(options: EntryGridOptions): EntryGridHandle {
+  const { columns, saved } = options;
+  const layout = useMemo(
+    () => ({ rows: options.rows.map((row) => row.id), columns }),
+    [options.rows, columns],
+  );
+  const [value, dispatch] = useReducer(
+    (state: GridState, action: GridAction) => reduceGrid(layout, state, action),
+    undefined,
+    () => reduceGrid(layout, emptyGrid(), { type: 'load', saved }),
+  );
+  useEffect(() => dispatch({ type: 'load', saved }), [saved]);
+  const draft = useGridDraft(options, value.edits, dispatch);
+  const { changes, problems } = useMemo(() => changesOf(columns, value.edits), [columns, value.edits]);
+
+  const [conflicts, setConflicts] = useState<readonly CellConflict[]>([]);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isWanted, setIsWanted] = useState(false);
+  const isOnline = useOnline();
+  const send = useRef(options.save);
+  send.current = options.save;
+
+  const save = useCallback(async () => {
+    dispatch({ type: 'leave' });
+    if (changes.length === 0) return setIsWanted(false);
+    setIsSaving(true);
+    try {
+      const outcome = await send.current(changes);
+      setFailure(null);
+      if (outcome?.conflicts?.length) setConflicts(outcome.conflicts);
+      else if (outcome?.problems?.length) dispatch({ type: 'refused', cells: outcome.problems });
+      else dispatch({ type: 'saved', cells: changes.map((it) => ({ ...it, text: savedText(columns, it) })) });
+      setIsWanted(false);
+    } catch (error) {
+      setFailure(error);
+      setIsWanted(isUnreachable(error));
+    } finally {
+      setIsSaving(false);
+    }
+  }, [changes, columns]);
+
+  const isUnreached = !isOnline || (failure !== null && isUnreachable(failure));
+  const waits = isWanted && !isSaving && isOnline;
+  useEffect(() => {
+    if (!waits) return;
+    // At once when the connection is back, later again and again while the server does not answer.
+    const timer = setTimeout(save, failure === null ? 0 : retryAfterMs);
+    return () => clearTimeout(timer);
+  }, [waits, failure, save]);
+  useEffect(() => {
+    if (isOnline) setFailure((known: unknown) => (isUnreachable(known) ? null : known));
+  }, [isOnline]);
+
+  const unsavedCount = changes.length + problems.length;
+  return {
+    value,
+    onChange: dispatch,
+    status: statusOf(unsavedCount, isSaving, isUnreached, failure),
+    unsavedCount,
+    problems,
+    failure: isUnreached ? null : failure,
+    save: () => {
+      setFailure(null);
+      setIsWanted(true);
+    },
+    conflicts,
+    resolve: (choices) => {
+      setConflicts([]);
+      if (!choices) return;
+      dispatch({ type: 'resolve', cells: choices });
+      setIsWanted(true);
+    },
+    restoredCount: draft.restoredCount,
+    discard: () => {
+      setFailure(null);
+      setIsWanted(false);
+      dispatch({ type: 'discard' });
+    },
+  };
+}
+
+const retryAfterMs = 10_000;
+
+function savedText(columns: readonly GridColumn[], change: CellChange): string {
+  const column = columns.find((it) => it.key === change.column);
+  return column ? textOf(column, change.value) : '';
+}
+
+function statusOf(unsaved: number, isSaving: boolean, isUnreached: boolean, failure: unknown): GridStatus {
+  if (isSaving) return 'saving';
+  if (isUnreached) return 'offline';
+  if (unsaved === 0) return 'saved';
+  return failure === null ? 'unsaved' : 'refused';
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      window.addEventListener('online', changed);
+      window.addEventListener('offline', changed);
+      return () => {
+        window.removeEventListener('online', changed);
+        window.removeEventListener('offline', changed);
+      };
+    },
+    () => navigator.onLine,
+  );
+}
