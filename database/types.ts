@@ -70,6 +70,31 @@ export interface AccountingPeriodLockTable {
   locked_at: Generated<string>;
 }
 
+export interface AttendanceEntryTable {
+  site_id: string;
+  id: Generated<string>;
+  sheet_id: string;
+  enrolment_id: string;
+  status: string;
+  in_at: string | null;
+  out_at: string | null;
+  remark: string | null;
+  changed_by: string;
+  changed_at: Generated<string>;
+}
+
+export interface AttendanceSheetTable {
+  site_id: string;
+  id: Generated<string>;
+  class_section_id: string;
+  on_date: string;
+  period: Generated<number>;
+  subject_id: string | null;
+  version: Generated<number>;
+  taken_by: string;
+  taken_at: Generated<string>;
+}
+
 export interface AuditLogTable {
   id: Generated<number>;
   site_id: string | null;
@@ -1087,6 +1112,8 @@ export interface DB {
   account_group: AccountGroupTable;
   account_subgroup: AccountSubgroupTable;
   accounting_period_lock: AccountingPeriodLockTable;
+  attendance_entry: AttendanceEntryTable;
+  attendance_sheet: AttendanceSheetTable;
   audit_log: AuditLogTable;
   board: BoardTable;
   class_group: ClassGroupTable;

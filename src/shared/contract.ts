@@ -100,3 +100,11 @@ export const chosenId = (code: string) =>
     .nullish()
     .transform((value) => value ?? '')
     .refine((value) => z.uuid().safeParse(value).success, { params: { code } });
+
+/** A calendar day that must be chosen, where choosing none has a sentence of its own. */
+export const chosenDay = (code: string) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) => value ?? '')
+    .refine((value) => z.iso.date().safeParse(value).success, { params: { code } });

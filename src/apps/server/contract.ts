@@ -1,5 +1,6 @@
 import { academicsContract } from '#modules/academics/contract.ts';
 import { accountsContract } from '#modules/accounts/contract.ts';
+import { attendanceContract } from '#modules/attendance/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
 import { examsContract } from '#modules/exams/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
@@ -11,6 +12,7 @@ export const contract = {
   jobs: jobsContract,
   academics: academicsContract,
   accounts: accountsContract,
+  attendance: attendanceContract,
   exams: examsContract,
   fees: feesContract,
 };

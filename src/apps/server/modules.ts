@@ -1,18 +1,19 @@
 import type { Module } from '#kernel/module.ts';
 import { academicsModule } from '#modules/academics/module.ts';
 import { accountsModule } from '#modules/accounts/module.ts';
+import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
 import { examsModule } from '#modules/exams/module.ts';
 import { feesModule } from '#modules/fees/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 
 /** Every module of the server, low to high. */
-export const modules: Module[] = [authModule, jobsModule, academicsModule, feesModule];
 export const modules: Module[] = [
   authModule,
   jobsModule,
   academicsModule,
   accountsModule,
+  attendanceModule,
   examsModule,
   feesModule,
 ];

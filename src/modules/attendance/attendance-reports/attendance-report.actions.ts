@@ -1,0 +1,81 @@
+import type { Context } from '#kernel/http/context.ts';
+import { fieldProblem, found } from '#kernel/http/problem.ts';
+import { requireSection, sectionsOfCaller } from '#modules/academics/index.ts';
+import { type Day, daysBetween, today } from '#shared/dates.ts';
+import { attendanceSummary } from '../attendance-summary.queries.ts';
+import { findCalendar } from '../school-days/school-day.queries.ts';
+import { daysFrom, kindOfDay } from '../school-days/school-day.rules.ts';
+import type { AttendanceReport, ReportRow, UntakenSection } from './attendance-report.contract.ts';
+import { listEntries, listSectionStudents, listTakenDays, listUntaken } from './attendance-report.queries.ts';
+
+type Asking = Pick<Context, 'tx' | 'caller'>;
+
+/** What became of a section's days: each student's status a day, with counts and percentages. */
+export async function sectionReport(
+  { tx, caller }: Asking,
+  input: { class_section_id: string; from: Day; to: Day },
+): Promise<AttendanceReport> {
+  const { class_section_id: sectionId, from, to } = input;
+  requireRange(from, to, 92);
+  await requireSection(tx, caller, sectionId);
+  const siteId = caller.site_id!;
+  const calendar = found(await findCalendar(tx, siteId, sectionId, from, to));
+  const taken = await listTakenDays(tx, siteId, sectionId, from, to);
+  const students = await listSectionStudents(tx, siteId, sectionId, from, to);
+  const enrolmentIds = students.map((it) => it.enrolment_id);
+  const entries = await listEntries(tx, siteId, enrolmentIds, from, to);
+  const summaries = await attendanceSummary(tx, siteId, enrolmentIds, from, to);
+
+  const days = daysFrom(from, to);
+  const statusOf = new Map(entries.map((it) => [`${it.enrolment_id} ${it.on_date}`, it.status]));
+  const summaryOf = new Map(summaries.map((it) => [it.enrolment_id, it]));
+  const rows = students.map(({ first_name, ...student }) => ({
+    ...student,
+    name_en: student.name_en ?? first_name,
+    statuses: days.map((it) => statusOf.get(`${student.enrolment_id} ${it}`) ?? null),
+    ...summaryOf.get(student.enrolment_id)!,
+  }));
+  return {
+    days: days.map((on_date) => {
+      const kind = kindOfDay(on_date, calendar);
+      return {
+        on_date,
+        kind: kind.kind,
+        holiday_name_en: kind.kind === 'holiday' ? kind.name_en : null,
+        holiday_name_bn: kind.kind === 'holiday' ? kind.name_bn : null,
+        is_taken: taken.has(on_date),
+      };
+    }),
+    rows,
+    total: { taken_days: taken.size, ...totalOf(rows) },
+  };
+}
+
+/** School days until today on which sections of the caller were forgotten. */
+export async function untakenSections(
+  { tx, caller }: Asking,
+  { from, to }: { from: Day; to: Day },
+): Promise<UntakenSection[]> {
+  requireRange(from, to, 31);
+  const mine = await sectionsOfCaller(tx, caller);
+  const until = to < today() ? to : today();
+  return listUntaken(tx, caller.site_id!, mine === 'all' ? null : mine, from, until);
+}
+
+function requireRange(from: Day, to: Day, limit: number) {
+  if (to < from) throw fieldProblem('to', 'attendance:range_reversed');
+  if (daysBetween(from, to) >= limit) throw fieldProblem('to', 'attendance:range_too_long', { days: limit });
+}
+
+function totalOf(rows: readonly ReportRow[]) {
+  const sum = (key: 'present' | 'absent' | 'late' | 'leave' | 'working_days') =>
+    rows.reduce((total, row) => total + row[key], 0);
+  const working = sum('working_days');
+  return {
+    present: sum('present'),
+    absent: sum('absent'),
+    late: sum('late'),
+    leave: sum('leave'),
+    percent: working === 0 ? null : Math.round((1000 * sum('present')) / working) / 10,
+  };
+}

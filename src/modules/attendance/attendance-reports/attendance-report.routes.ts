@@ -1,0 +1,10 @@
+import { implement } from '#kernel/http/implement.ts';
+import { sectionReport, untakenSections } from './attendance-report.actions.ts';
+import { attendanceReportContract } from './attendance-report.contract.ts';
+
+const os = implement(attendanceReportContract);
+
+export const attendanceReportRoutes = os.router({
+  section: os.section.handler(({ context, input }) => sectionReport(context, input)),
+  untaken: os.untaken.handler(({ context, input }) => untakenSections(context, input)),
+});

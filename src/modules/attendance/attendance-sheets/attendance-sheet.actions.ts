@@ -1,0 +1,149 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { requireSection } from '#modules/academics/index.ts';
+import { today } from '#shared/dates.ts';
+import { pick } from '#shared/language.ts';
+import { findCalendar } from '../school-days/school-day.queries.ts';
+import { kindOfDay, type SchoolCalendar } from '../school-days/school-day.rules.ts';
+import { tellAbsences } from './absence-message.actions.ts';
+import type { AttendanceSheet, SheetPlace, SheetSave } from './attendance-sheet.contract.ts';
+import {
+  type EntryValues,
+  findSheet,
+  findTaughtSubject,
+  listSheetRows,
+  type StoredRow,
+  takeSheet,
+  writeEntries,
+} from './attendance-sheet.queries.ts';
+import { applyCells, clashesOf, shortTime } from './attendance-sheet.rules.ts';
+
+type Asking = Pick<Context, 'tx' | 'caller' | 'can' | 'language'>;
+
+/** The sheet of a section on a day, taken or not. @throws 404 where the section is not the caller's. */
+export async function readSheet(asking: Asking, place: SheetPlace): Promise<AttendanceSheet> {
+  const { tx, caller } = asking;
+  await requireSection(tx, caller, place.class_section_id);
+  const calendar = await calendarOf(asking, place);
+  const kind = kindOfDay(place.on_date, calendar);
+  const sheet = await findSheet(tx, caller.site_id!, place);
+  const rows = await listSheetRows(tx, caller.site_id!, place, sheet?.id ?? null);
+  const isSchoolDay = kind.kind === 'school';
+  return {
+    state: sheet ? 'taken' : isSchoolDay ? 'not_taken' : kind.kind,
+    holiday_name_en: kind.kind === 'holiday' ? kind.name_en : null,
+    holiday_name_bn: kind.kind === 'holiday' ? kind.name_bn : null,
+    version: sheet?.version ?? 0,
+    taken_by_name: sheet?.taken_by_name ?? null,
+    taken_at: sheet?.taken_at ?? null,
+    late_after: shortTime(calendar.late_after),
+    attendance_cutoff: shortTime(calendar.attendance_cutoff),
+    rows: rows.map(({ changed_at: _, changed_by_name: __, ...row }) => row),
+    can: {
+      edit: asking.can('attendance.sheet.edit') && refusalOf(asking, place, calendar) === undefined,
+    },
+  };
+}
+
+/**
+ * Writes the changed cells of a sheet, all or none; at the first save every student must have a status.
+ * Guardians of those who are absent today are told once.
+ * @throws 409 on a weekend or holiday, after the cut-off, or with the cells that somebody else changed
+ * meanwhile; 422 for days of the future or outside the academic year.
+ */
+export async function saveSheet(asking: Asking, input: SheetSave): Promise<AttendanceSheet> {
+  const { tx, caller } = asking;
+  const siteId = caller.site_id!;
+  await requireSection(tx, caller, input.class_section_id);
+  const calendar = await calendarOf(asking, input);
+  const refusal = refusalOf(asking, input, calendar);
+  if (refusal) throw refusal;
+  await requireSubject(tx, siteId, input);
+
+  const sheetId = await takeSheet(tx, siteId, caller.user_id!, input);
+  const rows = await listSheetRows(tx, siteId, input, sheetId);
+  const entries = changedEntries(rows, input, calendar);
+  await writeEntries(tx, siteId, caller.user_id!, sheetId, entries);
+  if (input.period === 0 && input.on_date === today()) {
+    const absent = entries.filter((it) => it.status === 'A').map((it) => it.enrolment_id);
+    await tellAbsences(tx, siteId, input.on_date, absent);
+  }
+  return readSheet(asking, input);
+}
+
+async function calendarOf({ tx, caller }: Asking, place: SheetPlace): Promise<SchoolCalendar> {
+  const { class_section_id, on_date } = place;
+  return found(await findCalendar(tx, caller.site_id!, class_section_id, on_date, on_date));
+}
+
+/** Why this day cannot be taken or changed by the caller; nothing when it can. */
+function refusalOf(asking: Asking, { on_date }: SheetPlace, calendar: SchoolCalendar): Problem | undefined {
+  if (on_date > today()) return fieldProblem('on_date', 'attendance:future_day');
+  if (on_date < calendar.year_starts_on || on_date > calendar.year_ends_on) {
+    return fieldProblem('on_date', 'attendance:outside_year');
+  }
+  const kind = kindOfDay(on_date, calendar);
+  if (kind.kind === 'weekend') return new Problem(409, 'attendance:weekend');
+  if (kind.kind === 'holiday') {
+    return new Problem(409, 'attendance:holiday', { name: pick(asking.language, kind) });
+  }
+  const cutoff = shortTime(calendar.attendance_cutoff);
+  const isOver = on_date < today() || (cutoff !== null && timeNow() > cutoff);
+  if (isOver && !asking.can('attendance.sheet.correct')) {
+    return new Problem(409, on_date < today() ? 'attendance:day_over' : 'attendance:cutoff_over', {
+      time: cutoff ?? '',
+    });
+  }
+  return undefined;
+}
+
+const dhakaTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Dhaka',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const timeNow = () => dhakaTime.format(new Date());
+
+async function requireSubject(tx: Tx, siteId: string, { class_section_id, period, subject_id }: SheetSave) {
+  if (!subject_id) return;
+  const taught = await findTaughtSubject(tx, siteId, class_section_id, subject_id);
+  if (period === 0 || !taught) throw fieldProblem('subject_id', 'not_valid');
+}
+
+function changedEntries(rows: StoredRow[], input: SheetSave, calendar: SchoolCalendar): EntryValues[] {
+  const byEnrolment = new Map(rows.map((row) => [row.enrolment_id, row]));
+  const stranger = input.cells.findIndex((cell) => !byEnrolment.has(cell.row));
+  if (stranger >= 0) throw fieldProblem(`cells.${stranger}.row`, 'attendance:not_in_section');
+
+  const clashes = clashesOf(input.cells, byEnrolment);
+  if (clashes.length > 0) {
+    const conflicts = clashes.map((clash) => {
+      const row = byEnrolment.get(clash.row);
+      return { ...clash, by: row?.changed_by_name ?? '', at: row?.changed_at ?? '' };
+    });
+    throw new Problem(409, 'attendance:changed_meanwhile', { count: conflicts.length }, [], { conflicts });
+  }
+
+  const cells = Map.groupBy(input.cells, (cell) => cell.row);
+  const changed = rows.map((row) => ({
+    row,
+    marks: applyCells(row, cells.get(row.enrolment_id) ?? [], calendar.late_after),
+  }));
+  const isFirst = rows.every((row) => row.status === null);
+  const unmarked = changed.filter(
+    ({ row, marks }) => marks.status === null && (isFirst || cells.has(row.enrolment_id)),
+  ).length;
+  if (unmarked > 0) throw new Problem(422, 'attendance:not_complete', { count: unmarked });
+  return changed
+    .filter(({ row }) => cells.has(row.enrolment_id))
+    .map(({ row, marks }) => ({
+      enrolment_id: row.enrolment_id,
+      status: marks.status!,
+      in_at: marks.in_at,
+      out_at: marks.out_at,
+      remark: marks.remark,
+    }));
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { chosenDay, id, instant, route } from '#shared/contract.ts';
+
+/** P present, A absent, L late, LV on leave. */
+export const attendanceStatus = z.enum(['P', 'A', 'L', 'LV']);
+
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+const place = {
+  class_section_id: id,
+  on_date: chosenDay('attendance:select_date'),
+  /** 0 the whole day, else the period of the routine. */
+  period: z.coerce.number().int().min(0).max(15).default(0),
+};
+
+const sheetRow = z.object({
+  enrolment_id: id,
+  student_id: id,
+  roll: z.number().int(),
+  name_en: z.string(),
+  name_bn: z.string().nullable(),
+  status: attendanceStatus.nullable(),
+  in_at: z.string().nullable(),
+  out_at: z.string().nullable(),
+  remark: z.string().nullable(),
+});
+
+const attendanceSheet = z.object({
+  state: z.enum(['holiday', 'weekend', 'not_taken', 'taken']),
+  /** Of the holiday. */
+  holiday_name_en: z.string().nullable(),
+  holiday_name_bn: z.string().nullable(),
+  /** 0 while the attendance was not taken. */
+  version: z.number().int(),
+  taken_by_name: z.string().nullable(),
+  taken_at: instant.nullable(),
+  /** `HH:MM`: later arrivals are late. */
+  late_after: z.string().nullable(),
+  /** `HH:MM`: until then the teacher may take it. */
+  attendance_cutoff: z.string().nullable(),
+  rows: z.array(sheetRow),
+  can: z.object({ edit: z.boolean() }),
+});
+
+const cell = z.discriminatedUnion('column', [
+  z.object({
+    row: id,
+    column: z.literal('status'),
+    value: attendanceStatus,
+    base: attendanceStatus.nullable(),
+  }),
+  z.object({
+    row: id,
+    column: z.enum(['in_at', 'out_at']),
+    value: clock.nullable(),
+    base: clock.nullable(),
+  }),
+  z.object({
+    row: id,
+    column: z.literal('remark'),
+    value: z.string().trim().normalize('NFC').max(200).nullable(),
+    base: z.string().nullable(),
+  }),
+]);
+
+export const attendanceSheetContract = {
+  get: route('attendance.sheet.view')
+    .route({ method: 'GET', path: '/attendance/sheets', tags: ['attendance-sheets'] })
+    .input(z.object(place))
+    .output(attendanceSheet),
+  /**
+   * Writes the changed cells, all or none. A cell that somebody else changed since it was loaded refuses
+   * them with 409 and `details.conflicts`.
+   */
+  save: route('attendance.sheet.edit')
+    .route({ method: 'PUT', path: '/attendance/sheets', tags: ['attendance-sheets'] })
+    .input(
+      z.object({
+        ...place,
+        /** Of a periodic sheet. */
+        subject_id: id.nullish(),
+        /** `row` is an enrolment, `base` what the cell held when it was loaded. */
+        cells: z.array(cell).min(1).max(2000),
+      }),
+    )
+    .output(attendanceSheet),
+};
+
+export type AttendanceStatus = z.infer<typeof attendanceStatus>;
+export type AttendanceSheet = z.infer<typeof attendanceSheet>;
+export type SheetRow = z.infer<typeof sheetRow>;
+export type SheetCell = z.infer<typeof cell>;
+export type SheetSave = z.output<NonNullable<(typeof attendanceSheetContract.save)['~orpc']['inputSchema']>>;
+export type SheetPlace = Pick<SheetSave, 'class_section_id' | 'on_date' | 'period'>;

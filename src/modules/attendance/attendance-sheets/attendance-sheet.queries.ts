@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { AttendanceStatus, SheetPlace } from './attendance-sheet.contract.ts';
+import { shortTime } from './attendance-sheet.rules.ts';
+
+export interface StoredRow {
+  enrolment_id: string;
+  student_id: string;
+  roll: number;
+  name_en: string;
+  name_bn: string | null;
+  status: AttendanceStatus | null;
+  in_at: string | null;
+  out_at: string | null;
+  remark: string | null;
+  changed_at: string | null;
+  changed_by_name: string | null;
+}
+
+export const findSheet = (tx: Tx, siteId: string, place: SheetPlace) =>
+  tx
+    .selectFrom('attendance_sheet')
+    .leftJoin('user_account', 'user_account.id', 'attendance_sheet.taken_by')
+    .select(['attendance_sheet.id', 'version', 'taken_at', 'user_account.full_name as taken_by_name'])
+    .where('attendance_sheet.site_id', '=', siteId)
+    .where('class_section_id', '=', place.class_section_id)
+    .where('on_date', '=', place.on_date)
+    .where('period', '=', place.period)
+    .executeTakeFirst();
+
+/**
+ * The students of a section on a day in the order of their rolls, with what the sheet says about them:
+ * those enrolled then, and those the sheet knows although they have left the section.
+ */
+export async function listSheetRows(
+  tx: Tx,
+  siteId: string,
+  place: SheetPlace,
+  sheetId: string | null,
+): Promise<StoredRow[]> {
+  const rows = await tx
+    .selectFrom('enrolment')
+    .innerJoin('student', (join) =>
+      join
+        .onRef('student.site_id', '=', 'enrolment.site_id')
+        .onRef('student.id', '=', 'enrolment.student_id'),
+    )
+    .leftJoin('attendance_entry as entry', (join) =>
+      join
+        .onRef('entry.site_id', '=', 'enrolment.site_id')
+        .onRef('entry.enrolment_id', '=', 'enrolment.id')
+        .on('entry.sheet_id', '=', sheetId),
+    )
+    .leftJoin('user_account', 'user_account.id', 'entry.changed_by')
+    .select(['enrolment.id as enrolment_id', 'enrolment.student_id', 'enrolment.roll'])
+    .select(['student.name_en', 'student.name_bn', 'student.first_name'])
+    .select(['entry.status', 'entry.in_at', 'entry.out_at', 'entry.remark', 'entry.changed_at'])
+    .select('user_account.full_name as changed_by_name')
+    .where('enrolment.site_id', '=', siteId)
+    .where('enrolment.class_section_id', '=', place.class_section_id)
+    .where((eb) =>
+      eb.or([
+        eb('entry.id', 'is not', null),
+        eb.and([
+          eb('enrolment.enrolled_on', '<=', place.on_date),
+          eb.or([eb('enrolment.left_on', 'is', null), eb('enrolment.left_on', '>', place.on_date)]),
+        ]),
+      ]),
+    )
+    .orderBy('enrolment.roll')
+    .execute();
+  return rows.map(({ first_name, ...row }) => ({
+    ...row,
+    name_en: row.name_en ?? first_name,
+    status: row.status as AttendanceStatus | null,
+    in_at: shortTime(row.in_at),
+    out_at: shortTime(row.out_at),
+  }));
+}
+
+/** Makes the sheet or takes it: whoever saves second waits here for the first. @returns its id. */
+export async function takeSheet(
+  tx: Tx,
+  siteId: string,
+  userId: string,
+  place: SheetPlace & { subject_id?: string | null },
+): Promise<string> {
+  const { class_section_id, on_date, period, subject_id } = place;
+  const sheet = await tx
+    .insertInto('attendance_sheet')
+    .values({ site_id: siteId, class_section_id, on_date, period, subject_id, taken_by: userId, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'class_section_id', 'on_date', 'period'])
+        .doUpdateSet({ version: sql<number>`attendance_sheet.version + 1` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return sheet.id;
+}
+
+export interface EntryValues {
+  enrolment_id: string;
+  status: string;
+  in_at: string | null;
+  out_at: string | null;
+  remark: string | null;
+}
+
+/** Writes the entries of a sheet in one statement. */
+export async function writeEntries(
+  tx: Tx,
+  siteId: string,
+  userId: string,
+  sheetId: string,
+  entries: readonly EntryValues[],
+): Promise<void> {
+  await sql`
+    insert into attendance_entry (site_id, sheet_id, enrolment_id, status, in_at, out_at, remark, changed_by)
+    select ${siteId}::uuid, ${sheetId}::uuid, e.enrolment_id, e.status, e.in_at, e.out_at, e.remark, ${userId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as e(enrolment_id uuid, status text, in_at time, out_at time, remark text)
+    on conflict (site_id, sheet_id, enrolment_id) do update set
+      status = excluded.status, in_at = excluded.in_at, out_at = excluded.out_at, remark = excluded.remark,
+      changed_by = excluded.changed_by, changed_at = now()`.execute(tx);
+}
+
+/** Whom to tell about absent students: the phone of the household, the language of its account (Bangla without one). */
+export const listAbsenceRecipients = (tx: Tx, siteId: string, enrolmentIds: readonly string[]) =>
+  tx
+    .selectFrom('enrolment')
+    .innerJoin('student', (join) =>
+      join
+        .onRef('student.site_id', '=', 'enrolment.site_id')
+        .onRef('student.id', '=', 'enrolment.student_id'),
+    )
+    .innerJoin('household', (join) =>
+      join
+        .onRef('household.site_id', '=', 'student.site_id')
+        .onRef('household.id', '=', 'student.household_id'),
+    )
+    .innerJoin('site', 'site.id', 'enrolment.site_id')
+    .select(['household.id as household_id', 'student.first_name', 'student.name_en', 'student.name_bn'])
+    .select(['site.name_en as site_name_en', 'site.name_bn as site_name_bn'])
+    .select((eb) => eb.ref('household.phone').$notNull().as('phone'))
+    .select((eb) =>
+      eb
+        .selectFrom('user_account')
+        .select('user_account.language')
+        .whereRef('user_account.site_id', '=', 'household.site_id')
+        .whereRef('user_account.household_id', '=', 'household.id')
+        .where('user_account.is_active', '=', true)
+        .orderBy('user_account.created_at')
+        .limit(1)
+        .as('language'),
+    )
+    .where('enrolment.site_id', '=', siteId)
+    .where('enrolment.id', 'in', [...enrolmentIds])
+    .where('household.phone', 'is not', null)
+    .orderBy('enrolment.roll')
+    .execute();
+
+/** Whether a subject may be named on a sheet: it is taught in the section's class. */
+export const findTaughtSubject = (tx: Tx, siteId: string, sectionId: string, subjectId: string) =>
+  tx
+    .selectFrom('group_subject')
+    .innerJoin('class_section', (join) =>
+      join
+        .onRef('class_section.site_id', '=', 'group_subject.site_id')
+        .onRef('class_section.academic_year_id', '=', 'group_subject.academic_year_id')
+        .onRef('class_section.version_id', '=', 'group_subject.version_id')
+        .onRef('class_section.class_id', '=', 'group_subject.class_id')
+        .onRef('class_section.study_group_id', '=', 'group_subject.study_group_id'),
+    )
+    .select('group_subject.subject_id')
+    .where('group_subject.site_id', '=', siteId)
+    .where('class_section.id', '=', sectionId)
+    .where('group_subject.subject_id', '=', subjectId)
+    .executeTakeFirst();

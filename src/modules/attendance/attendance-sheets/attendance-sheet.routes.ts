@@ -1,0 +1,10 @@
+import { implement } from '#kernel/http/implement.ts';
+import { readSheet, saveSheet } from './attendance-sheet.actions.ts';
+import { attendanceSheetContract } from './attendance-sheet.contract.ts';
+
+const os = implement(attendanceSheetContract);
+
+export const attendanceSheetRoutes = os.router({
+  get: os.get.handler(({ context, input }) => readSheet(context, input)),
+  save: os.save.handler(({ context, input }) => saveSheet(context, input)),
+});

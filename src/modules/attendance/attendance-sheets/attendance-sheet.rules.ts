@@ -1,0 +1,44 @@
+import type { AttendanceStatus, SheetCell, SheetRow } from './attendance-sheet.contract.ts';
+
+type Marks = Pick<SheetRow, 'status' | 'in_at' | 'out_at' | 'remark'>;
+
+export interface CellClash {
+  row: string;
+  column: keyof Marks;
+  mine: string | null;
+  theirs: string | null;
+}
+
+/**
+ * The cells that hold neither what the saver saw nor what they now want: somebody else was faster. Both
+ * wanting the same is no clash.
+ */
+export function clashesOf(cells: readonly SheetCell[], current: ReadonlyMap<string, Marks>): CellClash[] {
+  return cells.flatMap((cell) => {
+    const theirs = current.get(cell.row)?.[cell.column] ?? null;
+    const mine = cell.value || null;
+    return theirs === (cell.base || null) || theirs === mine
+      ? []
+      : [{ row: cell.row, column: cell.column, mine, theirs }];
+  });
+}
+
+/** The marks of a student after the cells of a save; whoever came in after the late limit is late, not present. */
+export function applyCells(marks: Marks, cells: readonly SheetCell[], lateAfter: string | null): Marks {
+  const changed: Marks = { ...marks };
+  for (const cell of cells) Object.assign(changed, { [cell.column]: cell.value || null });
+  return { ...changed, status: statusByTime(changed.status, changed.in_at, lateAfter) };
+}
+
+/** Clock times compare as text: `HH:MM`. */
+export function statusByTime(
+  status: AttendanceStatus | null,
+  inAt: string | null,
+  lateAfter: string | null,
+): AttendanceStatus | null {
+  const isLate = inAt !== null && lateAfter !== null && inAt > lateAfter.slice(0, 5);
+  return status === 'P' && isLate ? 'L' : status;
+}
+
+/** `HH:MM` of a time of day that may carry seconds. */
+export const shortTime = (time: string | null): string | null => time?.slice(0, 5) ?? null;

@@ -1,0 +1,1 @@
+export { type AttendanceSummary, attendanceSummary } from './attendance-summary.queries.ts';

@@ -1,0 +1,57 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { found } from '#kernel/http/problem.ts';
+import { requireStudent } from '#modules/people/index.ts';
+import { addDays, type Day } from '#shared/dates.ts';
+import { listEntries } from '../attendance-reports/attendance-report.queries.ts';
+import { shortTime } from '../attendance-sheets/attendance-sheet.rules.ts';
+import { attendanceSummary } from '../attendance-summary.queries.ts';
+import { findCalendar } from '../school-days/school-day.queries.ts';
+import { daysFrom, kindOfDay } from '../school-days/school-day.rules.ts';
+import type { StudentMonth } from './student-month.contract.ts';
+import { findEnrolmentAt } from './student-month.queries.ts';
+
+/**
+ * One student's month, day by day. @throws 404 where the student is not the caller's child, or was enrolled
+ * nowhere in that month.
+ */
+export async function studentMonth(
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+  { month, student_id }: { month: string; student_id?: string | undefined },
+): Promise<StudentMonth> {
+  const studentId = found(student_id ?? caller.student_id);
+  await requireStudent(tx, caller, studentId);
+  const [from, to] = boundsOf(month);
+  const siteId = caller.site_id!;
+  const enrolment = found(await findEnrolmentAt(tx, siteId, studentId, from, to));
+  const calendar = found(await findCalendar(tx, siteId, enrolment.class_section_id, from, to));
+  const entries = await entriesByDay(tx, siteId, enrolment.id, from, to);
+  const [summary] = await attendanceSummary(tx, siteId, [enrolment.id], from, to);
+  const { enrolment_id: _, ...counts } = found(summary);
+  const days = daysFrom(from, to).map((on_date) => {
+    const kind = kindOfDay(on_date, calendar);
+    const entry = entries.get(on_date);
+    const closed = { school: null, weekend: 'W' as const, holiday: 'H' as const }[kind.kind];
+    return {
+      on_date,
+      status: entry?.status ?? closed,
+      in_at: shortTime(entry?.in_at ?? null),
+      out_at: shortTime(entry?.out_at ?? null),
+      holiday_name_en: kind.kind === 'holiday' ? kind.name_en : null,
+      holiday_name_bn: kind.kind === 'holiday' ? kind.name_bn : null,
+    };
+  });
+  return { month, days, ...counts };
+}
+
+/** First and last day of `YYYY-MM`. */
+function boundsOf(month: string): [Day, Day] {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const next = number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`;
+  return [`${month}-01`, addDays(next, -1)];
+}
+
+async function entriesByDay(tx: Tx, siteId: string, enrolmentId: string, from: Day, to: Day) {
+  const entries = await listEntries(tx, siteId, [enrolmentId], from, to);
+  return new Map(entries.map((it) => [it.on_date, it]));
+}
