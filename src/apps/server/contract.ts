@@ -5,6 +5,7 @@ import { authContract } from '#modules/auth/contract.ts';
 import { examsContract } from '#modules/exams/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
+import { resultsContract } from '#modules/results/contract.ts';
 
 /** Every route of the product, by module. The server, the OpenAPI page and the browser client read it. */
 export const contract = {
@@ -15,4 +16,5 @@ export const contract = {
   attendance: attendanceContract,
   exams: examsContract,
   fees: feesContract,
+  results: resultsContract,
 };

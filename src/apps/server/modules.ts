@@ -6,6 +6,7 @@ import { authModule } from '#modules/auth/module.ts';
 import { examsModule } from '#modules/exams/module.ts';
 import { feesModule } from '#modules/fees/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
+import { resultsModule } from '#modules/results/module.ts';
 
 /** Every module of the server, low to high. */
 export const modules: Module[] = [
@@ -16,4 +17,5 @@ export const modules: Module[] = [
   attendanceModule,
   examsModule,
   feesModule,
+  resultsModule,
 ];
