@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -6,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
  * every address of the panel with `index.html`, in which it fills `__CSRF__` and `__NONCE__` and may change `lang`.
  */
 export default defineConfig({
-  root: 'src/apps/panel',
+  root: fileURLToPath(new URL('./src/apps/panel', import.meta.url)),
   base: '/panel-assets/',
   publicDir: false,
   cacheDir: '../../../node_modules/.vite/panel',

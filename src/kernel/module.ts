@@ -10,6 +10,8 @@ export interface Module {
   name: string;
   contract: AnyContractRouter;
   routes: AnyRouter;
+  /** Routes whose whole address the specification fixes, outside `/api/v1`; the same gate stands before them. */
+  fixedRoutes?: AnyRouter;
   /** Every permission its routes ask for, with the roles that hold it at first. */
   permissions: PermissionDefaults;
   jobs?: JobKind<never>[];

@@ -8,7 +8,8 @@ import { modules } from './modules.ts';
 /** The whole server over its services: API, then what modules mount beside it. Not listening yet. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const router = Object.fromEntries(modules.map((module) => [module.name, module.routes]));
-  const server = await createServer(services, router);
+  const fixed = Object.fromEntries(modules.map((module) => [module.name, module.fixedRoutes ?? {}]));
+  const server = await createServer(services, router, fixed);
   server.get('/health/live', async () => ({ status: 'ok' }));
   server.get('/health/ready', async () => {
     await services.database.owner.query('select 1');

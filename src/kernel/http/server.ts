@@ -15,7 +15,7 @@ import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
 import type { RequestContext } from './context.ts';
 import { gate } from './gate.ts';
-import { refuseUndeclaredPermissions } from './permissions.ts';
+import { declaredRoutes, refuseUndeclaredPermissions } from './permissions.ts';
 import { Problem } from './problem.ts';
 import { toProblemDocument } from './problem-document.ts';
 
@@ -26,8 +26,13 @@ const maxUploadBytes = 25 * 1024 * 1024;
  * The HTTP server without its pages: security headers, cookies, CSRF, problem documents, and the API.
  * @throws when a route of the router declares no permission.
  */
-export async function createServer(services: Services, router: AnyRouter): Promise<FastifyInstance> {
+export async function createServer(
+  services: Services,
+  router: AnyRouter,
+  fixedRouter: AnyRouter = {},
+): Promise<FastifyInstance> {
   refuseUndeclaredPermissions(router);
+  refuseUndeclaredPermissions(fixedRouter);
   const server = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: services.log.level !== 'debug' }),
@@ -67,17 +72,34 @@ export async function createServer(services: Services, router: AnyRouter): Promi
   acceptBodies(server);
   answerProblems(server, services);
 
-  const api = new OpenAPIHandler(router, {
+  serve(server, services, router, '/api/v1/*', '/api/v1');
+  for (const route of declaredRoutes(fixedRouter))
+    serve(server, services, fixedRouter, route.path, undefined);
+  return server;
+}
+
+/** Answers the addresses under `pattern` with the routes of a router. */
+function serve(
+  server: FastifyInstance,
+  services: Services,
+  router: AnyRouter,
+  pattern: string,
+  prefix: '/api/v1' | undefined,
+): void {
+  const handler = new OpenAPIHandler(router, {
     clientInterceptors: [gate as never],
     customErrorResponseBodyEncoder: (error) => error.data ?? error.toJSON(),
   });
-  server.all('/api/v1/*', { preHandler: guardWrites(server) }, async (request, reply) => {
-    const context: RequestContext = { services, request, reply, language: languageOf(request) };
-    reply.header('cache-control', 'no-store');
-    const { matched } = await api.handle(request, reply, { prefix: '/api/v1', context });
-    if (!matched) throw new Problem(404, 'not_found');
-  });
-  return server;
+  server.all(
+    pattern.replaceAll(/\{(\w+)\}/g, ':$1'),
+    { preHandler: guardWrites(server) },
+    async (request, reply) => {
+      const context: RequestContext = { services, request, reply, language: languageOf(request) };
+      reply.header('cache-control', 'no-store');
+      const { matched } = await handler.handle(request, reply, { prefix, context });
+      if (!matched) throw new Problem(404, 'not_found');
+    },
+  );
 }
 
 /** The language a request asks for: header first (the panel sends it), then the remembered cookie, else Bangla. */

@@ -24,39 +24,19 @@ export function DayField({ value, onChange, error, ...rest }: DayFieldProps) {
   const read = typed?.trim() ? parseDayInput(typed) : undefined;
   const problem = read && 'problem' in read ? t(`form.day_${read.problem}`) : undefined;
   const shown = value ? localDigits(value.split('-').reverse().join('/'), language) : '';
-  return (
+
+  const calendar = (
     <Popover opened={picking} onChange={setPicking} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <TextInput
-          {...rest}
-          inputMode="numeric"
-          placeholder={t('form.day_placeholder')}
-          error={error || (left ? problem : undefined)}
-          value={typed ?? shown}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            setTyped(text);
-            const day = text.trim() ? parseDayInput(text) : undefined;
-            onChange(day && 'day' in day ? day.day : null);
-          }}
-          onFocus={() => setLeft(false)}
-          onBlur={() => {
-            // While somebody types, half a date is not yet wrong.
-            setLeft(true);
-            if (!problem) setTyped(null);
-          }}
-          rightSection={
-            <ActionIcon
-              color="gray"
-              size="md"
-              aria-label={t('form.pick_day')}
-              disabled={rest.disabled}
-              onClick={() => setPicking(!picking)}
-            >
-              <IconCalendar size={16} aria-hidden />
-            </ActionIcon>
-          }
-        />
+        <ActionIcon
+          color="gray"
+          size="md"
+          aria-label={t('form.pick_day')}
+          disabled={rest.disabled}
+          onClick={() => setPicking(!picking)}
+        >
+          <IconCalendar size={16} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
         <Suspense>
@@ -73,5 +53,28 @@ export function DayField({ value, onChange, error, ...rest }: DayFieldProps) {
         </Suspense>
       </Popover.Dropdown>
     </Popover>
+  );
+
+  return (
+    <TextInput
+      {...rest}
+      inputMode="numeric"
+      placeholder={t('form.day_placeholder')}
+      error={error || (left ? problem : undefined)}
+      value={typed ?? shown}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        const day = text.trim() ? parseDayInput(text) : undefined;
+        onChange(day && 'day' in day ? day.day : null);
+      }}
+      onFocus={() => setLeft(false)}
+      onBlur={() => {
+        // While somebody types, half a date is not yet wrong.
+        setLeft(true);
+        if (!problem) setTyped(null);
+      }}
+      rightSection={calendar}
+    />
   );
 }

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { id, instant, listInput, pageOf, route } from '#shared/contract.ts';
+
+export const notification = z.object({
+  id,
+  title: z.string(),
+  body: z.string().nullable(),
+  href: z.string().nullable(),
+  read_at: instant.nullable(),
+  created_at: instant,
+});
+
+export const notificationContract = {
+  list: route('signed-in')
+    .route({ method: 'GET', path: '/notifications', tags: ['notifications'] })
+    .input(listInput(['created_at'], { state: z.enum(['unread', 'read']).optional() }))
+    .output(pageOf(notification)),
+  /** One notification; opening it marks it read. */
+  open: route('signed-in')
+    .route({ method: 'POST', path: '/notifications/{id}/opening', tags: ['notifications'] })
+    .input(z.object({ id }))
+    .output(notification),
+  readAll: route('signed-in')
+    .route({ method: 'POST', path: '/notifications/reading', tags: ['notifications'] })
+    .output(z.object({ read_count: z.number().int() })),
+};
+
+/** The call whose address and shape the specification fixes. */
+export const unreadNotificationContract = {
+  unread: route('signed-in')
+    .route({ method: 'POST', path: '/user/notification/get-unread-notifications', tags: ['notifications'] })
+    .output(z.array(z.object({ id, data: z.object({ title: z.string() }) }))),
+};
+
+export type Notification = z.infer<typeof notification>;
+export type NotificationListInput = z.output<
+  NonNullable<(typeof notificationContract.list)['~orpc']['inputSchema']>
+>;
