@@ -9,6 +9,7 @@ import { examsContract } from '#modules/exams/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
 import { filesContract } from '#modules/files/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
+import { resultsContract } from '#modules/results/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { sitesContract } from '#modules/sites/contract.ts';
@@ -28,5 +29,6 @@ export const contract = {
   attendance: attendanceContract,
   exams: examsContract,
   fees: feesContract,
+  results: resultsContract,
   dashboard: dashboardContract,
 };

@@ -10,6 +10,7 @@ import { examsModule } from '#modules/exams/module.ts';
 import { feesModule } from '#modules/fees/module.ts';
 import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
+import { resultsModule } from '#modules/results/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { sitesModule } from '#modules/sites/module.ts';
@@ -21,6 +22,12 @@ export const modules: Module[] = [
   sitesModule,
   filesModule,
   jobsModule,
+  academicsModule,
+  accountsModule,
+  attendanceModule,
+  examsModule,
+  feesModule,
+  resultsModule,
   communicationModule,
   academicsModule,
   peopleModule,
