@@ -9,9 +9,9 @@ import { examsContract } from '#modules/exams/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
 import { filesContract } from '#modules/files/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
-import { resultsContract } from '#modules/results/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
+import { resultsContract } from '#modules/results/contract.ts';
 import { sitesContract } from '#modules/sites/contract.ts';
 
 /** Every route of the product, by module. The server, the OpenAPI page and the browser client read it. */

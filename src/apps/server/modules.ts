@@ -10,9 +10,9 @@ import { examsModule } from '#modules/exams/module.ts';
 import { feesModule } from '#modules/fees/module.ts';
 import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
-import { resultsModule } from '#modules/results/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
+import { resultsModule } from '#modules/results/module.ts';
 import { sitesModule } from '#modules/sites/module.ts';
 
 /** Every module of the server, low to high. */
@@ -22,12 +22,6 @@ export const modules: Module[] = [
   sitesModule,
   filesModule,
   jobsModule,
-  academicsModule,
-  accountsModule,
-  attendanceModule,
-  examsModule,
-  feesModule,
-  resultsModule,
   communicationModule,
   academicsModule,
   peopleModule,
@@ -36,5 +30,6 @@ export const modules: Module[] = [
   attendanceModule,
   examsModule,
   feesModule,
+  resultsModule,
   dashboardModule,
 ];
