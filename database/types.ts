@@ -629,6 +629,99 @@ export interface PasswordResetTable {
   used_at: string | null;
 }
 
+export interface RequestThrottleTable {
+  key: string;
+  points: number;
+  expire: number | null;
+}
+
+export interface ResultTable {
+  site_id: string;
+  id: Generated<string>;
+  run_id: string;
+  enrolment_id: string;
+  class_section_id: string;
+  roll: number;
+  status: string;
+  outcome: string;
+  gpa: number | null;
+  gpa_without_4th: number | null;
+  letter: string | null;
+  failed_count: number;
+  main_count: number;
+  main_total: number;
+  grand_total: number;
+  full_total: number;
+  position_in_section: number | null;
+  position_in_shift: number | null;
+  position_in_group: number | null;
+  position_in_class: number | null;
+  roll_order: number;
+  withheld_reason: string | null;
+  withheld_by: string | null;
+  withheld_at: string | null;
+  verification_code: string;
+}
+
+export interface ResultRunTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_id: string;
+  class_id: string;
+  study_group_id: string | null;
+  run_no: number;
+  state: Generated<string>;
+  is_combined: Generated<boolean>;
+  is_preview: Generated<boolean>;
+  previous_run_id: string | null;
+  job_id: string | null;
+  input: Generated<JsonColumn>;
+  highest_marks: Generated<JsonColumn>;
+  student_count: Generated<number>;
+  passed_count: Generated<number>;
+  failed_count: Generated<number>;
+  absent_count: Generated<number>;
+  incomplete_count: Generated<number>;
+  problem: string | null;
+  generated_by: string | null;
+  generated_at: string | null;
+  published_by: string | null;
+  published_at: string | null;
+  unpublished_by: string | null;
+  unpublished_at: string | null;
+  unpublish_reason: string | null;
+  created_at: Generated<string>;
+}
+
+export interface ResultSettingTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_year_id: string;
+  class_group_id: string;
+  policy: JsonColumn;
+  exam_weights: Generated<JsonColumn>;
+  signatures: Generated<JsonColumn>;
+  layout: Generated<JsonColumn>;
+  updated_at: Generated<string>;
+}
+
+export interface ResultSubjectTable {
+  site_id: string;
+  run_id: string;
+  enrolment_id: string;
+  subject_id: string;
+  condition: string;
+  status: string;
+  total: number;
+  full_mark: number;
+  percent: number | null;
+  letter: string | null;
+  grade_point: number | null;
+  marks: JsonColumn;
+  paper_totals: JsonColumn;
+  failed_parts: JsonColumn | null;
+}
+
 export interface RoleTable {
   code: string;
   name_en: string;
@@ -654,12 +747,6 @@ export interface ShiftDetailTable {
   ends_at: string;
   late_after: string;
   attendance_cutoff: string;
-}
-
-export interface SignInThrottleTable {
-  key: string;
-  points: number;
-  expire: number | null;
 }
 
 export interface SiteTable {
@@ -1094,10 +1181,14 @@ export interface DB {
   notification: NotificationTable;
   number_sequence: NumberSequenceTable;
   password_reset: PasswordResetTable;
+  request_throttle: RequestThrottleTable;
+  result: ResultTable;
+  result_run: ResultRunTable;
+  result_setting: ResultSettingTable;
+  result_subject: ResultSubjectTable;
   role: RoleTable;
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
-  sign_in_throttle: SignInThrottleTable;
   site: SiteTable;
   site_event: SiteEventTable;
   site_group: SiteGroupTable;

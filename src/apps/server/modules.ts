@@ -12,6 +12,7 @@ import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
+import { resultsModule } from '#modules/results/module.ts';
 import { sitesModule } from '#modules/sites/module.ts';
 
 /** Every module of the server, low to high. */
@@ -29,5 +30,6 @@ export const modules: Module[] = [
   attendanceModule,
   examsModule,
   feesModule,
+  resultsModule,
   dashboardModule,
 ];
