@@ -32,7 +32,7 @@ export interface DocumentEngine {
  * Makes PDFs with Typst on `threads` threads. Items go out in chunks of about `pages_per_chunk` pages, one
  * chunk in flight per thread, so memory grows with the finished file only, not with what made it.
  */
-export function createDocumentEngine({ threads = 2, pages_per_chunk = 50 } = {}): DocumentEngine {
+export function createDocumentEngine({ threads = 2, pages_per_chunk = 25 } = {}): DocumentEngine {
   const typesetters = createThreads<TypesetRequest, TypesetAnswer>(
     new URL('./typst.worker.ts', import.meta.url),
     threads,

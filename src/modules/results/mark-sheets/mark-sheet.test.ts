@@ -1,8 +1,7 @@
-import { PDFDocument } from 'pdf-lib';
 import { afterAll, expect, test } from 'vitest';
 import { createDocumentEngine } from '#kernel/documents/engine.ts';
 import { qrSvg } from '#kernel/documents/qr.ts';
-import type { Letterhead } from '#kernel/documents/template.ts';
+import { classTeacher, headTeacher, letterhead, pageCount } from '#test/documents.ts';
 import {
   type ComponentMark,
   type MarkSheetItem,
@@ -18,7 +17,7 @@ test('prints one page for each student, in both languages', async () => {
   const students = [scienceStudent(7), failedStudent(8), absentStudent(9)];
   for (const language of ['en', 'bn'] as const) {
     const pdf = await engine.render(markSheet, students, shared, { language });
-    expect((await PDFDocument.load(pdf)).getPageCount()).toBe(3);
+    expect(await pageCount(pdf)).toBe(3);
   }
 });
 
@@ -32,7 +31,7 @@ test('keeps a student of fourteen subjects, with every panel filled, on one page
   student.subjects.splice(2, 0, ...more);
   for (const language of ['en', 'bn'] as const) {
     const pdf = await engine.render(markSheet, [student], shared, { language });
-    expect((await PDFDocument.load(pdf)).getPageCount()).toBe(1);
+    expect(await pageCount(pdf)).toBe(1);
   }
 });
 
@@ -59,24 +58,8 @@ test('prints a first class without photo, fourth subject, positions or attendanc
     { ...shared, has_highest_mark: false, is_duplicate: true },
     { language: 'bn' },
   );
-  expect((await PDFDocument.load(pdf)).getPageCount()).toBe(1);
+  expect(await pageCount(pdf)).toBe(1);
 });
-
-const letterhead: Letterhead = {
-  name_en: 'Chandrapur Government Pilot Model High School',
-  name_bn: 'চন্দ্রপুর সরকারি পাইলট মডেল উচ্চ বিদ্যালয়',
-  address_en: 'Station Road, Muktagachha, Mymensingh',
-  address_bn: 'স্টেশন রোড, মুক্তাগাছা, ময়মনসিংহ',
-  eiin: '111745',
-  phone: '01712-345678',
-  email: 'head@chandrapur.edu.bd',
-  website: 'chandrapur.edu.bd',
-  established_year: 1938,
-  logo: Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="19" fill="#0b5d4b"/><path d="M8 14l12-5 12 5-12 5zM12 18v8c4 4 12 4 16 0v-8l-8 3z" fill="#fff"/></svg>',
-  ),
-  accent: '#0b5d4b',
-};
 
 const shared: MarkSheetShared = {
   letterhead,
@@ -96,16 +79,7 @@ const shared: MarkSheetShared = {
     { from: 33, to: 39, letter: 'D', grade_point: 1 },
     { from: 0, to: 32, letter: 'F', grade_point: 0 },
   ],
-  signatures: [
-    { title_en: 'Class Teacher', title_bn: 'শ্রেণিশিক্ষক', name_en: 'Shahnaz Parvin', name_bn: 'শাহনাজ পারভীন' },
-    { title_en: 'Guardian', title_bn: 'অভিভাবক' },
-    {
-      title_en: 'Headmaster',
-      title_bn: 'প্রধান শিক্ষক',
-      name_en: 'Md. Rafiqul Islam',
-      name_bn: 'মোঃ রফিকুল ইসলাম',
-    },
-  ],
+  signatures: [classTeacher, { title_en: 'Guardian', title_bn: 'অভিভাবক' }, headTeacher],
   has_highest_mark: true,
   printed_on: '2026-12-30',
   is_duplicate: false,
