@@ -37,7 +37,7 @@ export function ExamTypeScreen() {
   const addUsual = useMutation({
     mutationFn: () => examsApi.examTypes.addUsual.call(),
     onSuccess: ({ added_count }) => {
-      toast.done(t('exam_type.added', { number: localDigits(added_count, language) }));
+      toast.done(t('exam_type.added', { count: added_count, number: localDigits(added_count, language) }));
       return refresh();
     },
   });

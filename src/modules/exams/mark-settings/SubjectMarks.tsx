@@ -99,7 +99,7 @@ export function SubjectMarks({ subject, readOnly, onChange }: SubjectMarksProps)
           {t('mark_setting.not_set')}
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={560}>
+        <Table.ScrollContainer minWidth={680}>
           <Table verticalSpacing={4}>
             <caption className="visually-hidden">{name}</caption>
             <Table.Thead>
@@ -123,6 +123,7 @@ export function SubjectMarks({ subject, readOnly, onChange }: SubjectMarksProps)
                     <NativeSelect
                       aria-label={`${t('field.paper_no')}, ${name}`}
                       size="xs"
+                      w={68}
                       disabled={readOnly || subject.papers.length < 2}
                       value={String(component.paper_no)}
                       data={subject.papers.map((it) => ({
@@ -136,6 +137,7 @@ export function SubjectMarks({ subject, readOnly, onChange }: SubjectMarksProps)
                     <NativeSelect
                       aria-label={`${t('field.type')}, ${name}`}
                       size="xs"
+                      w={150}
                       disabled={readOnly}
                       value={component.type}
                       data={componentTypes.map((value) => ({ value, label: t(`component.${value}`) }))}

@@ -78,7 +78,8 @@ function SettingSheet({ place, saved }: { place: MarkSettingPlace; saved: Subjec
   const queryClient = useQueryClient();
   const mayEdit = useCan()('exams.mark_setting.edit');
   const [changes, setChanges] = useState<Record<string, SubjectSetting>>({});
-  const isDirty = Object.keys(changes).length > 0;
+  const changedCount = Object.keys(changes).length;
+  const isDirty = changedCount > 0;
   useLeaveWarning(isDirty, () => setChanges({}));
   const queryKey = examsApi.markSettings.list.queryKey({ input: place });
   const save = useMutation({
@@ -101,7 +102,9 @@ function SettingSheet({ place, saved }: { place: MarkSettingPlace; saved: Subjec
   const fill = useMutation({
     mutationFn: () => examsApi.markSettings.fill.call(place),
     onSuccess: ({ added_count }) => {
-      toast.done(t('mark_setting.filled', { number: localDigits(added_count, language) }));
+      toast.done(
+        t('mark_setting.filled', { count: added_count, number: localDigits(added_count, language) }),
+      );
       return queryClient.invalidateQueries({ queryKey });
     },
   });
@@ -110,7 +113,10 @@ function SettingSheet({ place, saved }: { place: MarkSettingPlace; saved: Subjec
       <Group justify="space-between" gap="xs">
         <Status tone={isDirty ? 'waiting' : 'quiet'}>
           {isDirty
-            ? t('mark_setting.unsaved', { number: localDigits(Object.keys(changes).length, language) })
+            ? t('mark_setting.unsaved', {
+                count: changedCount,
+                number: localDigits(changedCount, language),
+              })
             : t('mark_setting.set', {
                 number: localDigits(saved.filter((it) => it.is_set).length, language),
                 total: localDigits(saved.length, language),

@@ -171,7 +171,10 @@ export function MarksFileDrawer({ place, components, onMarks, onClose }: MarksFi
               <Alert
                 color="orange"
                 variant="light"
-                title={t('marks_file.problems', { number: figure(reading.problems.length) })}
+                title={t('marks_file.problems', {
+                  count: reading.problems.length,
+                  number: figure(reading.problems.length),
+                })}
               >
                 <List size="sm">
                   {reading.problems.slice(0, 20).map((it, at) => (
@@ -189,7 +192,7 @@ export function MarksFileDrawer({ place, components, onMarks, onClose }: MarksFi
                 onClose();
               }}
             >
-              {t('marks_file.take', { number: figure(reading.marks.length) })}
+              {t('marks_file.take', { count: reading.marks.length, number: figure(reading.marks.length) })}
             </Button>
           </>
         )}
