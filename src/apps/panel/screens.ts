@@ -1,6 +1,8 @@
+import { admissionsScreens } from '#modules/admissions/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
+import { peopleScreens } from '#modules/people/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 
 const fallbackScreens: readonly ScreenEntry[] = [
@@ -25,6 +27,8 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   panel: fallbackScreens,
   auth: authScreens,
   dashboard: dashboardScreens,
+  people: peopleScreens,
+  admissions: admissionsScreens,
   fees: feesScreens,
 };
 

@@ -1,6 +1,6 @@
 import { academicsContract } from '#modules/academics/contract.ts';
-import { admissionsContract } from '#modules/admissions/contract.ts';
 import { accountsContract } from '#modules/accounts/contract.ts';
+import { admissionsContract } from '#modules/admissions/contract.ts';
 import { attendanceContract } from '#modules/attendance/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
 import { communicationContract } from '#modules/communication/contract.ts';
@@ -13,14 +13,12 @@ import { peopleContract } from '#modules/people/contract.ts';
 /** Every route of the product, by module. The server, the OpenAPI page and the browser client read it. */
 export const contract = {
   auth: authContract,
-  academics: academicsContract,
-  people: peopleContract,
-  admissions: admissionsContract,
-  fees: feesContract,
   jobs: jobsContract,
   communication: communicationContract,
   academics: academicsContract,
   accounts: accountsContract,
+  people: peopleContract,
+  admissions: admissionsContract,
   attendance: attendanceContract,
   exams: examsContract,
   fees: feesContract,

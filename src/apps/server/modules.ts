@@ -1,7 +1,7 @@
 import type { Module } from '#kernel/module.ts';
 import { academicsModule } from '#modules/academics/module.ts';
-import { admissionsModule } from '#modules/admissions/module.ts';
 import { accountsModule } from '#modules/accounts/module.ts';
+import { admissionsModule } from '#modules/admissions/module.ts';
 import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
 import { communicationModule } from '#modules/communication/module.ts';
@@ -15,13 +15,11 @@ import { peopleModule } from '#modules/people/module.ts';
 export const modules: Module[] = [
   authModule,
   jobsModule,
-  academicsModule,
-  peopleModule,
-  admissionsModule,
-  feesModule,
   communicationModule,
   academicsModule,
   accountsModule,
+  peopleModule,
+  admissionsModule,
   attendanceModule,
   examsModule,
   feesModule,
