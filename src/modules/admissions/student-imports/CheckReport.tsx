@@ -1,11 +1,12 @@
-import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { Status } from '#ui/report/Status.tsx';
 import type { ImportCheck } from './student-import.contract.ts';
 
-const colors = { admit: 'yellow.9', known: 'blue.9', refused: 'red.9', skipped: 'gray.7' };
+const tones = { admit: 'wait', known: 'quiet', refused: 'bad', skipped: 'quiet' } as const;
 
 /** What would become of every row: the counts, and each row with something to say. */
 export function CheckReport({ check }: { check: ImportCheck }) {
@@ -43,11 +44,7 @@ export function CheckReport({ check }: { check: ImportCheck }) {
             {
               key: 'state',
               title: t('batch.state'),
-              render: (row) => (
-                <Badge variant="light" color={colors[row.state]} tt="none">
-                  {t(`batch.row_state.${row.state}`)}
-                </Badge>
-              ),
+              render: (row) => <Status tone={tones[row.state]}>{t(`batch.row_state.${row.state}`)}</Status>,
             },
             {
               key: 'what',

@@ -52,7 +52,10 @@ export function useUndoImport() {
   return async (list: ImportSummary) => {
     const agreed = await confirm({
       title: t('batch.undo_title'),
-      body: t('batch.undo_body', { number: localDigits(list.admitted_count, language) }),
+      body: t('batch.undo_body', {
+        count: list.admitted_count,
+        number: localDigits(list.admitted_count, language),
+      }),
       confirm: t('batch.undo'),
       danger: true,
     });

@@ -42,7 +42,7 @@ export function TypedList() {
       <PlaceOfList value={place} onChange={setPlace} />
       {admitted && (
         <Alert color="teal" variant="light" role="status">
-          {t('batch.done', { number: localDigits(admitted.count, language) })}
+          {t('batch.done', { count: admitted.count, number: localDigits(admitted.count, language) })}
         </Alert>
       )}
       <Text size="sm" c="dimmed">

@@ -336,7 +336,7 @@ function Matching({ file, list, onSheet, onAgain }: MatchingProps) {
           >
             {check.data.admit_count === 0
               ? t('batch.admit_none')
-              : t('batch.admit', { number: number(check.data.admit_count) })}
+              : t('batch.admit', { count: check.data.admit_count, number: number(check.data.admit_count) })}
           </Button>
         )}
       </Group>
@@ -369,7 +369,7 @@ function Finished({ jobId, listId, onAgain }: FinishedProps) {
       {!list && !jobId && <LoadingState />}
       {list?.state === 'admitted' && (
         <Alert color="teal" variant="light" role="status">
-          {t('batch.done', { number: number(list.admitted_count) })}
+          {t('batch.done', { count: list.admitted_count, number: number(list.admitted_count) })}
         </Alert>
       )}
       {list?.state === 'undone' && <Alert variant="light">{t('batch.undone')}</Alert>}

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
+import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
@@ -153,9 +154,7 @@ export function StudentListScreen() {
             title: t('field.status'),
             value: (row) => t(`status.${row.status}`),
             render: (row) => (
-              <Badge variant="light" color={row.status === 'active' ? 'teal.9' : 'gray.7'} tt="none">
-                {t(`status.${row.status}`)}
-              </Badge>
+              <Status tone={row.status === 'active' ? 'good' : 'quiet'}>{t(`status.${row.status}`)}</Status>
             ),
           },
         ]}
