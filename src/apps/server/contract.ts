@@ -25,6 +25,7 @@ export const contract = {
   academics: academicsContract,
   people: peopleContract,
   accounts: accountsContract,
+  people: peopleContract,
   admissions: admissionsContract,
   attendance: attendanceContract,
   exams: examsContract,

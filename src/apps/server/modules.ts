@@ -26,6 +26,7 @@ export const modules: Module[] = [
   academicsModule,
   peopleModule,
   accountsModule,
+  peopleModule,
   admissionsModule,
   attendanceModule,
   examsModule,
