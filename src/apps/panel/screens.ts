@@ -1,13 +1,13 @@
 import { academicsScreens } from '#modules/academics/screens.ts';
 import { accountsScreens } from '#modules/accounts/screens.ts';
-import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { admissionsScreens } from '#modules/admissions/screens.ts';
+import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
-import { sitesScreens } from '#modules/sites/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
+import { sitesScreens } from '#modules/sites/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 
 const fallbackScreens: readonly ScreenEntry[] = [

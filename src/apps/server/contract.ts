@@ -25,7 +25,6 @@ export const contract = {
   academics: academicsContract,
   people: peopleContract,
   accounts: accountsContract,
-  people: peopleContract,
   admissions: admissionsContract,
   attendance: attendanceContract,
   exams: examsContract,

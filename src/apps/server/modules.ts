@@ -26,7 +26,6 @@ export const modules: Module[] = [
   academicsModule,
   peopleModule,
   accountsModule,
-  peopleModule,
   admissionsModule,
   attendanceModule,
   examsModule,
