@@ -23,7 +23,8 @@ for (const role of roles) {
       const { permissions } = (await session.json()) as { permissions: string[] };
       const faults: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(`${page.url()}: console: ${message.text().slice(0, 300)}`);
+        if (message.type() === 'error')
+          faults.push(`${page.url()}: console: ${message.text().slice(0, 300)}`);
       });
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
       for (const screen of paths) {

@@ -33,7 +33,10 @@ async function setLanguage(page: Page, language: Look['language']): Promise<void
   const html = page.locator('html');
   await page.locator('#root > *').first().waitFor();
   if ((await html.getAttribute('lang')) === language) return;
-  await page.getByRole('button', { name: language === 'en' ? 'English' : 'বাংলা' }).first().click();
+  await page
+    .getByRole('button', { name: language === 'en' ? 'English' : 'বাংলা' })
+    .first()
+    .click();
   await expect(html).toHaveAttribute('lang', language);
 }
 
@@ -42,5 +45,11 @@ export async function seriousViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter((it) => it.impact === 'serious' || it.impact === 'critical')
-    .map((it) => `${it.id}: ${it.help} — ${it.nodes.slice(0, 2).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+    .map(
+      (it) =>
+        `${it.id}: ${it.help} — ${it.nodes
+          .slice(0, 2)
+          .map((node) => node.html.slice(0, 160))
+          .join(' | ')}`,
+    );
 }
