@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPGlite } from '#kernel/database/database.ts';
+import { loadCatalogue } from '#apps/server/load-catalogue.ts';
+import { writeRoles } from '#apps/server/roles.ts';
+import { openPGlite, openPostgres } from '#kernel/database/database.ts';
 import { migrate, readMigrations } from '#kernel/database/migrate.ts';
 import { sha256 } from '#kernel/files/file-store.ts';
 
@@ -15,12 +17,23 @@ export async function preparedDatabase(): Promise<string> {
 
 export default async function prepare(): Promise<void> {
   const target = await preparedDatabase();
-  if (process.env.TEST_DATABASE_URL || existsSync(target)) return;
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) return prepareServer(server);
+  if (existsSync(target)) return;
   const database = await openPGlite('memory://');
   await migrate(database);
   const dump = await database.pglite!.dumpDataDir('none');
   await mkdir(join(target, '..'), { recursive: true });
   await writeFile(`${target}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
   await rename(`${target}.${process.pid}`, target);
+  await database.close();
+}
+
+/** The workers share the server: schema, roles and catalogue are made before they begin. */
+async function prepareServer(url: string): Promise<void> {
+  const database = await openPostgres(url, 2);
+  await migrate(database);
+  await writeRoles(database);
+  await loadCatalogue(database);
   await database.close();
 }

@@ -34,7 +34,8 @@ export function openStage(): Promise<Stage> {
 
 async function raiseStage(): Promise<Stage> {
   const config = readConfig({
-    DATA_DIR: join(tmpdir(), 'bidyaloy-test', `data-${process.pid}`),
+    // Workers on one server share its queue, so they share the files too.
+    DATA_DIR: join(tmpdir(), 'bidyaloy-test', process.env.TEST_DATABASE_URL ? 'data' : `data-${process.pid}`),
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     SIGN_IN_ATTEMPTS: '5',
     PUBLIC_URL: 'http://localhost:3000',

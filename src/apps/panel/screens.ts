@@ -1,10 +1,12 @@
 import { academicsScreens } from '#modules/academics/screens.ts';
 import { accountsScreens } from '#modules/accounts/screens.ts';
+import { admissionsScreens } from '#modules/admissions/screens.ts';
 import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
+import { peopleScreens } from '#modules/people/screens.ts';
 import { sitesScreens } from '#modules/sites/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 
@@ -35,6 +37,8 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   attendance: attendanceScreens,
   sites: sitesScreens,
   exams: examsScreens,
+  people: peopleScreens,
+  admissions: admissionsScreens,
   fees: feesScreens,
 };
 

@@ -52,10 +52,11 @@ export interface MarkSheetItem {
   total_mark: number;
   full_mark: number;
   status: 'passed' | 'failed' | 'absent';
-  gpa: number;
+  /** Null, and no letter, for a student absent in every paper. */
+  gpa: number | null;
   /** Null where the student takes no fourth subject. */
   gpa_without_fourth: number | null;
-  letter: string;
+  letter: string | null;
   failed_subject_count: number;
   position_in_section: number | null;
   section_size: number | null;

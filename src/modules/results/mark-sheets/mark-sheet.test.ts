@@ -288,5 +288,13 @@ function absentStudent(roll: number): MarkSheetItem {
     is_failed: true,
     papers: subject.papers.map((paper) => ({ ...paper, total_mark: null, marks: marks([null, null]) })),
   }));
-  return { ...student, subjects, status: 'absent', total_mark: 0, failed_subject_count: subjects.length };
+  return {
+    ...student,
+    subjects,
+    status: 'absent',
+    total_mark: 0,
+    gpa: null,
+    gpa_without_fourth: null,
+    letter: null,
+  };
 }

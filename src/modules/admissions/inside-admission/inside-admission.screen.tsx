@@ -1,0 +1,327 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FileButton,
+  Group,
+  NumberInput,
+  Paper,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { localDigits } from '#shared/numerals.ts';
+import { DayField } from '#ui/form/DayField.tsx';
+import { DigitsField } from '#ui/form/DigitsField.tsx';
+import { FormActions } from '#ui/form/FormActions.tsx';
+import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { loadTexts, useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { EmptyState } from '#ui/page/states.tsx';
+import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { toast } from '#ui/toast.ts';
+import { admissionsApi } from '../api.ts';
+import type { AdmittedStudent } from './inside-admission.contract.ts';
+import { type PlaceName, placeNames, usePlacing } from './placing.ts';
+
+const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];
+
+/** Admits one student at the office; afterwards the passwords, once, and the way to the next. */
+export function InsideAdmissionScreen() {
+  const { t } = useTranslation('admissions');
+  const placing = usePlacing();
+  const [admitted, setAdmitted] = useState<AdmittedStudent>();
+  const [count, setCount] = useState(0);
+  if (placing.choices.sections.length === 0) {
+    return (
+      <Page>
+        <EmptyState title={t('inside.no_sections')} hint={t('inside.no_sections_hint')} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      {admitted ? (
+        <Admitted
+          student={admitted}
+          onNext={() => {
+            setAdmitted(undefined);
+            setCount(count + 1);
+          }}
+        />
+      ) : (
+        <AdmissionForm key={count} onAdmitted={setAdmitted} />
+      )}
+    </Page>
+  );
+}
+
+function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedStudent) => void }) {
+  const { t } = useTranslation(['admissions', 'people']);
+  const { pick } = useLanguage();
+  const placing = usePlacing();
+  const [photo, setPhoto] = useState<File | null>(null);
+  useEffect(() => void loadTexts('people'), []);
+  const form = useServerForm({
+    name: 'inside-admission',
+    initialValues: {
+      ...placing.start,
+      session: '',
+      board_id: '',
+      roll_number: '' as number | string,
+      student_category_id: placing.choices.student_categories[0]?.id ?? '',
+      first_name: '',
+      last_name: '',
+      name_bn: '',
+      father_name: '',
+      father_name_bn: '',
+      mother_name: '',
+      mother_name_bn: '',
+      guardian_name: '',
+      contact_number: '',
+      email: '',
+      religion: '',
+      religion_subject_id: '',
+      gender: '',
+      date_of_birth: '' as string | null,
+      blood_group: '' as string | null,
+      birth_registration_no: '',
+      present_address: '',
+      permanent_address: '',
+      previous_school: '',
+      board_registration_no: '',
+      board_roll: '',
+      fourth_subject_id: '',
+      choices: {} as Record<string, string>,
+      with_student_account: false,
+      with_guardian_account: false,
+    },
+    submit: async ({ fourth_subject_id, choices, ...values }) => {
+      const chosen = Object.values(choices).filter(Boolean);
+      const student = await admissionsApi.inside.create.call({
+        ...values,
+        roll_number: (values.roll_number === '' ? null : values.roll_number) as number,
+        date_of_birth: values.date_of_birth ?? '',
+        blood_group: values.blood_group as '',
+        chosen_subjects: [
+          ...(fourth_subject_id ? [{ subject_id: fourth_subject_id, condition: 'fourth' as const }] : []),
+          ...chosen.map((subject_id) => ({ subject_id, condition: 'choice_of' as const })),
+        ],
+      });
+      // The student is admitted; a photo that is refused is said and can be added on their page.
+      if (photo) {
+        await admissionsApi.inside.changePhoto.call({ id: student.student_id, photo }).catch(toast.fail);
+      }
+      return student;
+    },
+    onSaved: onAdmitted,
+  });
+  const { values, setValue } = form;
+  const sectionId = values.class_section_id;
+  const { data: section } = useQuery(
+    admissionsApi.inside.section.queryOptions({ input: { id: sectionId }, enabled: sectionId !== '' }),
+  );
+  useEffect(() => {
+    if (!section) return;
+    setValue('roll_number', section.next_roll);
+    setValue('session', section.session);
+    // Only what a newly chosen section suggests; what is typed afterwards stays.
+  }, [section]);
+
+  const place = Object.fromEntries(placeNames.map((name) => [name, values[name]])) as Record<
+    PlaceName,
+    string
+  >;
+  const options = placing.options(place);
+  const choosePlace = (name: PlaceName, value: string | null) => {
+    for (const [key, chosen] of Object.entries(placing.change(place, name, value))) {
+      setValue(key as PlaceName, chosen);
+    }
+  };
+  const worded = (kind: string, words: string[]) =>
+    words.map((value) => ({ value, label: t(`people:${kind}.${value}`) }));
+  const subjectsOf = (fits: (subject: NonNullable<typeof section>['subjects'][number]) => boolean) =>
+    (section?.subjects ?? [])
+      .filter(fits)
+      .map((it) => ({ value: it.subject_id, label: pick(it.name_en, it.name_bn) }));
+  const religions = subjectsOf((it) => it.condition === 'religion_choice');
+  const sets = [...new Set((section?.subjects ?? []).flatMap((it) => it.choice_code ?? []))];
+  const named = (items: { id: string; name_en: string; name_bn: string }[]) =>
+    items.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+
+  return (
+    <form {...form.formProps}>
+      <Stack gap="md">
+        <FormNotices form={form} />
+        <Part title={t('inside.place')}>
+          {placeNames.map((name) => (
+            <SelectField
+              key={name}
+              {...form.field(name)}
+              data={options[name]}
+              onChange={(value) => choosePlace(name, value)}
+              withAsterisk
+            />
+          ))}
+          <TextInput {...form.field('session')} withAsterisk />
+          <NumberInput {...form.field('roll_number')} min={1} allowDecimal={false} withAsterisk />
+          {section?.is_board_class && (
+            <SelectField {...form.field('board_id')} data={named(placing.choices.boards)} withAsterisk />
+          )}
+        </Part>
+        <Part title={t('inside.person')}>
+          <TextInput {...form.field('first_name')} lang="en" withAsterisk />
+          <TextInput {...form.field('last_name')} lang="en" />
+          <TextInput {...form.field('name_bn')} lang="bn" />
+          <SelectField
+            {...form.field('student_category_id')}
+            data={named(placing.choices.student_categories)}
+            withAsterisk
+          />
+          <SelectField
+            {...form.field('gender')}
+            data={worded('gender', ['male', 'female', 'other'])}
+            withAsterisk
+          />
+          <DayField {...form.field('date_of_birth')} withAsterisk />
+          <SelectField
+            {...form.field('religion')}
+            data={worded('religion', ['islam', 'hinduism', 'buddhism', 'christianity', 'other'])}
+            onChange={(value) => {
+              setValue('religion', value ?? '');
+              const own = section?.subjects.find((it) => it.religion !== null && it.religion === value);
+              if (own) setValue('religion_subject_id', own.subject_id);
+            }}
+            withAsterisk
+          />
+          {religions.length > 0 && (
+            <SelectField {...form.field('religion_subject_id')} data={religions} withAsterisk />
+          )}
+          <Group align="flex-end" gap="xs">
+            <FileButton accept="image/jpeg,image/png,image/webp" onChange={setPhoto}>
+              {(props) => (
+                <Button {...props} variant="default">
+                  {t('inside.choose_photo')}
+                </Button>
+              )}
+            </FileButton>
+            <Text size="xs" c="dimmed">
+              {photo ? t('inside.photo_chosen', { name: photo.name }) : t('inside.photo_rule')}
+            </Text>
+          </Group>
+        </Part>
+        <Part title={t('inside.family')}>
+          <TextInput {...form.field('father_name')} lang="en" withAsterisk />
+          <TextInput {...form.field('father_name_bn')} lang="bn" />
+          <TextInput {...form.field('mother_name')} lang="en" withAsterisk />
+          <TextInput {...form.field('mother_name_bn')} lang="bn" />
+          <TextInput {...form.field('guardian_name')} />
+          <DigitsField {...form.field('contact_number')} withAsterisk />
+          <Textarea {...form.field('present_address')} autosize minRows={2} />
+          <Textarea {...form.field('permanent_address')} autosize minRows={2} />
+        </Part>
+        {section && (sets.length > 0 || subjectsOf((it) => it.condition === 'fourth').length > 0) && (
+          <Part title={t('inside.subjects')}>
+            <SelectField
+              {...form.field('fourth_subject_id')}
+              label={t('inside.fourth')}
+              data={subjectsOf((it) => it.condition === 'fourth' || it.condition === 'elective')}
+            />
+            {sets.map((code) => (
+              <SelectField
+                key={code}
+                label={t('inside.choice')}
+                data={subjectsOf((it) => it.choice_code === code)}
+                value={values.choices[code]}
+                onChange={(value) => setValue('choices', { ...values.choices, [code]: value ?? '' })}
+              />
+            ))}
+          </Part>
+        )}
+        <Part title={t('inside.more')}>
+          <Select
+            {...form.field('blood_group')}
+            value={values.blood_group || null}
+            data={bloodGroups}
+            clearable
+          />
+          <DigitsField {...form.field('birth_registration_no')} />
+          <TextInput {...form.field('email')} type="email" />
+          <TextInput {...form.field('previous_school')} />
+          <DigitsField {...form.field('board_registration_no')} />
+          <DigitsField {...form.field('board_roll')} />
+        </Part>
+        <Part title={t('inside.accounts')}>
+          <Checkbox {...form.checkbox('with_student_account')} label={t('inside.student_account')} />
+          <Checkbox {...form.checkbox('with_guardian_account')} label={t('inside.guardian_account')} />
+        </Part>
+        <FormActions form={form} save={t('inside.submit')} />
+      </Stack>
+    </form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper withBorder p="md" component="section">
+      <Title order={2} mb="sm">
+        {title}
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
+        {children}
+      </SimpleGrid>
+    </Paper>
+  );
+}
+
+function Admitted({ student, onNext }: { student: AdmittedStudent; onNext: () => void }) {
+  const { t } = useTranslation('admissions');
+  const { language } = useLanguage();
+  const accounts = [
+    { owner: t('inside.student'), account: student.student_account },
+    { owner: t('inside.guardian'), account: student.guardian_account },
+  ].flatMap(({ owner, account }) => (account ? [{ owner, ...account }] : []));
+  return (
+    <Stack gap="md">
+      <Alert color="teal" variant="light" role="status">
+        {t('inside.done', {
+          name: student.name_en,
+          student_no: localDigits(student.student_no, language),
+          roll: localDigits(student.roll, language),
+        })}
+      </Alert>
+      {accounts.length > 0 && (
+        <div>
+          <Text size="sm" mb="xs">
+            {t('inside.account_once')}
+          </Text>
+          <ReportTable
+            caption={t('inside.accounts')}
+            rows={accounts}
+            columns={[
+              { key: 'owner', title: t('inside.accounts') },
+              { key: 'username', title: t('inside.username') },
+              { key: 'password', title: t('inside.password') },
+            ]}
+          />
+        </div>
+      )}
+      <Group className="no-print">
+        <Button onClick={onNext}>{t('inside.next')}</Button>
+        <Button component={Link} to={`/student/view/${student.student_id}`} variant="default">
+          {t('inside.open')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { admissionsApi } from '../api.ts';
+
+export const placeNames = [
+  'academic_year_id',
+  'shift_id',
+  'version_id',
+  'class_id',
+  'study_group_id',
+  'class_section_id',
+] as const;
+
+export type PlaceName = (typeof placeNames)[number];
+export type Place = Record<PlaceName, string>;
+
+export const nowhere: Place = {
+  academic_year_id: '',
+  shift_id: '',
+  version_id: '',
+  class_id: '',
+  study_group_id: '',
+  class_section_id: '',
+};
+
+/**
+ * The way to a class section in six choices; each offers only what leads to a section, and a choice with one
+ * way left is made by itself.
+ */
+export function usePlacing() {
+  const { language, pick } = useLanguage();
+  const { data: choices } = useSuspenseQuery(admissionsApi.inside.choices.queryOptions());
+  const current = choices.academic_years.find((it) => it.is_current) ?? choices.academic_years[0];
+  const steps = placeNames.slice(0, -1) as Exclude<PlaceName, 'class_section_id'>[];
+  const reachable = (place: Place, upTo: number) =>
+    choices.sections.filter((section) =>
+      steps.slice(0, upTo).every((name) => !place[name] || section[name] === place[name]),
+    );
+
+  const settle = (place: Place): Place => {
+    const settled = { ...place };
+    for (const [at, name] of steps.entries()) {
+      const open = new Set(reachable(settled, at).map((section) => section[name]));
+      if (settled[name] && !open.has(settled[name])) settled[name] = '';
+      const [only] = open;
+      if (!settled[name] && open.size === 1 && only) settled[name] = only;
+    }
+    const sections = reachable(settled, steps.length);
+    const isThere = sections.some((it) => it.id === settled.class_section_id);
+    const isComplete = steps.every((name) => settled[name]);
+    const [only] = sections;
+    if (!isThere || !isComplete) settled.class_section_id = '';
+    if (isComplete && sections.length === 1 && only) settled.class_section_id = only.id;
+    return settled;
+  };
+
+  const named = (
+    items: { id: string; name_en: string; name_bn: string }[],
+    name: (typeof steps)[number],
+    place: Place,
+  ) => {
+    const open = new Set(reachable(place, steps.indexOf(name)).map((section) => section[name]));
+    return items
+      .filter((it) => open.has(it.id))
+      .map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  };
+
+  return {
+    choices,
+    start: settle({ ...nowhere, academic_year_id: current?.id ?? '' }),
+    change: (place: Place, name: PlaceName, value: string | null) =>
+      settle({ ...place, [name]: value ?? '' }),
+    options: (place: Place): Record<PlaceName, { value: string; label: string }[]> => ({
+      academic_year_id: choices.academic_years.map((it) => ({
+        value: it.id,
+        label: localDigits(it.name, language),
+      })),
+      shift_id: named(choices.shifts, 'shift_id', place),
+      version_id: named(choices.versions, 'version_id', place),
+      class_id: named(choices.classes, 'class_id', place),
+      study_group_id: named(choices.study_groups, 'study_group_id', place),
+      class_section_id: steps.every((name) => place[name])
+        ? reachable(place, steps.length).map((it) => ({ value: it.id, label: it.name }))
+        : [],
+    }),
+  };
+}

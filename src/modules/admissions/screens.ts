@@ -1,0 +1,24 @@
+import type { ScreenEntry } from '#shared/screens.ts';
+
+export const admissionsScreens: readonly ScreenEntry[] = [
+  {
+    path: '/site/admission/inside-admission/form',
+    title: { en: 'Inside Admission', bn: 'অভ্যন্তরীণ ভর্তি' },
+    permission: 'admissions.student.admit',
+    panel: 'site',
+    menu: { group: 'admissions', order: 100 },
+    load: async () => ({
+      Screen: (await import('./inside-admission/inside-admission.screen.tsx')).InsideAdmissionScreen,
+    }),
+  },
+  {
+    path: '/site/admission/batch/form',
+    title: { en: 'Batch Admission', bn: 'ব্যাচ ভর্তি' },
+    permission: 'admissions.student_import.admit',
+    panel: 'site',
+    menu: { group: 'admissions', order: 110 },
+    load: async () => ({
+      Screen: (await import('./student-imports/batch-admission.screen.tsx')).BatchAdmissionScreen,
+    }),
+  },
+];

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { confirm } from '#ui/page/confirm.ts';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { toast } from '#ui/toast.ts';
+import { admissionsApi } from '../api.ts';
+import type { ImportSummary } from './student-import.contract.ts';
+
+/** The lists of the institution, newest first; one can be taken back while nothing hangs on its students. */
+export function EarlierImports() {
+  const { t } = useTranslation('admissions');
+  const list = useListState({ sort: '-created_at' });
+  const askAndUndo = useUndoImport();
+  return (
+    <ListTable
+      name="student-imports"
+      source={admissionsApi.studentImports.list}
+      list={list}
+      search={false}
+      columns={[
+        { key: 'file_name', title: t('batch.file'), sort: true },
+        { key: 'created_at', title: t('batch.when'), kind: 'instant', sort: true },
+        { key: 'created_by', title: t('batch.who') },
+        { key: 'state', title: t('batch.state'), value: (row) => t(`state.${row.state}`) },
+        { key: 'admitted_count', title: t('batch.admitted'), kind: 'count' },
+        { key: 'known_count', title: t('batch.known'), kind: 'count' },
+        { key: 'refused_count', title: t('batch.refused'), kind: 'count' },
+      ]}
+      rowActions={(row) =>
+        row.can.undo ? [{ label: t('batch.undo'), danger: true, onClick: () => askAndUndo(row) }] : []
+      }
+      empty={{ title: t('batch.empty'), hint: t('batch.empty_hint') }}
+    />
+  );
+}
+
+/** Asks, then takes a list back. */
+export function useUndoImport() {
+  const { t } = useTranslation('admissions');
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const undo = useMutation({
+    mutationFn: (id: string) => admissionsApi.studentImports.undo.call({ id }),
+    onSuccess: () => {
+      toast.done(t('batch.undone'));
+      return queryClient.invalidateQueries();
+    },
+  });
+  return async (list: ImportSummary) => {
+    const agreed = await confirm({
+      title: t('batch.undo_title'),
+      body: t('batch.undo_body', {
+        count: list.admitted_count,
+        number: localDigits(list.admitted_count, language),
+      }),
+      confirm: t('batch.undo'),
+      danger: true,
+    });
+    if (agreed) undo.mutate(list.id);
+  };
+}

@@ -1,0 +1,79 @@
+import { Paper, SimpleGrid, Text, TextInput, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { type Place, placeNames, usePlacing } from '../inside-admission/placing.ts';
+
+export interface ListPlace extends Place {
+  student_category_id: string;
+  session: string;
+  board_id: string;
+}
+
+/** What holds for every row of a list that says nothing else. */
+export function useListPlace(): ListPlace {
+  const { start, choices } = usePlacing();
+  return {
+    ...start,
+    student_category_id: choices.student_categories[0]?.id ?? '',
+    session: '',
+    board_id: '',
+  };
+}
+
+/** As the routes take it. */
+export const placeOptions = (place: ListPlace) => ({
+  class_section_id: place.class_section_id || null,
+  student_category_id: place.student_category_id || null,
+  session: place.session || null,
+  board_id: place.board_id || null,
+});
+
+export function PlaceOfList({ value, onChange }: { value: ListPlace; onChange: (place: ListPlace) => void }) {
+  const { t } = useTranslation('admissions');
+  const { pick } = useLanguage();
+  const placing = usePlacing();
+  const options = placing.options(value);
+  const isBoardClass = placing.choices.classes.some((it) => it.id === value.class_id && it.is_board_class);
+  const named = (items: { id: string; name_en: string; name_bn: string }[]) =>
+    items.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  return (
+    <Paper withBorder p="md" component="section">
+      <Title order={2}>{t('batch.place')}</Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('batch.place_hint')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
+        {placeNames.map((name) => (
+          <SelectField
+            key={name}
+            label={t(`field.${name}`)}
+            data={options[name]}
+            value={value[name]}
+            onChange={(chosen) => onChange({ ...value, ...placing.change(value, name, chosen) })}
+          />
+        ))}
+        <TextInput
+          label={t('field.session')}
+          value={value.session}
+          maxLength={20}
+          onChange={(event) => onChange({ ...value, session: event.currentTarget.value })}
+        />
+        <SelectField
+          label={t('batch.category')}
+          data={named(placing.choices.student_categories)}
+          value={value.student_category_id}
+          onChange={(chosen) => onChange({ ...value, student_category_id: chosen ?? '' })}
+        />
+        {isBoardClass && (
+          <SelectField
+            label={t('field.board_id')}
+            data={named(placing.choices.boards)}
+            value={value.board_id}
+            onChange={(chosen) => onChange({ ...value, board_id: chosen ?? '' })}
+          />
+        )}
+      </SimpleGrid>
+    </Paper>
+  );
+}

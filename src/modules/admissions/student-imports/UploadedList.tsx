@@ -1,0 +1,393 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FileButton,
+  Group,
+  Paper,
+  Select,
+  Stack,
+  Table,
+  Text,
+  Title,
+} from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { JobProgress } from '#ui/jobs/JobProgress.tsx';
+import { useJobInUrl } from '#ui/jobs/useJob.ts';
+import { EmptyState, LoadingState } from '#ui/page/states.tsx';
+import { admissionsApi } from '../api.ts';
+import { CheckReport } from './CheckReport.tsx';
+import { useUndoImport } from './EarlierImports.tsx';
+import { PlaceOfList, placeOptions, useListPlace } from './PlaceOfList.tsx';
+import type { ImportPlan, UploadedImport } from './student-import.contract.ts';
+
+const leavable = [
+  'father_name',
+  'mother_name',
+  'contact_number',
+  'religion',
+  'gender',
+  'date_of_birth',
+  'roll_number',
+] as const;
+
+const fields = [
+  'full_name',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'name_en',
+  'name_bn',
+  'father_name',
+  'father_name_bn',
+  'mother_name',
+  'mother_name_bn',
+  'guardian_name',
+  'guardian_relation',
+  'contact_number',
+  'religion',
+  'gender',
+  'date_of_birth',
+  'roll_number',
+  'student_no',
+  'external_id',
+  'academic_year',
+  'class',
+  'section',
+  'group',
+  'shift',
+  'version',
+  'student_category',
+  'blood_group',
+  'birth_registration_no',
+  'address',
+  'previous_school',
+  'admitted_on',
+  'email',
+  'role',
+  'record_status',
+] as const satisfies ImportPlan['fields'];
+
+/** A file on its way: chosen, its columns matched, tried, admitted. */
+export function UploadedList() {
+  const [file, setFile] = useState<{ file: File; list: UploadedImport }>();
+  const { jobId } = useJobInUrl();
+  if (jobId) return <Finished jobId={jobId} listId={null} onAgain={() => setFile(undefined)} />;
+  return file ? (
+    <Matching
+      key={file.list.id}
+      file={file.file}
+      list={file.list}
+      onSheet={(list) => setFile({ file: file.file, list })}
+      onAgain={() => setFile(undefined)}
+    />
+  ) : (
+    <Choosing onRead={(chosen, list) => setFile({ file: chosen, list })} />
+  );
+}
+
+function Choosing({ onRead }: { onRead: (file: File, list: UploadedImport) => void }) {
+  const { t } = useTranslation('admissions');
+  const read = useMutation({
+    mutationFn: (file: File) => admissionsApi.studentImports.upload.call({ file }),
+    onSuccess: (list, file) => onRead(file, list),
+    meta: { quiet: true },
+  });
+  return (
+    <Stack gap="sm">
+      {read.error && (
+        <Alert color="red" variant="light" role="alert">
+          {read.error.message}
+        </Alert>
+      )}
+      <EmptyState
+        title={t('batch.drop')}
+        hint={t('batch.file_rule')}
+        action={
+          <FileButton accept=".xlsx,.csv,.tsv,.txt" onChange={(file) => file && read.mutate(file)}>
+            {(props) => (
+              <Button {...props} loading={read.isPending} leftSection={<IconUpload size={16} aria-hidden />}>
+                {t('batch.choose_file')}
+              </Button>
+            )}
+          </FileButton>
+        }
+      />
+    </Stack>
+  );
+}
+
+interface MatchingProps {
+  file: File;
+  list: UploadedImport;
+  onSheet: (list: UploadedImport) => void;
+  onAgain: () => void;
+}
+
+function Matching({ file, list, onSheet, onAgain }: MatchingProps) {
+  const { t } = useTranslation(['admissions', 'people']);
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const { start } = useJobInUrl();
+  const [place, setPlace] = useState(useListPlace());
+  const [matched, setMatched] = useState<ImportPlan['fields']>(list.columns.map((it) => it.field));
+  const [optional, setOptional] = useState<ImportPlan['optional']>([]);
+  const [dateOrder, setDateOrder] = useState<string | null>(null);
+  const [leaveOut, setLeaveOut] = useState(false);
+  const [done, setDone] = useState(false);
+
+  const check = useMutation({
+    mutationFn: () =>
+      admissionsApi.studentImports.check.call({
+        id: list.id,
+        fields: matched,
+        ...placeOptions(place),
+        optional,
+        date_order: dateOrder as 'day-first' | null,
+        leave_out_invalid: leaveOut,
+      }),
+  });
+  const admit = useMutation({
+    mutationFn: () => admissionsApi.studentImports.admit.call({ id: list.id }),
+    onSuccess: async (saved) => {
+      if (saved.job_id) start(saved.job_id);
+      else setDone(true);
+      await queryClient.invalidateQueries({ queryKey: admissionsApi.studentImports.key() });
+    },
+  });
+  const chooseSheet = useMutation({
+    mutationFn: async (sheet: string) => {
+      const next = await admissionsApi.studentImports.upload.call({ file, sheet });
+      await admissionsApi.studentImports.discard.call({ id: list.id });
+      return next;
+    },
+    onSuccess: onSheet,
+  });
+  const discard = useMutation({
+    mutationFn: () => admissionsApi.studentImports.discard.call({ id: list.id }),
+    onSuccess: onAgain,
+  });
+  /** A plan that was changed has to be tried again. */
+  const changed = () => check.reset();
+  const number = (value: number) => localDigits(value, language);
+
+  if (done) return <Finished jobId={null} listId={list.id} onAgain={onAgain} />;
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Text fw={600}>
+          {list.file_name} · {t('batch.row_count', { number: number(list.row_count) })}
+        </Text>
+        <Button variant="default" size="xs" onClick={() => discard.mutate()} loading={discard.isPending}>
+          {t('batch.discard')}
+        </Button>
+      </Group>
+      {(list.warnings.length > 0 || list.secret_columns.length > 0) && (
+        <Alert color="orange" variant="light">
+          {list.secret_columns.length > 0 && (
+            <Text size="sm">{t('batch.secret', { names: list.secret_columns.join(', ') })}</Text>
+          )}
+          {list.warnings.map((it) => (
+            <Text key={it} size="sm">
+              {it}
+            </Text>
+          ))}
+        </Alert>
+      )}
+      {list.sheets.length > 1 && (
+        <Select
+          label={t('batch.sheet')}
+          data={list.sheets}
+          value={list.sheet}
+          allowDeselect={false}
+          disabled={chooseSheet.isPending}
+          onChange={(sheet) => sheet && sheet !== list.sheet && chooseSheet.mutate(sheet)}
+          maw={300}
+        />
+      )}
+      <PlaceOfList
+        value={place}
+        onChange={(value) => {
+          setPlace(value);
+          changed();
+        }}
+      />
+      <Paper withBorder p="md" component="section">
+        <Title order={2} mb="sm">
+          {t('batch.columns')}
+        </Title>
+        <Table.ScrollContainer minWidth={480}>
+          <Table verticalSpacing={4}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{t('batch.column')}</Table.Th>
+                <Table.Th scope="col">{t('batch.samples')}</Table.Th>
+                <Table.Th scope="col">{t('batch.holds')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {list.columns.map((column, at) => (
+                <Table.Tr key={column.header}>
+                  <Table.Td>{column.header}</Table.Td>
+                  <Table.Td>
+                    <Text size="sm" c="dimmed" lineClamp={1}>
+                      {column.samples.join(' · ')}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td>
+                    <SelectField
+                      aria-label={column.header}
+                      data={[
+                        { value: 'ignore', label: t('batch.ignore') },
+                        ...fields.map((value) => ({ value, label: t(`people:import.field.${value}`) })),
+                      ]}
+                      value={matched[at]}
+                      onChange={(value) => {
+                        setMatched(
+                          matched.map((it, index) =>
+                            index === at ? ((value ?? 'ignore') as typeof it) : it,
+                          ),
+                        );
+                        changed();
+                      }}
+                      required
+                    />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      </Paper>
+      <Paper withBorder p="md" component="section">
+        <Title order={2}>{t('batch.required')}</Title>
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('batch.required_hint')}
+        </Text>
+        <Group gap="md" mb="md">
+          {leavable.map((name) => (
+            <Checkbox
+              key={name}
+              label={t(`people:import.field.${name}`)}
+              checked={!optional.includes(name)}
+              onChange={(event) => {
+                const isRequired = event.currentTarget.checked;
+                setOptional(isRequired ? optional.filter((it) => it !== name) : [...optional, name]);
+                changed();
+              }}
+            />
+          ))}
+        </Group>
+        <Group align="flex-end" gap="lg">
+          <SelectField
+            label={t('batch.date_order')}
+            placeholder={t('batch.unset')}
+            data={[
+              { value: 'day-first', label: t('batch.day_first') },
+              { value: 'month-first', label: t('batch.month_first') },
+            ]}
+            value={dateOrder}
+            onChange={(value) => {
+              setDateOrder(value);
+              changed();
+            }}
+          />
+          <Checkbox
+            label={t('batch.leave_out')}
+            description={t('batch.leave_out_hint')}
+            checked={leaveOut}
+            onChange={(event) => {
+              setLeaveOut(event.currentTarget.checked);
+              changed();
+            }}
+          />
+        </Group>
+      </Paper>
+      {check.data && <CheckReport check={check.data} />}
+      <Group justify="flex-end">
+        {check.data && check.data.refused_count > 0 && (
+          <Button
+            component="a"
+            href={`/api/v1/admissions/student-imports/${list.id}/refused-rows`}
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {t('batch.download_refused')}
+          </Button>
+        )}
+        <Button
+          variant={check.data ? 'default' : 'filled'}
+          onClick={() => check.mutate()}
+          loading={check.isPending}
+        >
+          {t('batch.check')}
+        </Button>
+        {check.data && (
+          <Button
+            onClick={() => admit.mutate()}
+            loading={admit.isPending}
+            disabled={check.data.admit_count === 0}
+          >
+            {check.data.admit_count === 0
+              ? t('batch.admit_none')
+              : t('batch.admit', { count: check.data.admit_count, number: number(check.data.admit_count) })}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+interface FinishedProps {
+  jobId: string | null;
+  listId: string | null;
+  onAgain: () => void;
+}
+
+/** The list is admitted, or on its way; it can be taken back from here. */
+function Finished({ jobId, listId, onAgain }: FinishedProps) {
+  const { t } = useTranslation('admissions');
+  const { language } = useLanguage();
+  const { clear } = useJobInUrl();
+  const askAndUndo = useUndoImport();
+  const { data } = useQuery(
+    admissionsApi.studentImports.list.queryOptions({
+      input: { page: 1, page_size: 25, sort: '-created_at' },
+    }),
+  );
+  const list = data?.rows.find((it) => (listId ? it.id === listId : it.job_id === jobId));
+  const number = (value: number) => localDigits(value, language);
+  return (
+    <Stack gap="md">
+      {jobId && <JobProgress jobId={jobId} label={t('batch.admitting')} />}
+      {!list && !jobId && <LoadingState />}
+      {list?.state === 'admitted' && (
+        <Alert color="teal" variant="light" role="status">
+          {t('batch.done', { count: list.admitted_count, number: number(list.admitted_count) })}
+        </Alert>
+      )}
+      {list?.state === 'undone' && <Alert variant="light">{t('batch.undone')}</Alert>}
+      <Group>
+        <Button
+          onClick={() => {
+            clear();
+            onAgain();
+          }}
+        >
+          {t('batch.start_again')}
+        </Button>
+        {list?.can.undo && (
+          <Button variant="default" onClick={() => askAndUndo(list)}>
+            {t('batch.undo')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { ReportTable } from '#ui/report/ReportTable.tsx';
+import type { StudentProfile } from './student.contract.ts';
+
+/** Where the student sat, year by year. */
+export function EnrolmentsTab({ student }: { student: StudentProfile }) {
+  const { t } = useTranslation('people');
+  const { pick } = useLanguage();
+  return (
+    <ReportTable
+      caption={t('tab.enrolments')}
+      rows={student.enrolments}
+      columns={[
+        { key: 'academic_year', title: t('field.academic_year_id') },
+        { key: 'class', title: t('list.class'), value: (row) => pick(row.class_name_en, row.class_name_bn) },
+        { key: 'section', title: t('list.section') },
+        { key: 'roll', title: t('list.roll'), kind: 'count' },
+        {
+          key: 'group',
+          title: t('list.group'),
+          value: (row) => pick(row.study_group_en, row.study_group_bn),
+        },
+        { key: 'shift', title: t('field.shift_id'), value: (row) => pick(row.shift_en, row.shift_bn) },
+        {
+          key: 'version',
+          title: t('field.version_id'),
+          value: (row) => pick(row.version_en, row.version_bn),
+        },
+        { key: 'session', title: t('field.session') },
+        { key: 'status', title: t('field.status'), value: (row) => t(`status.${row.status}`) },
+        { key: 'enrolled_on', title: t('change.field.enrolled_on'), kind: 'day' },
+        { key: 'left_on', title: t('change.field.left_on'), kind: 'day' },
+      ]}
+    />
+  );
+}

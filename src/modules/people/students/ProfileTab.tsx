@@ -1,0 +1,80 @@
+import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { formatMobile } from '#shared/phone.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Day } from '#ui/report/Figure.tsx';
+import type { StudentProfile } from './student.contract.ts';
+
+/** Who the student is. */
+export function ProfileTab({ student }: { student: StudentProfile }) {
+  const { t } = useTranslation('people');
+  const { language, pick } = useLanguage();
+  const digits = (text: string | null) => text && localDigits(text, language);
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
+      <Section title={t('view.person')}>
+        <Fact label={t('field.name_en')}>{student.name_en}</Fact>
+        <Fact label={t('field.name_bn')}>{student.name_bn}</Fact>
+        <Fact label={t('field.date_of_birth')}>
+          {student.date_of_birth && <Day day={student.date_of_birth} style="long" />}
+        </Fact>
+        <Fact label={t('field.gender')}>{student.gender && t(`gender.${student.gender}`)}</Fact>
+        <Fact label={t('field.religion')}>{student.religion && t(`religion.${student.religion}`)}</Fact>
+        <Fact label={t('field.blood_group')}>{student.blood_group}</Fact>
+        <Fact label={t('field.birth_registration_no')}>{digits(student.birth_registration_no)}</Fact>
+        <Fact label={t('field.student_category_id')}>
+          {pick(student.student_category_en, student.student_category_bn)}
+        </Fact>
+      </Section>
+      <Section title={t('view.contact')}>
+        <Fact label={t('field.contact_number')}>
+          {student.contact_number && formatMobile(student.contact_number, language)}
+        </Fact>
+        <Fact label={t('field.email')}>{student.email}</Fact>
+        <Fact label={t('field.present_address')}>{student.present_address}</Fact>
+        <Fact label={t('field.permanent_address')}>{student.permanent_address}</Fact>
+      </Section>
+      <Section title={t('view.family')}>
+        <Fact label={t('field.father_name')}>{pick(student.father_name, student.father_name_bn)}</Fact>
+        <Fact label={t('field.mother_name')}>{pick(student.mother_name, student.mother_name_bn)}</Fact>
+        <Fact label={t('field.guardian_name')}>{student.guardian_name}</Fact>
+      </Section>
+      <Section title={t('view.origin')}>
+        <Fact label={t('field.admitted_on')}>
+          <Day day={student.admitted_on} style="long" />
+        </Fact>
+        <Fact label={t('field.previous_school')}>{student.previous_school}</Fact>
+        <Fact label={t('field.board_id')}>{pick(student.board_en, student.board_bn)}</Fact>
+        <Fact label={t('field.board_registration_no')}>{digits(student.board_registration_no)}</Fact>
+        <Fact label={t('field.board_roll')}>{digits(student.board_roll)}</Fact>
+      </Section>
+    </SimpleGrid>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper withBorder p="md" component="section">
+      <Stack gap={6}>
+        <Title order={2}>{title}</Title>
+        <dl style={{ margin: 0 }}>{children}</dl>
+      </Stack>
+    </Paper>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const { t } = useTranslation('people');
+  return (
+    <SimpleGrid cols={2} spacing="sm" mb={4}>
+      <Text size="sm" c="dimmed" component="dt">
+        {label}
+      </Text>
+      <Text size="sm" component="dd" m={0} c={children ? undefined : 'dimmed'}>
+        {children || t('view.none')}
+      </Text>
+    </SimpleGrid>
+  );
+}

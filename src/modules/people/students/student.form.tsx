@@ -1,0 +1,144 @@
+import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DayField } from '#ui/form/DayField.tsx';
+import { DigitsField } from '#ui/form/DigitsField.tsx';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { toast } from '#ui/toast.ts';
+import { peopleApi } from '../api.ts';
+import type { StudentProfile } from './student.contract.ts';
+import { useKeepStudent } from './student-view.screen.tsx';
+
+const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];
+
+/** Corrects the profile of a student. */
+export function StudentDrawer({ student, onClose }: { student: StudentProfile; onClose: () => void }) {
+  const { t } = useTranslation('people');
+  const { pick } = useLanguage();
+  const keep = useKeepStudent();
+  const queryClient = useQueryClient();
+  const { data: choices } = useQuery(peopleApi.students.choices.queryOptions());
+  const latest = student.enrolments[0];
+  const { data: offered = [] } = useQuery(
+    peopleApi.students.offeredSubjects.queryOptions({
+      input: { id: student.id, enrolment_id: latest?.id ?? '' },
+      enabled: Boolean(latest),
+    }),
+  );
+  const form = useServerForm({
+    name: `student:${student.id}`,
+    initialValues: {
+      first_name: student.first_name,
+      last_name: student.last_name ?? '',
+      name_bn: student.name_bn ?? '',
+      student_category_id: student.student_category_id,
+      father_name: student.father_name ?? '',
+      father_name_bn: student.father_name_bn ?? '',
+      mother_name: student.mother_name ?? '',
+      mother_name_bn: student.mother_name_bn ?? '',
+      guardian_name: student.guardian_name ?? '',
+      contact_number: student.contact_number?.replace(/^88/, '') ?? '',
+      email: student.email ?? '',
+      religion: student.religion ?? '',
+      religion_subject_id: student.religion_subject_id ?? '',
+      gender: student.gender ?? '',
+      date_of_birth: student.date_of_birth ?? '',
+      roll_number: student.roll_number as number | string | null,
+      blood_group: student.blood_group ?? '',
+      birth_registration_no: student.birth_registration_no ?? '',
+      present_address: student.present_address ?? '',
+      permanent_address: student.permanent_address ?? '',
+      previous_school: student.previous_school ?? '',
+      board_id: student.board_id ?? '',
+      board_registration_no: student.board_registration_no ?? '',
+      board_roll: student.board_roll ?? '',
+      status: student.status as string,
+    },
+    submit: (values) =>
+      peopleApi.students.update.call({
+        ...values,
+        id: student.id,
+        roll_number: (values.roll_number === '' ? null : values.roll_number) as number,
+        date_of_birth: values.date_of_birth ?? '',
+        blood_group: values.blood_group as '',
+        status: values.status as 'active',
+      }),
+    onSaved: async (saved) => {
+      toast.done(t('ui:saved'));
+      onClose();
+      await keep(saved);
+      await queryClient.invalidateQueries({ queryKey: peopleApi.students.list.key() });
+    },
+  });
+  const named = (items: { id: string; name_en: string; name_bn: string }[] = []) =>
+    items.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  const worded = (kind: string, values: string[]) =>
+    values.map((value) => ({ value, label: t(`${kind}.${value}`) }));
+  return (
+    <FormDrawer title={t('view.edit')} form={form} onClose={onClose} size="44rem">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput {...form.field('first_name')} withAsterisk />
+        <TextInput {...form.field('last_name')} />
+        <TextInput {...form.field('name_bn')} lang="bn" />
+        <SelectField
+          {...form.field('student_category_id')}
+          data={named(choices?.student_categories)}
+          withAsterisk
+        />
+        <TextInput {...form.field('father_name')} withAsterisk />
+        <TextInput {...form.field('father_name_bn')} lang="bn" />
+        <TextInput {...form.field('mother_name')} withAsterisk />
+        <TextInput {...form.field('mother_name_bn')} lang="bn" />
+        <TextInput {...form.field('guardian_name')} />
+        <DigitsField {...form.field('contact_number')} withAsterisk />
+        <SelectField
+          {...form.field('religion')}
+          data={worded('religion', ['islam', 'hinduism', 'buddhism', 'christianity', 'other'])}
+          withAsterisk
+        />
+        <SelectField
+          {...form.field('religion_subject_id')}
+          data={offered
+            .filter((it) => it.condition === 'religion_choice')
+            .map((it) => ({ value: it.subject_id, label: pick(it.name_en, it.name_bn) }))}
+          withAsterisk
+        />
+        <SelectField
+          {...form.field('gender')}
+          data={worded('gender', ['male', 'female', 'other'])}
+          withAsterisk
+        />
+        <DayField {...form.field('date_of_birth')} withAsterisk />
+        <NumberInput
+          {...form.field('roll_number')}
+          value={form.values.roll_number ?? ''}
+          min={1}
+          allowDecimal={false}
+          withAsterisk
+        />
+        <Select
+          {...form.field('blood_group')}
+          value={form.values.blood_group || null}
+          data={bloodGroups}
+          clearable
+        />
+        <DigitsField {...form.field('birth_registration_no')} />
+        <TextInput {...form.field('email')} type="email" />
+        <TextInput {...form.field('previous_school')} />
+        <SelectField {...form.field('board_id')} data={named(choices?.boards)} />
+        <DigitsField {...form.field('board_registration_no')} />
+        <DigitsField {...form.field('board_roll')} />
+        <SelectField
+          {...form.field('status')}
+          data={worded('status', ['active', 'left', 'transferred', 'passed_out'])}
+          withAsterisk
+        />
+      </SimpleGrid>
+      <Textarea {...form.field('present_address')} autosize minRows={2} />
+      <Textarea {...form.field('permanent_address')} autosize minRows={2} />
+    </FormDrawer>
+  );
+}
