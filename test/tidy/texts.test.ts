@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { offence, readSources } from './sources.ts';
+
+const files = readSources('src', ['en.json', 'bn.json']).filter(({ path }) => /\/(en|bn)\.json$/.test(path));
+const folders = [...new Set(files.map(({ path }) => path.replace(/\/(en|bn)\.json$/, '')))];
+
+describe('texts', () => {
+  it('are found', () => {
+    expect(folders).toContain('src/shared/i18n');
+  });
+
+  it.each(folders)('%s says the same things in both languages', (folder) => {
+    const [en, bn] = [keysOf(`${folder}/en.json`), keysOf(`${folder}/bn.json`)];
+    const reason = 'Every text a person sees stands in English and in Bangla.';
+    const missing = [
+      ...[...en.keys()].filter((key) => !bn.has(key)).map((key) => [`${folder}/bn.json`, key] as const),
+      ...[...bn.keys()].filter((key) => !en.has(key)).map((key) => [`${folder}/en.json`, key] as const),
+    ];
+    expect(missing.map(([path, key]) => offence(path, `has "${key}"`, reason))).toEqual([]);
+  });
+
+  it.each(files.map(({ path }) => path))('%s leaves no text empty', (path) => {
+    const empty = [...keysOf(path)].filter(([, value]) => typeof value !== 'string' || value.trim() === '');
+    const reason = 'An empty text is a button or a message without words.';
+    expect(empty.map(([key]) => offence(path, `"${key}" is not empty`, reason))).toEqual([]);
+  });
+});
+
+/** Every text of a file by its dotted key; the plural forms of a key count as one, for Bangla has other ones. */
+function keysOf(path: string): Map<string, unknown> {
+  const source = files.find((it) => it.path === path);
+  const keys = new Map<string, unknown>();
+  const walk = (value: unknown, key: string) => {
+    if (value !== null && typeof value === 'object') {
+      for (const [name, inner] of Object.entries(value)) walk(inner, key ? `${key}.${name}` : name);
+    } else {
+      keys.set(key.replace(/_(one|other)$/, ''), value);
+    }
+  };
+  walk(source ? JSON.parse(source.text) : {}, '');
+  return keys;
+}
