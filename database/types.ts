@@ -223,6 +223,7 @@ export interface EnrolmentTable {
   status: Generated<string>;
   enrolled_on: string;
   left_on: string | null;
+  session: string | null;
 }
 
 export interface ExamTable {
@@ -899,6 +900,15 @@ export interface StudentCategoryTable {
   sort_order: Generated<number>;
 }
 
+export interface StudentDocumentTable {
+  site_id: string;
+  id: Generated<string>;
+  student_id: string;
+  title: string;
+  file_id: string;
+  created_at: Generated<string>;
+}
+
 export interface StudentFeeDueTable {
   site_id: string;
   id: Generated<string>;
@@ -929,6 +939,13 @@ export interface StudentImportTable {
   undone_at: string | null;
   created_by: string;
   created_at: Generated<string>;
+  state: Generated<string>;
+  header: Generated<string[]>;
+  plan: JsonColumn | null;
+  skipped_count: Generated<number>;
+  file_id: string | null;
+  job_id: string | null;
+  admitted_at: string | null;
 }
 
 export interface StudentOfferTypeTable {
@@ -965,6 +982,12 @@ export interface StudentWaiverTable {
   approved_at: string | null;
   created_by: string | null;
   created_at: Generated<string>;
+}
+
+export interface StudentWordTable {
+  site_id: string;
+  word: string;
+  student_id: string;
 }
 
 export interface StudyGroupTable {
@@ -1176,11 +1199,13 @@ export interface DB {
   student: StudentTable;
   student_advance_entry: StudentAdvanceEntryTable;
   student_category: StudentCategoryTable;
+  student_document: StudentDocumentTable;
   student_fee_due: StudentFeeDueTable;
   student_import: StudentImportTable;
   student_offer_type: StudentOfferTypeTable;
   student_subject: StudentSubjectTable;
   student_waiver: StudentWaiverTable;
+  student_word: StudentWordTable;
   study_group: StudyGroupTable;
   subject: SubjectTable;
   subject_paper: SubjectPaperTable;

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useScreens } from '#ui/page/screens.tsx';
+import { Status } from '#ui/report/Status.tsx';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
@@ -121,9 +122,9 @@ export function SiteListScreen() {
             title: t('field.status'),
             value: (row) => t(row.is_active ? 'ui:active' : 'ui:inactive'),
             render: (row) => (
-              <Badge variant="light" color={row.is_active ? 'teal.9' : 'gray.7'} tt="none">
+              <Status tone={row.is_active ? 'good' : 'quiet'}>
                 {t(row.is_active ? 'ui:active' : 'ui:inactive')}
-              </Badge>
+              </Status>
             ),
           },
         ]}

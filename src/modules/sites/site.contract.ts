@@ -21,7 +21,7 @@ const blankAsNull = (value: unknown) => (typeof value === 'string' && value.trim
 
 const fields = z.object({
   name_en: requiredText('sites:institute_name_required'),
-  name_bn: text(),
+  name_bn: requiredText('sites:institute_name_bn_required'),
   alias,
   eiin: z.preprocess(
     blankAsNull,
@@ -107,7 +107,7 @@ export const siteContract = {
     .output(site),
   /** Whether an alias can be taken, and the public address it would give. */
   checkAlias: route('sites.site.edit')
-    .route({ method: 'GET', path: '/site-aliases/{alias}', tags: ['sites'] })
+    .route({ method: 'GET', path: '/site-aliases', tags: ['sites'] })
     .input(z.object({ alias: z.string().max(100), except_site_id: id.optional() }))
     .output(z.object({ state: z.enum(['free', 'taken', 'invalid']), public_address: z.string() })),
   /** Founds an institution with everything it needs; its first administrator gets a link to set a password. */

@@ -66,6 +66,11 @@ describe('sites', () => {
       inside(made.body),
     );
     expect(years).toMatchObject([{ name: today().slice(0, 4), is_current: true }]);
+    const ledgers = await w.inSite(
+      (tx) => tx.selectFrom('ledger').select('system_key').where('site_id', '=', made.body.id).execute(),
+      inside(made.body),
+    );
+    expect(ledgers.map((it) => it.system_key)).toContain('cash_in_hand');
 
     const mail = await w.inSite(
       (tx) =>
@@ -123,7 +128,7 @@ describe('sites', () => {
   it('tell while an alias is typed whether it is free and what the address becomes', async () => {
     const made = (await core.post<Site>(path, draft())).body;
     const check = (alias: string, query = {}) =>
-      core.get<{ state: string; public_address: string }>(`/api/v1/site-aliases/${alias}`, query);
+      core.get<{ state: string; public_address: string }>('/api/v1/site-aliases', { alias, ...query });
     expect((await check('new-school')).body).toEqual({
       state: 'free',
       public_address: 'http://new-school.localhost:3000',

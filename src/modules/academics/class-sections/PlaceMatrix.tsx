@@ -55,6 +55,7 @@ export function PlaceMatrix({ options, value, onChange, error }: PlaceMatrixProp
                 </Table.Th>
                 {options.study_groups.map((group) => {
                   const place = { class_id: it.id, study_group_id: group.id };
+                  if (!splits(it.level) && group.code !== 'general') return <Table.Td key={group.id} />;
                   return (
                     <Table.Td key={group.id}>
                       <Checkbox
@@ -73,4 +74,9 @@ export function PlaceMatrix({ options, value, onChange, error }: PlaceMatrixProp
       </ScrollArea.Autosize>
     </Input.Wrapper>
   );
+}
+
+/** Groups begin in class Nine; below, everybody is in the general one. */
+function splits(level: string): boolean {
+  return level === 'secondary' || level === 'higher_secondary';
 }

@@ -1,14 +1,15 @@
-import { Badge, Button, Checkbox, Group, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconCalendar, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { confirmDelete } from '#ui/page/confirm.tsx';
+import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { RowActions } from '#ui/table/RowActions.tsx';
 import { SkeletonRows } from '#ui/table/SkeletonRows.tsx';
@@ -107,8 +108,11 @@ export function ClassSectionScreen() {
           {
             key: 'rolls',
             title: t('section.rolls'),
-            value: (row) =>
-              row.roll_from ? `${number(row.roll_from)}–${row.roll_to ? number(row.roll_to) : ''}` : '',
+            render: (row) => (
+              <Text span size="sm" style={{ whiteSpace: 'nowrap' }}>
+                {row.roll_from && `${number(row.roll_from)}–${row.roll_to ? number(row.roll_to) : ''}`}
+              </Text>
+            ),
           },
           { key: 'student_count', title: t('section.students'), kind: 'count' },
           {
@@ -120,9 +124,9 @@ export function ClassSectionScreen() {
             key: 'is_open',
             title: t('shared:field.status'),
             render: (row) => (
-              <Badge variant="light" color={row.is_open ? 'teal.9' : 'gray.7'} tt="none">
+              <Status tone={row.is_open ? 'good' : 'quiet'}>
                 {t(row.is_open ? 'section.open' : 'section.closed')}
-              </Badge>
+              </Status>
             ),
           },
           ...(mayEdit

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { SkeletonRows } from '#ui/table/SkeletonRows.tsx';
 import { toast } from '#ui/toast.ts';
@@ -102,11 +103,7 @@ function GroupSubjectGrid({ place, saved }: { place: GroupSubjectPlace; saved: G
       <Group justify="space-between" gap="xs">
         <Group gap="xs">
           <Text size="sm">{t('group_subject.taken', { number: localDigits(taken.length, language) })}</Text>
-          {isDirty && (
-            <Badge variant="light" color="orange.9" tt="none" role="status">
-              {t('group_subject.unsaved')}
-            </Badge>
-          )}
+          {isDirty && <Status tone="waiting">{t('group_subject.unsaved')}</Status>}
         </Group>
         {mayEdit && (
           <Group gap="xs">

@@ -8,7 +8,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { confirmDelete } from '#ui/page/confirm.tsx';
+import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';

@@ -1,11 +1,12 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { confirmDelete } from '#ui/page/confirm.tsx';
+import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
+import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
@@ -89,9 +90,9 @@ export function SubjectListScreen() {
             title: t('field.status'),
             value: (row) => t(row.is_active ? 'ui:active' : 'ui:inactive'),
             render: (row) => (
-              <Badge variant="light" color={row.is_active ? 'teal.9' : 'gray.7'} tt="none">
+              <Status tone={row.is_active ? 'good' : 'quiet'}>
                 {t(row.is_active ? 'ui:active' : 'ui:inactive')}
-              </Badge>
+              </Status>
             ),
           },
         ]}

@@ -1,15 +1,4 @@
-import {
-  Badge,
-  Button,
-  Checkbox,
-  Drawer,
-  Group,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Button, Checkbox, Drawer, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +11,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
+import { Status } from '#ui/report/Status.tsx';
 import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
 import { sessionTypes } from '../classes/levels.ts';
@@ -49,11 +39,7 @@ export function YearDrawer({ onClose }: { onClose: () => void }) {
               <div>
                 <Group gap="xs">
                   <Text fw={600}>{localDigits(year.name, language)}</Text>
-                  {year.is_current && (
-                    <Badge variant="light" color="teal.9" tt="none">
-                      {t('year.current')}
-                    </Badge>
-                  )}
+                  {year.is_current && <Status tone="good">{t('year.current')}</Status>}
                 </Group>
                 <Text size="sm" c="dimmed">
                   {formatDay(year.starts_on, language)} – {formatDay(year.ends_on, language)} ·{' '}

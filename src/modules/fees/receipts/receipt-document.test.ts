@@ -1,0 +1,109 @@
+import { afterAll, expect, test } from 'vitest';
+import { createDocumentEngine } from '#kernel/documents/engine.ts';
+import { qrSvg } from '#kernel/documents/qr.ts';
+import { letterhead, pageCount } from '#test/documents.ts';
+import { type ReceiptItem, type ReceiptLine, type ReceiptShared, receipt } from './receipt.document.ts';
+
+const engine = createDocumentEngine();
+afterAll(() => engine.close());
+
+test('puts both copies on one sheet of A4, in both languages', async () => {
+  for (const language of ['en', 'bn'] as const) {
+    expect(await pageCount(await engine.render(receipt, [paid], shared, { language }))).toBe(1);
+  }
+});
+
+test('prints each copy on its own half sheet when the printer has A5', async () => {
+  const pdf = await engine.render(receipt, [paid, cancelled], shared, {
+    language: 'bn',
+    paper: 'a5-landscape',
+  });
+  expect(await pageCount(pdf)).toBe(4);
+});
+
+test('marks a cancelled receipt and a duplicate', async () => {
+  const pdf = await engine.render(receipt, [cancelled], shared, { language: 'bn' });
+  expect(await pageCount(pdf)).toBe(1);
+});
+
+test('still fits ten lines in half a sheet, and gives each copy a page beyond that', async () => {
+  const many = (count: number) => ({ ...paid, lines: Array.from({ length: count }, () => tuition) });
+  expect(await pageCount(await engine.render(receipt, [many(10)], shared, { language: 'bn' }))).toBe(1);
+  expect(await pageCount(await engine.render(receipt, [many(18)], shared, { language: 'bn' }))).toBe(2);
+});
+
+test('prints the office copy alone', async () => {
+  const pdf = await engine.render(receipt, [paid], { ...shared, copies: ['office'] }, { language: 'en' });
+  expect(await pageCount(pdf)).toBe(1);
+});
+
+const shared: ReceiptShared = {
+  letterhead,
+  copies: ['office', 'student'],
+  signatures: [
+    { title_en: "Payer's signature", title_bn: 'জমাদানকারীর স্বাক্ষর' },
+    { title_en: "Collector's signature", title_bn: 'আদায়কারীর স্বাক্ষর' },
+  ],
+  printed_on: '2027-02-05',
+};
+
+const tuition: ReceiptLine = {
+  head_name_en: 'Tuition fee',
+  head_name_bn: 'বেতন',
+  period_en: 'January 2027',
+  period_bn: 'জানুয়ারি ২০২৭',
+  gross_poisha: 80_000,
+  waiver_poisha: 40_000,
+  fine_poisha: 5_000,
+  paid_poisha: 45_000,
+};
+
+const session: ReceiptLine = {
+  head_name_en: 'Session charge',
+  head_name_bn: 'সেশন চার্জ',
+  period_en: null,
+  period_bn: null,
+  gross_poisha: 200_000,
+  waiver_poisha: 0,
+  fine_poisha: 0,
+  paid_poisha: 90_000,
+};
+
+const paid: ReceiptItem = {
+  receipt_no: 'MR-2026-27-000123',
+  received_on: '2027-02-05',
+  student_no: '27-09-1007',
+  roll: 7,
+  name_en: 'Tahmina Akter Kshama',
+  name_bn: 'তাহমিনা আক্তার ক্ষমা',
+  class_name_en: 'Nine',
+  class_name_bn: 'নবম',
+  section_name_en: 'Jamuna',
+  section_name_bn: 'যমুনা',
+  academic_year: '2027',
+  lines: [tuition, session],
+  advance_poisha: 5_000,
+  advance_used_poisha: 0,
+  total_poisha: 140_000,
+  due_after_poisha: 0,
+  amount_in_words_en: 'One Thousand Four Hundred Taka Only',
+  amount_in_words_bn: 'এক হাজার চার শত টাকা মাত্র',
+  payment_type_en: 'bKash',
+  payment_type_bn: 'বিকাশ',
+  payment_reference: 'BKX7Q2M1',
+  collector_name_en: 'Abdul Kuddus',
+  collector_name_bn: 'আব্দুল কুদ্দুস',
+  remark: null,
+  cancelled_on: null,
+  cancel_reason: null,
+  is_duplicate: false,
+  qr: qrSvg('https://chandrapur.edu.bd/verify/MR-2026-27-000123'),
+};
+
+const cancelled: ReceiptItem = {
+  ...paid,
+  receipt_no: 'MR-2026-27-000124',
+  cancelled_on: '2027-02-05',
+  cancel_reason: 'ভুল শিক্ষার্থীর নামে আদায়',
+  is_duplicate: true,
+};
