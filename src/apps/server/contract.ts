@@ -7,12 +7,8 @@ import { communicationContract } from '#modules/communication/contract.ts';
 import { dashboardContract } from '#modules/dashboard/contract.ts';
 import { examsContract } from '#modules/exams/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
+import { filesContract } from '#modules/files/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
-import { resultsContract } from '#modules/results/contract.ts';
-
-/** Every route of the product, by module. The server, the OpenAPI page and the browser client read it. */
-export const contract = {
-  auth: authContract,
 import { locationsContract } from '#modules/locations/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';

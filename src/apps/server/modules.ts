@@ -8,16 +8,8 @@ import { communicationModule } from '#modules/communication/module.ts';
 import { dashboardModule } from '#modules/dashboard/module.ts';
 import { examsModule } from '#modules/exams/module.ts';
 import { feesModule } from '#modules/fees/module.ts';
+import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
-import { resultsModule } from '#modules/results/module.ts';
-
-/** Every module of the server, low to high. */
-export const modules: Module[] = [
-  authModule,
-  jobsModule,
-  communicationModule,
-  academicsModule,
-  accountsModule,
 import { locationsModule } from '#modules/locations/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { resultsModule } from '#modules/results/module.ts';

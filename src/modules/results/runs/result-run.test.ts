@@ -12,7 +12,8 @@ import {
 import { type Asker, type World, world } from '#test/world.ts';
 import type { MissingMarkRow, ResultRun, RunDifference, RunResult } from './result-run.contract.ts';
 
-const physics = (...marks: GivenMark[]) => usualMarks.with(physicsAt, marks[0]!).with(physicsAt + 1, marks[1]!);
+const physics = (...marks: GivenMark[]) =>
+  usualMarks.with(physicsAt, marks[0]!).with(physicsAt + 1, marks[1]!);
 
 describe('the results of a class', () => {
   let w: World;
@@ -127,7 +128,11 @@ describe('the results of a class', () => {
       enrolment_id: enrolment.id,
       reason: 'Fees are due',
     });
-    expect(held.body).toMatchObject({ status: 'withheld', outcome: 'passed', withheld_reason: 'Fees are due' });
+    expect(held.body).toMatchObject({
+      status: 'withheld',
+      outcome: 'passed',
+      withheld_reason: 'Fees are due',
+    });
     await admin.delete(`/api/v1/results/runs/${run_id}/withholdings/${enrolment.id}`);
     const { run_id: newest } = await generate(w, admin, science);
     await admin.post(`/api/v1/results/runs/${newest}/withholdings`, {
