@@ -5,6 +5,7 @@ import { authScreens } from '#modules/auth/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
+import { resultsScreens } from '#modules/results/screens.ts';
 import { sitesScreens } from '#modules/sites/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 
@@ -36,6 +37,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   sites: sitesScreens,
   exams: examsScreens,
   fees: feesScreens,
+  results: resultsScreens,
 };
 
 export const screens: readonly ScreenEntry[] = Object.values(screensByModule).flat();
