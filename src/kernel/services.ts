@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { DocumentEngine } from './documents/engine.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
@@ -12,6 +13,8 @@ export interface Services {
   log: Logger;
   files: FileStore;
   jobs: Jobs;
+  /** Makes PDFs; its threads start with the first document. */
+  documents: DocumentEngine;
   /** The institution a host stands for: own domain, `alias.` in front of ours, else DEFAULT_SITE. */
   siteOfHost(request: FastifyRequest): Promise<string | null>;
 }

@@ -4,6 +4,7 @@ import pino from 'pino';
 import type { Config } from '#kernel/config.ts';
 import { type Database, openPGlite, openPostgres } from '#kernel/database/database.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
+import { createDocumentEngine } from '#kernel/documents/engine.ts';
 import { folderStore } from '#kernel/files/file-store.ts';
 import { openJobs } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
@@ -24,6 +25,7 @@ export async function createServices(config: Config, database: Database): Promis
     log,
     files: folderStore(join(config.DATA_DIR, 'files')),
     jobs: await openJobs(database, config, log),
+    documents: createDocumentEngine(),
     siteOfHost: siteByHost(config, database),
   };
 }

@@ -46,6 +46,7 @@ export async function startServer(
       clearInterval(mail);
       await server.close();
       await services.jobs.stop();
+      await services.documents.close();
       await database.close();
     },
   };
