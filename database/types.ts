@@ -238,6 +238,7 @@ export interface EnrolmentTable {
   status: Generated<string>;
   enrolled_on: string;
   left_on: string | null;
+  session: string | null;
 }
 
 export interface ExamTable {
@@ -645,6 +646,99 @@ export interface PasswordResetTable {
   used_at: string | null;
 }
 
+export interface RequestThrottleTable {
+  key: string;
+  points: number;
+  expire: number | null;
+}
+
+export interface ResultTable {
+  site_id: string;
+  id: Generated<string>;
+  run_id: string;
+  enrolment_id: string;
+  class_section_id: string;
+  roll: number;
+  status: string;
+  outcome: string;
+  gpa: number | null;
+  gpa_without_4th: number | null;
+  letter: string | null;
+  failed_count: number;
+  main_count: number;
+  main_total: number;
+  grand_total: number;
+  full_total: number;
+  position_in_section: number | null;
+  position_in_shift: number | null;
+  position_in_group: number | null;
+  position_in_class: number | null;
+  roll_order: number;
+  withheld_reason: string | null;
+  withheld_by: string | null;
+  withheld_at: string | null;
+  verification_code: string;
+}
+
+export interface ResultRunTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_id: string;
+  class_id: string;
+  study_group_id: string | null;
+  run_no: number;
+  state: Generated<string>;
+  is_combined: Generated<boolean>;
+  is_preview: Generated<boolean>;
+  previous_run_id: string | null;
+  job_id: string | null;
+  input: Generated<JsonColumn>;
+  highest_marks: Generated<JsonColumn>;
+  student_count: Generated<number>;
+  passed_count: Generated<number>;
+  failed_count: Generated<number>;
+  absent_count: Generated<number>;
+  incomplete_count: Generated<number>;
+  problem: string | null;
+  generated_by: string | null;
+  generated_at: string | null;
+  published_by: string | null;
+  published_at: string | null;
+  unpublished_by: string | null;
+  unpublished_at: string | null;
+  unpublish_reason: string | null;
+  created_at: Generated<string>;
+}
+
+export interface ResultSettingTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_year_id: string;
+  class_group_id: string;
+  policy: JsonColumn;
+  exam_weights: Generated<JsonColumn>;
+  signatures: Generated<JsonColumn>;
+  layout: Generated<JsonColumn>;
+  updated_at: Generated<string>;
+}
+
+export interface ResultSubjectTable {
+  site_id: string;
+  run_id: string;
+  enrolment_id: string;
+  subject_id: string;
+  condition: string;
+  status: string;
+  total: number;
+  full_mark: number;
+  percent: number | null;
+  letter: string | null;
+  grade_point: number | null;
+  marks: JsonColumn;
+  paper_totals: JsonColumn;
+  failed_parts: JsonColumn | null;
+}
+
 export interface RoleTable {
   code: string;
   name_en: string;
@@ -670,12 +764,6 @@ export interface ShiftDetailTable {
   ends_at: string;
   late_after: string;
   attendance_cutoff: string;
-}
-
-export interface SignInThrottleTable {
-  key: string;
-  points: number;
-  expire: number | null;
 }
 
 export interface SiteTable {
@@ -829,6 +917,15 @@ export interface StudentCategoryTable {
   sort_order: Generated<number>;
 }
 
+export interface StudentDocumentTable {
+  site_id: string;
+  id: Generated<string>;
+  student_id: string;
+  title: string;
+  file_id: string;
+  created_at: Generated<string>;
+}
+
 export interface StudentFeeDueTable {
   site_id: string;
   id: Generated<string>;
@@ -859,6 +956,13 @@ export interface StudentImportTable {
   undone_at: string | null;
   created_by: string;
   created_at: Generated<string>;
+  state: Generated<string>;
+  header: Generated<string[]>;
+  plan: JsonColumn | null;
+  skipped_count: Generated<number>;
+  file_id: string | null;
+  job_id: string | null;
+  admitted_at: string | null;
 }
 
 export interface StudentOfferTypeTable {
@@ -895,6 +999,12 @@ export interface StudentWaiverTable {
   approved_at: string | null;
   created_by: string | null;
   created_at: Generated<string>;
+}
+
+export interface StudentWordTable {
+  site_id: string;
+  word: string;
+  student_id: string;
 }
 
 export interface StudyGroupTable {
@@ -1089,10 +1199,14 @@ export interface DB {
   notification: NotificationTable;
   number_sequence: NumberSequenceTable;
   password_reset: PasswordResetTable;
+  request_throttle: RequestThrottleTable;
+  result: ResultTable;
+  result_run: ResultRunTable;
+  result_setting: ResultSettingTable;
+  result_subject: ResultSubjectTable;
   role: RoleTable;
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
-  sign_in_throttle: SignInThrottleTable;
   site: SiteTable;
   site_event: SiteEventTable;
   site_group: SiteGroupTable;
@@ -1103,11 +1217,13 @@ export interface DB {
   student: StudentTable;
   student_advance_entry: StudentAdvanceEntryTable;
   student_category: StudentCategoryTable;
+  student_document: StudentDocumentTable;
   student_fee_due: StudentFeeDueTable;
   student_import: StudentImportTable;
   student_offer_type: StudentOfferTypeTable;
   student_subject: StudentSubjectTable;
   student_waiver: StudentWaiverTable;
+  student_word: StudentWordTable;
   study_group: StudyGroupTable;
   subject: SubjectTable;
   subject_paper: SubjectPaperTable;

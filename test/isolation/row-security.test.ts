@@ -4,7 +4,7 @@ import { openStage, type World, world } from '../world.ts';
 
 // Tables without an institution that the application may reach; each says why it needs no site_id.
 const withoutSite: Record<string, string> = {
-  sign_in_throttle: 'counts wrong passwords before anybody is known; holds hashes only',
+  request_throttle: 'counts wrong guesses before anybody is known; holds hashes and addresses only',
 };
 
 // Tables whose rows nobody changes, so that the row itself is the record; and the bookkeeping of machines.
@@ -18,6 +18,7 @@ const unaudited: Record<string, string> = {
   mail_outbox: 'the outbox is its own record',
   notification: 'read marks of one person',
   number_sequence: 'counters, seen in the numbers themselves',
+  result_subject: 'only added, with the run as its record',
   sms_outbox: 'the outbox is its own record',
   student_advance_entry: 'only added, with the receipt as its record',
 };

@@ -3,6 +3,7 @@ import type { Database } from '#kernel/database/database.ts';
 import { asOwner } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
 import { demoPassword } from './plan.ts';
+import { Random } from './random.ts';
 import type { DemoStudent } from './students.ts';
 
 /** The sign-ins of the demo, one a kind of person; also printed at start and named in the README. */
@@ -17,13 +18,13 @@ export const demoSignIns = [
   'bank-user',
 ] as const;
 
-/** Makes the eight sign-ins; all but two belong to the first institution. */
+/** Makes the eight sign-ins; all but two belong to the first institution. @returns their account ids. */
 export async function makeSignIns(
   database: Database,
   owners: { company_id: string; site_group_id: string },
   school: DemoSite,
   students: DemoStudent[],
-): Promise<void> {
+): Promise<Record<(typeof demoSignIns)[number], string>> {
   const password_hash = await hash(demoPassword);
   const nine = school.sections.find((it) => it.class === 'nine' && it.group === 'science')!;
   const teacher = school.teachers.find((it) => it.id === nine.class_teacher_id)!;
@@ -40,11 +41,14 @@ export async function makeSignIns(
     'site-group-user': { full_name: 'Trust Office', site_group_id: owners.site_group_id },
     'bank-user': { ...inSite, full_name: 'Bank Teller' },
   };
+  const random = new Random(2026);
+  const ids = Object.fromEntries(demoSignIns.map((username) => [username, random.uuid()]));
   await asOwner(database, null, (tx) =>
     tx
       .insertInto('user_account')
       .values(
         demoSignIns.map((username) => ({
+          id: ids[username],
           username,
           user_type: username,
           role_code: username,
@@ -57,6 +61,7 @@ export async function makeSignIns(
       )
       .execute(),
   );
+  return ids as Record<(typeof demoSignIns)[number], string>;
 }
 
 /** The children of a household that has two, the first of them in the given section. */

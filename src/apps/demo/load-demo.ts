@@ -1,8 +1,13 @@
 import type { Database } from '#kernel/database/database.ts';
 import { demoSignIns, makeSignIns } from './accounts.ts';
+import { makeAttendance } from './attendance.ts';
+import { makeExams } from './exams.ts';
+import { makeFees } from './fees.ts';
 import { type DemoSite, makeInstitution, makeSiteGroup } from './institutions.ts';
+import { makeVouchers } from './ledger.ts';
 import { demoPassword, sites } from './plan.ts';
 import { type DemoStudent, makeStudents } from './students.ts';
+import { makeWebsite } from './website.ts';
 
 /** Whether the database holds no institution yet. */
 export async function isEmpty(database: Database): Promise<boolean> {
@@ -25,7 +30,18 @@ export async function loadDemo(database: Database, say: (step: string) => void):
     made.push({ site, students });
   }
   const [school] = made;
-  await makeSignIns(database, owners, school!.site, school!.students);
+  const accounts = await makeSignIns(database, owners, school!.site, school!.students);
+  for (const { site, students } of made) {
+    const { name_en } = site.plan;
+    say(`  demo: ${name_en}: attendance`);
+    await makeAttendance(database, site, accounts.teacher);
+    say(`  demo: ${name_en}: exams and marks`);
+    await makeExams(database, site, students, accounts['site-admin']);
+    say(`  demo: ${name_en}: fees, receipts and accounts`);
+    await makeVouchers(database, site, accounts['site-admin']);
+    await makeFees(database, site, students, accounts.employee);
+    await makeWebsite(database, site, accounts['site-admin']);
+  }
   await database.owner.run('analyze');
 }
 

@@ -1,6 +1,11 @@
+import { academicsScreens } from '#modules/academics/screens.ts';
+import { accountsScreens } from '#modules/accounts/screens.ts';
+import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
+import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
+import { sitesScreens } from '#modules/sites/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 
 const fallbackScreens: readonly ScreenEntry[] = [
@@ -23,8 +28,13 @@ const fallbackScreens: readonly ScreenEntry[] = [
 /** The screens of every module, by the name of the module, which is also the namespace of its texts. */
 export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   panel: fallbackScreens,
+  accounts: accountsScreens,
   auth: authScreens,
   dashboard: dashboardScreens,
+  academics: academicsScreens,
+  attendance: attendanceScreens,
+  sites: sitesScreens,
+  exams: examsScreens,
   fees: feesScreens,
 };
 

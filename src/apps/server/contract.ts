@@ -1,22 +1,34 @@
 import { academicsContract } from '#modules/academics/contract.ts';
 import { accountsContract } from '#modules/accounts/contract.ts';
+import { admissionsContract } from '#modules/admissions/contract.ts';
 import { attendanceContract } from '#modules/attendance/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
 import { communicationContract } from '#modules/communication/contract.ts';
 import { dashboardContract } from '#modules/dashboard/contract.ts';
 import { examsContract } from '#modules/exams/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
+import { filesContract } from '#modules/files/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
+import { locationsContract } from '#modules/locations/contract.ts';
+import { peopleContract } from '#modules/people/contract.ts';
+import { resultsContract } from '#modules/results/contract.ts';
+import { sitesContract } from '#modules/sites/contract.ts';
 
 /** Every route of the product, by module. The server, the OpenAPI page and the browser client read it. */
 export const contract = {
+  locations: locationsContract,
   auth: authContract,
+  sites: sitesContract,
+  files: filesContract,
   jobs: jobsContract,
   communication: communicationContract,
   academics: academicsContract,
+  people: peopleContract,
   accounts: accountsContract,
+  admissions: admissionsContract,
   attendance: attendanceContract,
   exams: examsContract,
   fees: feesContract,
+  results: resultsContract,
   dashboard: dashboardContract,
 };

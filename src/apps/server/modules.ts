@@ -1,23 +1,35 @@
 import type { Module } from '#kernel/module.ts';
 import { academicsModule } from '#modules/academics/module.ts';
 import { accountsModule } from '#modules/accounts/module.ts';
+import { admissionsModule } from '#modules/admissions/module.ts';
 import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
 import { communicationModule } from '#modules/communication/module.ts';
 import { dashboardModule } from '#modules/dashboard/module.ts';
 import { examsModule } from '#modules/exams/module.ts';
 import { feesModule } from '#modules/fees/module.ts';
+import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
+import { locationsModule } from '#modules/locations/module.ts';
+import { peopleModule } from '#modules/people/module.ts';
+import { resultsModule } from '#modules/results/module.ts';
+import { sitesModule } from '#modules/sites/module.ts';
 
 /** Every module of the server, low to high. */
 export const modules: Module[] = [
+  locationsModule,
   authModule,
+  sitesModule,
+  filesModule,
   jobsModule,
   communicationModule,
   academicsModule,
+  peopleModule,
   accountsModule,
+  admissionsModule,
   attendanceModule,
   examsModule,
   feesModule,
+  resultsModule,
   dashboardModule,
 ];

@@ -2,14 +2,15 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import type { Letterhead } from './template.ts';
 
-/** The letterhead of an institution, with its logo as it stands in the file store. */
-export async function letterheadOf(tx: Tx, files: FileStore, siteId: string): Promise<Letterhead> {
+/** The head of an institution's documents. A logo that cannot be read is left out. */
+export async function readLetterhead(tx: Tx, files: FileStore, siteId: string): Promise<Letterhead> {
   const site = await tx
     .selectFrom('site')
-    .select(['name_en', 'name_bn', 'address_en', 'address_bn', 'eiin', 'phone', 'email'])
-    .select(['own_domain as website', 'established_year', 'accent_color as accent', 'logo_file_id'])
+    .select(['name_en', 'name_bn', 'address_en', 'address_bn', 'eiin', 'phone', 'email', 'own_domain'])
+    .select(['established_year', 'logo_file_id', 'accent_color'])
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow();
-  const { logo_file_id, ...head } = site;
-  return { ...head, logo: logo_file_id ? await files.get(`${siteId}/${logo_file_id}`) : null };
+  const { own_domain, logo_file_id, accent_color, ...head } = site;
+  const logo = logo_file_id ? await files.get(`${siteId}/${logo_file_id}`).catch(() => null) : null;
+  return { ...head, website: own_domain, logo, accent: accent_color };
 }

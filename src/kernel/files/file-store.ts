@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -9,6 +9,8 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array>;
   stream(key: string): Readable;
+  /** Nothing happens where the file is gone already. */
+  remove(key: string): Promise<void>;
 }
 
 /** Keeps files in a folder. A file appears whole or not at all. */
@@ -27,6 +29,7 @@ export function folderStore(folder: string): FileStore {
     },
     get: (key) => readFile(pathOf(key)),
     stream: (key) => createReadStream(pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/module.ts';
+import { siteCreated, siteDeleted } from '#modules/sites/index.ts';
 import { classSectionRoutes } from './class-sections/class-section.routes.ts';
 import { academicClassRoutes } from './classes/academic-class.routes.ts';
 import { academicsContract } from './contract.ts';
@@ -7,7 +8,11 @@ import { optionRoutes } from './options/option.routes.ts';
 import { shiftDetailRoutes } from './shift-details/shift-detail.routes.ts';
 import { subjectRoutes } from './subjects/subject.routes.ts';
 import { teacherAssignmentRoutes } from './teacher-assignments/teacher-assignment.routes.ts';
+import { makeFirstYear, removeYears } from './years/academic-year.actions.ts';
 import { academicYearRoutes } from './years/academic-year.routes.ts';
+
+siteCreated.on(makeFirstYear);
+siteDeleted.on(removeYears);
 
 export const academicsModule: Module = {
   name: 'academics',

@@ -1,11 +1,16 @@
 import type { Module } from '#kernel/module.ts';
+import { siteCreated, siteDeleted } from '#modules/sites/index.ts';
 import { accountGroupRoutes } from './chart/account-group.routes.ts';
 import { accountSubgroupRoutes } from './chart/account-subgroup.routes.ts';
 import { ledgerRoutes } from './chart/ledger.routes.ts';
+import { closeAccounts, openAccounts } from './chart/open-accounts.actions.ts';
 import { accountsContract } from './contract.ts';
 import { periodRoutes } from './periods/period.routes.ts';
 import { accountsReportRoutes } from './reports/report.routes.ts';
 import { voucherRoutes } from './vouchers/voucher.routes.ts';
+
+siteCreated.on((tx, { site_id }) => openAccounts(tx, site_id));
+siteDeleted.on((tx, { site_id }) => closeAccounts(tx, site_id));
 
 export const accountsModule: Module = {
   name: 'accounts',

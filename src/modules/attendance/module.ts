@@ -18,6 +18,6 @@ export const attendanceModule: Module = {
     // Days that are over, and today after the cut-off.
     'attendance.sheet.correct': ['site-admin'],
     'attendance.report.view': ['site-admin', 'employee', 'teacher'],
-    'attendance.student.view': ['site-admin', 'employee', 'teacher', 'student', 'guardian'],
+    'attendance.student.view': ['student', 'guardian'],
   },
 };

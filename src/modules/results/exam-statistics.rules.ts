@@ -25,6 +25,9 @@ export interface SubjectSummary {
   by_letter: Record<string, number>;
 }
 
+/** What the statistics need of a subject's result. */
+export type SubjectGrade = Pick<SubjectResult, 'subject_id' | 'status' | 'letter'>;
+
 /** How an exam went: counts of the students and their final letters. */
 export function passSummary(results: Iterable<Pick<StudentResult, 'status' | 'letter'>>): PassSummary {
   const count = { passed: 0, failed: 0, absent: 0, incomplete: 0, withheld: 0 };
@@ -54,7 +57,7 @@ export function highestMarks(results: Iterable<SubjectResult>): Map<string, numb
 }
 
 /** Subject by subject who passed and who failed, in the order the subjects first occur. */
-export function subjectSummaries(results: Iterable<SubjectResult>): SubjectSummary[] {
+export function subjectSummaries(results: Iterable<SubjectGrade>): SubjectSummary[] {
   const summaries = new Map<string, SubjectSummary>();
   for (const { subject_id, status, letter } of results) {
     let summary = summaries.get(subject_id);

@@ -1,7 +1,6 @@
 import { type CSSProperties, useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '../i18n/language.ts';
 import classes from './EntryGrid.module.css';
 import { GridRowView } from './GridRowView.tsx';
 import { GridStatusLine } from './GridStatusLine.tsx';
@@ -33,8 +32,7 @@ interface EntryGridProps {
  * labelled fields, so that every screen reader and phone knows what to do with it.
  */
 export function EntryGrid({ label, pinned, columns, rows, value, onChange }: EntryGridProps) {
-  const { i18n } = useTranslation('ui');
-  const language: Language = i18n.language === 'bn' ? 'bn' : 'en';
+  const { language } = useLanguage();
   const input = useGridInput({ columns, rows, value, onChange });
   const onText = useCallback(
     (row: string, column: GridColumn, text: string) =>

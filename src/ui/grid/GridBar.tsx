@@ -2,8 +2,9 @@ import { ActionIcon, Alert, Anchor, Button, Group, Stack, Text } from '@mantine/
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { messageOf } from '../api/problem.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { GridConflictDialog } from './GridConflictDialog.tsx';
 import type { GridColumn, GridRow } from './grid-cells.ts';
 import type { EntryGridHandle, GridStatus } from './useEntryGrid.ts';
@@ -20,8 +21,8 @@ interface GridBarProps {
 
 /** Above a sheet: how it stands with saving, what was put back or found no place, undo, redo and save. */
 export function GridBar({ grid, columns, rows, children, canSave = true }: GridBarProps) {
-  const { t, i18n } = useTranslation('ui');
-  const language: Language = i18n.language === 'bn' ? 'bn' : 'en';
+  const { t } = useTranslation('ui');
+  const { language } = useLanguage();
   const figure = (count: number) => ({ count, number: localDigits(count, language) });
   const { report } = grid.value;
   return (
@@ -56,7 +57,7 @@ export function GridBar({ grid, columns, rows, children, canSave = true }: GridB
       )}
       {grid.failure !== null && (
         <Alert color="red" variant="light" p="xs" role="alert">
-          {grid.failure instanceof Error ? grid.failure.message : String(grid.failure)}
+          {messageOf(grid.failure)}
         </Alert>
       )}
       <Group justify="space-between" gap="xs">

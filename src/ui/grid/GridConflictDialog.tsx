@@ -1,9 +1,9 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayOf, formatDay, formatTime } from '#shared/dates.ts';
-import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { Instant } from '../report/Figure.tsx';
 import { type CellName, type CellValue, type GridColumn, type GridRow, textOf } from './grid-cells.ts';
 import type { CellConflict } from './grid-state.ts';
 
@@ -19,8 +19,8 @@ interface GridConflictDialogProps {
 
 /** Cells that somebody else saved since the sheet was opened: theirs and mine side by side, to choose from. */
 export function GridConflictDialog({ conflicts, columns, rows, onResolve }: GridConflictDialogProps) {
-  const { t, i18n } = useTranslation('ui');
-  const language: Language = i18n.language === 'bn' ? 'bn' : 'en';
+  const { t } = useTranslation('ui');
+  const { language } = useLanguage();
   const [choices, setChoices] = useState<Readonly<Record<string, Keep>>>({});
   const keepOf = (it: CellName): Keep => choices[nameOf(it)] ?? 'theirs';
   const setAll = (keep: Keep) => setChoices(Object.fromEntries(conflicts.map((it) => [nameOf(it), keep])));
@@ -80,7 +80,7 @@ export function GridConflictDialog({ conflicts, columns, rows, onResolve }: Grid
                     <Table.Td>
                       {it.by}
                       <Text size="xs" c="dimmed">
-                        {formatDay(dayOf(it.at), language, 'short')}, {formatTime(it.at, language)}
+                        <Instant at={it.at} />
                       </Text>
                     </Table.Td>
                     <Table.Td>

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '../i18n/language.ts';
 import classes from './EntryGrid.module.css';
 import { GridCell } from './GridCell.tsx';
 import { type GridColumn, type GridRow, isReadOnly } from './grid-cells.ts';
@@ -27,8 +27,8 @@ interface GridRowViewProps {
 /** A row draws itself again only when something of its own changes. */
 export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
   const { row, index, columns, saved, edits, refused, typing, selectedFrom, selectedTo, onText } = props;
-  const { t, i18n } = useTranslation('ui');
-  const language: Language = i18n.language === 'bn' ? 'bn' : 'en';
+  const { t } = useTranslation('ui');
+  const { language } = useLanguage();
   return (
     <tr>
       {row.headers.map((header, at) => (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '../i18n/language.ts';
 import classes from './EntryGrid.module.css';
 import { at, type GridColumn, type GridRow } from './grid-cells.ts';
 import type { Position } from './grid-keys.ts';
@@ -17,8 +17,8 @@ interface GridStatusLineProps {
 
 /** Under the sheet: which cell one is in, what is wrong with it, how much is selected. Read out as it changes. */
 export function GridStatusLine({ columns, rows, value, active, range }: GridStatusLineProps) {
-  const { t, i18n } = useTranslation('ui');
-  const language: Language = i18n.language === 'bn' ? 'bn' : 'en';
+  const { t } = useTranslation('ui');
+  const { language } = useLanguage();
   const row = active && rows[active.row];
   const column = active && columns[active.column];
   const name = row && column ? { row: row.id, column: column.key } : null;

@@ -21,9 +21,9 @@ export interface Edit {
 export interface CellConflict extends CellName {
   mine: CellValue;
   theirs: CellValue;
-  by: string;
+  by: string | null;
   /** Instant of their change. */
-  at: string;
+  at: string | null;
 }
 
 interface TextChange extends CellName {

@@ -1,6 +1,7 @@
+import { ApiProblem } from '../api/problem.ts';
+
 /** Whether a save failed because no answer came, so that trying again later makes sense. */
 export function isUnreachable(error: unknown): boolean {
-  if (error instanceof TypeError) return true;
-  const status = (error as { status?: unknown } | null)?.status;
-  return status === 0 || status === 502 || status === 503 || status === 504;
+  if (!(error instanceof ApiProblem)) return false;
+  return error.code === 'network' || [502, 504].includes(error.status);
 }

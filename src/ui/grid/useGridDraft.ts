@@ -1,11 +1,12 @@
 import { type Dispatch, useEffect, useState } from 'react';
+import { useLeaveWarning } from '../form/useLeaveWarning.ts';
 import type { ByCell } from './grid-cells.ts';
 import { type DraftName, forgetOldDrafts, keepGridDraft, readGridDraft } from './grid-draft.ts';
 import type { Edit, GridAction } from './grid-state.ts';
 
 /**
  * Keeps the unsaved cells of a sheet in this browser with every keystroke, puts those of an earlier visit
- * back (`restoredCount` tells how many), and lets the browser ask before the tab closes.
+ * back (`restoredCount` tells how many), and asks before the page is left with unsaved cells.
  */
 export function useGridDraft(
   { owner, sheet, version }: DraftName & { version: number },
@@ -26,15 +27,13 @@ export function useGridDraft(
   }, [isRestored, owner, sheet, version, edits]);
 
   const isDirty = Object.keys(edits).length > 0;
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  useLeaveWarning(isDirty, keepIt);
 
   return { restoredCount: found && isDirty ? countOf(found.edits) : 0 };
 }
+
+/** Whoever leaves all the same finds the cells again: the draft stays. */
+const keepIt = () => undefined;
 
 const countOf = (edits: ByCell<Edit>) =>
   Object.values(edits).reduce((sum, columns) => sum + Object.keys(columns).length, 0);

@@ -25,7 +25,7 @@ export function SectionPicker({ choice }: { choice: SectionChoice }) {
 
   return (
     <SimpleGrid
-      cols={{ base: 2, sm: Math.min(fields.length, 3), lg: fields.length }}
+      cols={{ base: Math.min(fields.length, 2), sm: 3, lg: Math.max(fields.length, 4) }}
       spacing="sm"
       className="no-print"
     >

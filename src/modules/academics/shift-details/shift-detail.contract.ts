@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, id, route } from '#shared/contract.ts';
 
-export const academicGroup = z.enum(['school', 'college', 'madrasah', 'technical']);
+export const academicGroup = z.enum(['school', 'college', 'school_and_college', 'madrasah', 'technical']);
 
 /** Time of day, `HH:MM`. */
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);

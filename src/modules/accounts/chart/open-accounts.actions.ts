@@ -30,3 +30,10 @@ function kindOf(kind: string): LedgerKind {
   if (kind === 'cash' || kind === 'bank' || kind === 'income' || kind === 'expense') return kind;
   return parties.includes(kind) ? 'party' : 'general';
 }
+
+/** Takes the chart of an unused institution away; a ledger that anything refers to refuses. */
+export async function closeAccounts(tx: Tx, siteId: string): Promise<void> {
+  await tx.deleteFrom('ledger').where('site_id', '=', siteId).execute();
+  await tx.deleteFrom('account_subgroup').where('site_id', '=', siteId).execute();
+  await tx.deleteFrom('account_group').where('site_id', '=', siteId).execute();
+}

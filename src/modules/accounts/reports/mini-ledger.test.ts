@@ -84,7 +84,8 @@ describe('the mini-ledger', () => {
 
   it('closes with the balances worked out by hand', async () => {
     const closing: Record<string, number> = {};
-    for (const row of (await trialBalance()).rows) {
+    const { rows } = await trialBalance();
+    for (const row of rows.filter((it) => it.level === 'ledger')) {
       closing[row.name_en] = (row.closing_debit_poisha - row.closing_credit_poisha) / 100;
     }
     expect(closing).toEqual({
@@ -113,10 +114,25 @@ describe('the mini-ledger', () => {
     });
   });
 
+  it('sums up groups and sub groups above their ledgers', async () => {
+    const { rows } = await trialBalance();
+    const assets = rows.filter((row) => row.nature === 'asset');
+    expect(assets.map((row) => [row.level, row.name_en, row.closing_debit_poisha / 100])).toEqual([
+      ['group', 'Current assets', 50_500],
+      ['subgroup', 'Cash', 3500],
+      ['ledger', 'Cash in hand', 3500],
+      ['subgroup', 'Bank', 47_000],
+      ['ledger', 'Bank account (main)', 47_000],
+      ['group', 'Fixed assets', 19_500],
+      ['subgroup', 'Property and equipment', 19_500],
+      ['ledger', 'Furniture', 19_500],
+    ]);
+  });
+
   it('has a deficit of 10,000 that the general fund takes into the next year', async () => {
     const { rows, totals } = await trialBalance({ from: '2027-07-01', to: '2028-06-30' });
     expect(rows.filter((row) => row.nature === 'income' || row.nature === 'expense')).toEqual([]);
-    const fund = rows.find((row) => row.name_en === 'General fund');
+    const fund = rows.find((row) => row.level === 'ledger' && row.name_en === 'General fund');
     expect(fund?.opening_credit_poisha).toBe(taka(70_000));
     expect(totals.opening_debit_poisha).toBe(taka(70_000));
     expect(totals.opening_credit_poisha).toBe(taka(70_000));
@@ -127,7 +143,7 @@ describe('the mini-ledger', () => {
 
   it('opens a later period of the same year with what came before', async () => {
     const { rows, totals } = await trialBalance({ from: '2026-08-01', to: '2026-08-31' });
-    const of = (name: string) => rows.find((row) => row.name_en === name);
+    const of = (name: string) => rows.find((row) => row.level === 'ledger' && row.name_en === name);
     expect(of('Cash in hand')).toMatchObject({ opening_debit_poisha: taka(3500), period_debit_poisha: 0 });
     expect(of('Tuition fee')).toMatchObject({ opening_credit_poisha: taka(1000) });
     expect(totals.opening_debit_poisha).toBe(totals.opening_credit_poisha);
@@ -219,5 +235,7 @@ describe('the mini-ledger', () => {
     }
     const backwards = await admin.get(`${path}/reports/day-book`, { from: year.to, to: year.from });
     expect(backwards.status).toBe(422);
+    const dateless = await admin.get<{ detail: string }>(`${path}/reports/day-book`, { ...year, from: '' });
+    expect(dateless.body.detail).toBe('Please Select Date.');
   });
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { day, id, poisha, route } from '#shared/contract.ts';
 import { ledgerKinds, natures } from '../chart/ledger.rules.ts';
+import { chosenDay } from '../chosen-day.ts';
 
 const range = z
-  .object({ from: day, to: day })
+  .object({ from: chosenDay, to: chosenDay })
   .refine(({ from, to }) => from <= to, { path: ['to'], params: { code: 'accounts:range_ends_early' } });
 
 const pages = {
@@ -14,16 +15,12 @@ const pages = {
 const names = { name_en: z.string(), name_bn: z.string() };
 
 const trialBalanceRow = z.object({
-  ledger_id: id,
+  /** Groups and sub groups stand above their ledgers, with the sums of their columns. */
+  level: z.enum(['group', 'subgroup', 'ledger']),
+  ledger_id: id.nullable(),
   code: z.string(),
   ...names,
   nature: z.enum(natures),
-  group_code: z.string(),
-  group_name_en: z.string(),
-  group_name_bn: z.string(),
-  subgroup_code: z.string(),
-  subgroup_name_en: z.string(),
-  subgroup_name_bn: z.string(),
   opening_debit_poisha: poisha,
   opening_credit_poisha: poisha,
   period_debit_poisha: poisha,

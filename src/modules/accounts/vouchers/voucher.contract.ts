@@ -12,6 +12,7 @@ import {
   text,
 } from '#shared/contract.ts';
 import { ledgerKinds } from '../chart/ledger.rules.ts';
+import { chosenDay } from '../chosen-day.ts';
 import { voucherStates, voucherTypes } from './voucher.rules.ts';
 
 const amount = poisha.min(0).max(1_000_000_000_000);
@@ -25,7 +26,7 @@ const line = z.object({
 
 const fields = z.object({
   voucher_type: z.enum(voucherTypes),
-  dated_on: day,
+  dated_on: chosenDay,
   narration: z.string().trim().normalize('NFC').max(1000).default(''),
   party_name: optionalText(),
   cheque_no: optionalText(40),
@@ -38,6 +39,7 @@ const person = z.string().nullable();
 
 const voucher = fields.extend({
   id,
+  dated_on: day,
   voucher_no: z.string().nullable(),
   state: z.enum(voucherStates),
   version: z.number().int(),
@@ -134,8 +136,13 @@ export const voucherContract = {
     .output(voucher),
   reverse: route('accounts.voucher.reverse', { idempotent: true })
     .route({ method: 'POST', path: '/accounts/vouchers/{id}/reversal', tags })
-    .input(z.object({ id, posted_on: day, reason: text(500) }))
+    .input(z.object({ id, posted_on: chosenDay, reason: text(500) }))
     .output(voucher),
+  /** The printed voucher, one sheet of A4. */
+  document: route('accounts.voucher.list')
+    .route({ method: 'GET', path: '/accounts/vouchers/{id}/document', tags })
+    .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
+    .output(z.file()),
   attach: route('accounts.voucher.prepare')
     .route({ method: 'POST', path: '/accounts/voucher-files', tags, successStatus: 201 })
     .input(

@@ -1,6 +1,7 @@
 import { storeFile } from '#kernel/files/stored-files.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
+import { printVoucher } from './print-voucher.actions.ts';
 import {
   approveVoucher,
   changeVoucher,
@@ -31,6 +32,9 @@ export const voucherRoutes = os.router({
   check: os.check.handler(({ context, input }) => checkVoucher(context, input)),
   approve: os.approve.handler(({ context, input }) => approveVoucher(context, input)),
   reverse: os.reverse.handler(({ context, input }) => reverseVoucher(context, input)),
+  document: os.document.handler(({ context, input }) =>
+    printVoucher(context, input.id, input.language ?? context.language),
+  ),
   attach: os.attach.handler(async ({ context: { tx, caller, services }, input: { file } }) => {
     const id = await storeFile(tx, services.files, {
       site_id: caller.site_id!,

@@ -120,11 +120,13 @@ function changedEntries(rows: StoredRow[], input: SheetSave, calendar: SchoolCal
 
   const clashes = clashesOf(input.cells, byEnrolment);
   if (clashes.length > 0) {
-    const conflicts = clashes.map((clash) => {
+    const conflicting = clashes.map((clash) => {
       const row = byEnrolment.get(clash.row);
-      return { ...clash, by: row?.changed_by_name ?? '', at: row?.changed_at ?? '' };
+      return { ...clash, by: row?.changed_by_name ?? null, at: row?.changed_at ?? null };
     });
-    throw new Problem(409, 'attendance:changed_meanwhile', { count: conflicts.length }, [], { conflicts });
+    throw new Problem(409, 'attendance:changed_meanwhile', { count: conflicting.length }, [], {
+      cells: conflicting,
+    });
   }
 
   const cells = Map.groupBy(input.cells, (cell) => cell.row);

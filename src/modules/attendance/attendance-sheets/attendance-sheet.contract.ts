@@ -70,7 +70,7 @@ export const attendanceSheetContract = {
     .output(attendanceSheet),
   /**
    * Writes the changed cells, all or none. A cell that somebody else changed since it was loaded refuses
-   * them with 409 and `details.conflicts`.
+   * them with 409 and `details.cells`.
    */
   save: route('attendance.sheet.edit')
     .route({ method: 'PUT', path: '/attendance/sheets', tags: ['attendance-sheets'] })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { hashSecret } from '#kernel/http/gate.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
@@ -20,22 +21,38 @@ export async function requestPasswordReset(context: Context, email: string): Pro
     .where('is_active', '=', true)
     .executeTakeFirst();
   if (!account) throw fieldProblem('email', 'auth:no_user_with_email');
-  const token = randomBytes(32).toString('base64url');
-  await tx
-    .insertInto('password_reset')
-    .values({
-      token_hash: hashSecret(token),
-      user_id: account.id,
-      expires_at: new Date(Date.now() + validMinutes * 60_000).toISOString(),
-    })
-    .execute();
+  const link = await issuePasswordLink(tx, services.config, { id: account.id, email }, validMinutes);
   const t = translator(language);
-  const link = `${services.config.PUBLIC_URL}/password/reset/${token}?email=${encodeURIComponent(email)}`;
   await sendMail(tx, account.site_id, {
     recipient: email,
     subject: t('auth:mail.reset_subject'),
     body: t('auth:mail.reset_body', { name: account.full_name, link, minutes: validMinutes }),
   });
+}
+
+/**
+ * A link that sets a new password of an account once; whoever asks for it mails it.
+ * Works from any scope of the transaction and leaves it as it was.
+ */
+export async function issuePasswordLink(
+  tx: Tx,
+  config: { PUBLIC_URL: string },
+  account: { id: string; email: string },
+  minutes: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { rows } = await sql<{ scope: string }>`select app_scope() as scope`.execute(tx);
+  await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
+  await tx
+    .insertInto('password_reset')
+    .values({
+      token_hash: hashSecret(token),
+      user_id: account.id,
+      expires_at: new Date(Date.now() + minutes * 60_000).toISOString(),
+    })
+    .execute();
+  await sql`select set_config('app.scope', ${rows[0]!.scope}, true)`.execute(tx);
+  return `${config.PUBLIC_URL}/password/reset/${token}?email=${encodeURIComponent(account.email)}`;
 }
 
 /** Sets the new password, uses the token up and ends all sessions of the account. */

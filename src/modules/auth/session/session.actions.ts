@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '#kernel/http/context.ts';
 import { hashSecret, sessionCookie } from '#kernel/http/gate.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
+import { type Throttle, throttleOf } from '#kernel/http/throttle.ts';
 import { findAccount, insertSession } from './session.queries.ts';
-import { signInThrottle } from './throttle.ts';
 
 const sessionDays = 30;
 
@@ -22,20 +21,21 @@ export async function signIn(
   input: { username: string; password: string },
 ): Promise<string> {
   const { tx, request } = context;
-  const throttle = signInThrottle(context.services);
+  const attempts = context.services.config.SIGN_IN_ATTEMPTS;
+  const throttle = throttleOf(context.services, { name: 'sign-in', attempts, seconds: 60 });
   const keys = [`account:${hashSecret(input.username.toLowerCase())}`, `address:${request.ip}`];
   await refuseWhenThrottled(throttle, keys);
   await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
   const account = await findAccount(tx, input.username);
   const matches = await verify(account?.password_hash ?? nobodysHash, input.password);
   if (!account || !matches) {
-    await Promise.all(keys.map((key) => throttle.penalty(key)));
+    await throttle.penalise(keys);
     throw fieldProblem('username', 'auth:credentials');
   }
   if (!account.is_active) throw fieldProblem('username', 'auth:account_disabled');
   if (account.user_type === 'core-admin' && !account.is_company_active)
     throw fieldProblem('username', 'auth:no_company');
-  await throttle.delete(keys[0]!);
+  await throttle.forgive(keys[0]!);
 
   const secret = randomBytes(32).toString('base64url');
   const expires = new Date(Date.now() + sessionDays * 86_400_000);
@@ -65,16 +65,9 @@ export async function signOut(context: Context): Promise<void> {
   context.reply.clearCookie(sessionCookie, { path: '/' });
 }
 
-async function refuseWhenThrottled(
-  throttle: ReturnType<typeof signInThrottle>,
-  keys: string[],
-): Promise<void> {
-  const states = await Promise.all(keys.map((key) => throttle.get(key)));
-  const blocked = states.filter(
-    (it): it is RateLimiterRes => it instanceof RateLimiterRes && it.remainingPoints <= 0,
-  );
-  if (blocked.length === 0) return;
-  const seconds = Math.ceil(Math.max(...blocked.map((it) => it.msBeforeNext)) / 1000);
+async function refuseWhenThrottled(throttle: Throttle, keys: string[]): Promise<void> {
+  const seconds = await throttle.secondsToWait(keys);
+  if (seconds === 0) return;
   throw new Problem(429, 'auth:throttled', { seconds }, [
     { field: 'username', code: 'auth:throttled', params: { seconds } },
   ]);

@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/http/context.ts';
 import { type FieldProblem, Problem } from '#kernel/http/problem.ts';
-import { localDigits } from '#shared/numerals.ts';
+import type { Language } from '#shared/language.ts';
+import { formatNumber } from '#shared/numerals.ts';
 import { checkMark } from './mark-entry.rules.ts';
 import { openForEntry } from './mark-sheet.actions.ts';
 import type {
@@ -72,7 +73,7 @@ function readCells(
   sheet: { components: SheetComponent[]; students: SheetStudent[] },
 ): WantedCell[] {
   const components = new Map(sheet.components.map((it) => [it.id, it]));
-  const students = new Map(sheet.students.map((it) => [it.enrolment_id, it]));
+  const students = new Set(sheet.students.map((it) => it.enrolment_id));
   const problems: FieldProblem[] = [];
   const seen = new Set<string>();
   const wanted: WantedCell[] = [];
@@ -80,8 +81,7 @@ function readCells(
     const refuse = (code: string, params: FieldProblem['params'] = {}) =>
       problems.push({ field: `cells.${at}.now`, code: `exams:${code}`, params });
     const component = components.get(component_id);
-    const student = students.get(enrolment_id);
-    if (!component || !student) {
+    if (!component || !students.has(enrolment_id)) {
       refuse('not_on_sheet');
       continue;
     }
@@ -89,8 +89,7 @@ function readCells(
     seen.add(`${enrolment_id} ${component_id}`);
     const read = checkMark({ full: component.full_mark }, now);
     if (!read.ok) {
-      const roll = localDigits(student.roll, context.language);
-      refuse(read.problem.code, { ...read.problem.values, roll });
+      refuse(read.problem.code, localFigures(read.problem.values, context.language));
     } else if (read.mark === 'WH' && !managesMarks(context) && was !== 'WH') {
       refuse('withheld_by_office');
     } else {
@@ -99,6 +98,16 @@ function readCells(
   }
   if (problems.length > 0) throw new Problem(422, 'invalid', {}, problems);
   return wanted;
+}
+
+/** Figures in the reader's digits; what was typed stays as it was. */
+function localFigures(values: Record<string, string | number>, language: Language) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? formatNumber(value, language) : value,
+    ]),
+  );
 }
 
 const keyOf = (cell: { enrolment_id: string; component_id: string }) =>

@@ -1,6 +1,6 @@
 import { inTenant } from '#kernel/database/tenant.ts';
 import { code128Svg } from '#kernel/documents/code128.ts';
-import { letterheadOf } from '#kernel/documents/letterhead.ts';
+import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import { notFound } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
@@ -18,7 +18,7 @@ export const printDueSlips: JobKind<{ slip_ids: string[]; language: Language }> 
     const { site_id, user_id = null } = progress.tenant;
     const { slips, letterhead } = await inTenant(services.database, progress.tenant, async (tx) => ({
       slips: await slipsToPrint(tx, site_id, slip_ids),
-      letterhead: await letterheadOf(tx, services.files, site_id),
+      letterhead: await readLetterhead(tx, services.files, site_id),
     }));
     if (slips.length === 0) throw notFound();
     await progress.report(0, slips.length);

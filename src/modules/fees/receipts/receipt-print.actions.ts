@@ -1,4 +1,4 @@
-import { letterheadOf } from '#kernel/documents/letterhead.ts';
+import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import type { Paper } from '#kernel/documents/template.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { found } from '#kernel/http/problem.ts';
@@ -66,7 +66,7 @@ export async function printReceipt(
     receiptTemplate,
     [item],
     {
-      letterhead: await letterheadOf(tx, services.files, site_id),
+      letterhead: await readLetterhead(tx, services.files, site_id),
       copies: ['office', 'student'],
       signatures: [
         { title_en: "Payer's signature", title_bn: 'জমাদানকারীর স্বাক্ষর' },

@@ -27,8 +27,10 @@ const TEXT_LENGTH_MAX = 300;
 /** Reads one row on its own; what it shares with other rows is judged elsewhere. */
 export function readCells(row: number, cells: RowCells, options: ImportOptions) {
   const problems: StudentProblem[] = [];
+  const notices: StudentProblem[] = [];
   const refuse = (field: ImportField, code: StudentProblemCode, params: StudentProblem['params'] = {}) => {
-    problems.push({ row, ...cells(field), field, code, params });
+    const list = options.leaveOutInvalid && mayBeBlank(field, options) ? notices : problems;
+    list.push({ row, ...cells(field), field, code, params });
     return null;
   };
   const read = <Value>(
@@ -113,10 +115,27 @@ export function readCells(row: number, cells: RowCells, options: ImportOptions) 
     });
   }
   if (draft.admitted_on && draft.date_of_birth && draft.admitted_on <= draft.date_of_birth) {
-    refuse('admitted_on', 'admitted_before_birth');
+    draft.admitted_on = refuse('admitted_on', 'admitted_before_birth');
   }
-  return { draft: hasFirstName(draft) ? draft : null, problems };
+  return { draft: hasFirstName(draft) ? draft : null, problems, notices };
 }
+
+/** What a student can be admitted without. A name or a place that cannot be read is never left out. */
+const mayBeBlank = (field: ImportField, options: ImportOptions) =>
+  ALWAYS_OPTIONAL.has(field) || options.optional?.some((it) => it === field) === true;
+
+const ALWAYS_OPTIONAL = new Set<ImportField>([
+  'father_name_bn',
+  'mother_name_bn',
+  'guardian_name',
+  'guardian_relation',
+  'blood_group',
+  'birth_registration_no',
+  'address',
+  'previous_school',
+  'admitted_on',
+  'email',
+]);
 
 const NAME_FIELDS = ['first_name', 'full_name', 'name_en', 'name_bn', 'last_name'] as const;
 

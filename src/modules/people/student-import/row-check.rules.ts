@@ -26,9 +26,9 @@ export function checkRows(
   const results = read.map(({ row, cells }): RowResult => {
     const skipped = reasonToSkip(cells);
     if (skipped) return { row: row.number, skipped };
-    const { draft, problems } = readCells(row.number, cells, options);
+    const { draft, problems, notices } = readCells(row.number, cells, options);
     return draft && problems.length === 0
-      ? { row: row.number, draft, notices: [] }
+      ? { row: row.number, draft, notices }
       : { row: row.number, problems };
   });
   judgeDateOrder(read, results, options);

@@ -64,6 +64,9 @@ export const studentProblemCodes = [
   'duplicate_student_no',
   'duplicate_external_id',
   'duplicate_student',
+  'section_unknown',
+  'section_ambiguous',
+  'roll_taken',
 ] as const;
 
 export type StudentProblemCode = (typeof studentProblemCodes)[number];
@@ -100,6 +103,8 @@ export const requiredFields = [
 export interface ImportOptions {
   /** Required fields that this list may leave blank, e.g. the birth date of a roster that has none. */
   optional?: Exclude<(typeof requiredFields)[number], 'first_name'>[];
+  /** Leave a value out that cannot be read where the field may be blank; the row then has a notice instead. */
+  leaveOutInvalid?: boolean;
   /** How `05/03/2012` is meant; default day first. */
   dateOrder?: 'day-first' | 'month-first';
   /** The entries a site has; what is given must be one of them, and the draft carries its value. */

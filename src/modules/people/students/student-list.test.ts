@@ -1,98 +1,135 @@
-import { afterAll, expect, test } from 'vitest';
-import { createDocumentEngine } from '#kernel/documents/engine.ts';
-import { letterhead, pageCount } from '#test/documents.ts';
-import { type StudentListItem, type StudentListShared, studentList } from './student-list.document.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildClassSection, buildTeacher } from '#test/builders/academics.ts';
+import { buildStudent, buildStudentCategory } from '#test/builders/people.ts';
+import { type World, world } from '#test/world.ts';
+import type { StudentHit, StudentRow } from './student.contract.ts';
 
-const engine = createDocumentEngine();
-afterAll(() => engine.close());
+describe('the student list', () => {
+  let w: World;
+  let sectionA: string;
+  let sectionB: string;
+  let category: string;
 
-test('prints a section of sixty on two sheets, in both languages', async () => {
-  for (const language of ['en', 'bn'] as const) {
-    expect(await pageCount(await engine.render(studentList, [section(60)], shared, { language }))).toBe(2);
-  }
-});
-
-test('starts every section on a new sheet', async () => {
-  const pdf = await engine.render(studentList, [section(5), section(7), section(1)], shared, {
-    language: 'bn',
+  beforeAll(async () => {
+    w = await world();
+    sectionA = (await buildClassSection(w, { name: 'A' })).id;
+    sectionB = (await buildClassSection(w, { name: 'B' })).id;
+    category = (await buildStudentCategory(w)).id;
+    await buildStudent(
+      w,
+      {
+        first_name: 'Md. Abdur',
+        last_name: 'Rahman',
+        name_bn: 'মোঃ আব্দুর রহমান',
+        contact_number: '8801712345678',
+        student_no: '2026-000001',
+        student_category_id: category,
+      },
+      { class_section_id: sectionA, roll: 7 },
+    );
+    await buildStudent(
+      w,
+      { first_name: 'Fatema', last_name: 'Khatun', name_bn: 'ফাতেমা খাতুন', student_no: '2026-000002' },
+      { class_section_id: sectionB, roll: 3 },
+    );
+    await buildStudent(w, { first_name: 'Rahmat', student_no: '2025-000009', status: 'left' });
+    await buildStudent(w, { first_name: 'Rahman', student_no: '2026-000001' }, {}, w.otherSite);
   });
-  expect(await pageCount(pdf)).toBe(3);
-});
 
-test('prints every column on a wide sheet, and blank ones to write in', async () => {
-  const columns: StudentListShared['columns'] = [
-    'student_no',
-    'father',
-    'mother',
-    'gender',
-    'born_on',
-    'religion',
-    'blood_group',
-    'mobile',
-    'category',
-    'address',
-    'blank',
-  ];
-  const pdf = await engine.render(
-    studentList,
-    [section(20)],
-    { ...shared, columns, blank_titles: ['স্বাক্ষর'] },
-    { language: 'bn', paper: 'a4-landscape' },
-  );
-  expect(await pageCount(pdf)).toBeLessThanOrEqual(2);
-});
-
-const shared: StudentListShared = {
-  letterhead,
-  academic_year: '2026',
-  columns: ['student_no', 'father', 'gender', 'mobile', 'blank'],
-  blank_titles: ['মন্তব্য'],
-  printed_on: '2026-01-20',
-};
-
-const names = [
-  ['প্রজ্ঞা পারমিতা সাহা', 'Pragya Paromita Saha', 'উৎপল কুমার সাহা', 'Utpal Kumar Saha'],
-  ['মোঃ ইমতিয়াজ উদ্দিন', 'Md. Imtiaz Uddin', 'মোঃ নিজাম উদ্দিন', 'Md. Nizam Uddin'],
-  ['ফাতেমা তুজ জোহরা', 'Fatema Tuz Zohra', 'আব্দুল লতিফ', 'Abdul Latif'],
-  ['শ্রাবন্তী ম্রং', 'Srabanti Mrong', 'সুবাস চিরান', 'Subash Chiran'],
-] as const;
-
-function section(size: number): StudentListItem {
-  return {
-    class_name_en: 'Six',
-    class_name_bn: 'ষষ্ঠ',
-    section_name_en: 'Karnaphuli',
-    section_name_bn: 'কর্ণফুলী',
-    group_name_en: null,
-    group_name_bn: null,
-    shift_name_en: 'Day',
-    shift_name_bn: 'দিবা',
-    version_name_en: 'Bangla',
-    version_name_bn: 'বাংলা',
-    class_teacher_en: 'Shahnaz Parvin',
-    class_teacher_bn: 'শাহনাজ পারভীন',
-    students: Array.from({ length: size }, (_, index) => {
-      const [name_bn, name_en, father_bn, father_en] = names[index % 4] ?? names[0];
-      return {
-        roll: index + 1,
-        student_no: `26-06-${2000 + index}`,
-        name_en,
-        name_bn,
-        father_en,
-        father_bn,
-        mother_en: 'Rahima Begum',
-        mother_bn: 'রহিমা বেগম',
-        gender: index % 4 === 1 ? 'male' : 'female',
-        born_on: '2014-02-09',
-        religion_en: 'Islam',
-        religion_bn: 'ইসলাম',
-        blood_group: index % 3 ? 'B+' : null,
-        mobile: '01712345678',
-        category_en: 'General',
-        category_bn: 'সাধারণ',
-        address_en: 'Nandibari, Muktagachha',
-        address_bn: 'নন্দীবাড়ি, মুক্তাগাছা',
-      };
-    }),
+  const names = async (query: Record<string, unknown>) => {
+    const office = await w.as('site-admin');
+    const answer = await office.get<{ rows: StudentRow[]; total: number }>('/api/v1/students', query);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(answer.body.total).toBe(answer.body.rows.length);
+    return answer.body.rows.map((row) => row.name_en);
   };
-}
+
+  it('finds by the beginnings of words, in both scripts, whatever the order and the dots', async () => {
+    expect(await names({ q: 'rahman md' })).toEqual(['Md. Abdur Rahman']);
+    expect(await names({ q: 'রহমান' })).toEqual(['Md. Abdur Rahman']);
+    expect(await names({ q: 'খাতু' })).toEqual(['Fatema Khatun']);
+    expect(await names({ q: 'rahm' })).toEqual(['Rahmat', 'Md. Abdur Rahman']);
+    expect(await names({ q: '%' })).toEqual([]);
+  });
+
+  it('finds by ID, roll and mobile, digits of either script', async () => {
+    expect(await names({ q: '2026-000002' })).toEqual(['Fatema Khatun']);
+    expect(await names({ q: '7' })).toEqual(['Md. Abdur Rahman']);
+    expect(await names({ q: '৭' })).toEqual(['Md. Abdur Rahman']);
+    expect(await names({ q: '01712-345678' })).toEqual(['Md. Abdur Rahman']);
+    expect(await names({ q: '+8801712345678' })).toEqual(['Md. Abdur Rahman']);
+    expect(await names({ q: '০১৭১২৩৪৫' })).toEqual(['Md. Abdur Rahman']);
+  });
+
+  it('filters by place, category, session and status', async () => {
+    expect(await names({ class_section_id: sectionB })).toEqual(['Fatema Khatun']);
+    expect(await names({ student_category_id: category })).toEqual(['Md. Abdur Rahman']);
+    expect(await names({ status: 'left' })).toEqual(['Rahmat']);
+    expect(await names({ session: '2026', sort: '-name_en' })).toEqual(['Md. Abdur Rahman', 'Fatema Khatun']);
+    expect(await names({ sort: 'roll' })).toEqual(['Fatema Khatun', 'Md. Abdur Rahman']);
+    expect(await names({ sort: 'class' })).toHaveLength(2);
+  });
+
+  it('shows the place of each student', async () => {
+    const office = await w.as('site-admin');
+    const answer = await office.get<{ rows: StudentRow[] }>('/api/v1/students', { q: 'fatema' });
+    expect(answer.body.rows[0]).toMatchObject({
+      roll: 3,
+      section: 'B',
+      class_name_en: 'Nine',
+      session: '2026',
+    });
+  });
+
+  it('follows a changed name at once', async () => {
+    const student = await buildStudent(w, { first_name: 'Before' });
+    await w.inSite((tx) =>
+      tx.updateTable('student').set({ search_key: 'after' }).where('id', '=', student.id).execute(),
+    );
+    expect(await names({ q: 'after' })).toEqual(['Before']);
+    expect(await names({ q: 'before' })).toEqual([]);
+    await w.inSite((tx) => tx.deleteFrom('student').where('id', '=', student.id).execute());
+  });
+
+  it('shows a teacher the students of their own sections only', async () => {
+    const teacher = await buildTeacher(w);
+    await w.inSite((tx) =>
+      tx
+        .updateTable('class_section')
+        .set({ class_teacher_id: teacher.id })
+        .where('id', '=', sectionA)
+        .execute(),
+    );
+    const asker = await w.as('teacher', { employee_id: teacher.id });
+    const mine = await asker.get<{ rows: StudentRow[] }>('/api/v1/students');
+    expect(mine.body.rows.map((it) => it.name_en)).toEqual(['Md. Abdur Rahman']);
+    const other = await asker.get<{ rows: StudentRow[] }>('/api/v1/students', { class_section_id: sectionB });
+    expect(other.body.rows).toEqual([]);
+    const hits = await asker.get<StudentHit[]>('/api/v1/students/search', { q: 'fatema' });
+    expect(hits.body).toEqual([]);
+  });
+
+  it('is closed to students and guardians', async () => {
+    for (const role of ['student', 'guardian'] as const) {
+      expect((await (await w.as(role)).get('/api/v1/students')).status).toBe(403);
+      expect((await (await w.as(role)).get('/api/v1/students/search', { q: 'a' })).status).toBe(403);
+    }
+  });
+
+  it('answers counters with the surest student first', async () => {
+    const office = await w.as('employee');
+    const byNumber = await office.get<StudentHit[]>('/api/v1/students/search', { q: '2026-000001' });
+    expect(byNumber.body.map((it) => it.name_en)).toEqual(['Md. Abdur Rahman']);
+    const byRoll = await office.get<StudentHit[]>('/api/v1/students/search', { q: '3' });
+    expect(byRoll.body[0]).toMatchObject({ name_en: 'Fatema Khatun', roll: 3, section: 'B' });
+  });
+
+  it('offers the places that the institution has', async () => {
+    const office = await w.as('site-admin');
+    const choices = await office.get<{ sections: object[]; classes: { is_board_class: boolean }[] }>(
+      '/api/v1/students/choices',
+    );
+    expect(choices.body.sections).toHaveLength(2);
+    expect(choices.body.classes.every((it) => it.is_board_class)).toBe(true);
+  });
+});

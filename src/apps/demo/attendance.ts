@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '#kernel/database/database.ts';
+import { asOwner, withoutRowChecks } from './as-owner.ts';
+import type { DemoSite } from './institutions.ts';
+import { demoDay } from './plan.ts';
+
+/**
+ * A register of every section for every school day so far. Who is absent follows from a hash of student and day,
+ * so it is the same every time without a row being sent from here.
+ */
+export async function makeAttendance(database: Database, site: DemoSite, takenBy: string): Promise<void> {
+  const from = site.plan.year.starts_on;
+  await asOwner(database, site.id, async (tx) => {
+    await sql`
+      insert into attendance_sheet (site_id, class_section_id, on_date, taken_by, taken_at)
+      select c.site_id, c.id, day::date, ${takenBy}::uuid, day + time '10:00'
+      from class_section c
+      cross join generate_series(${from}::date + 3, ${demoDay}::date, interval '1 day') day
+      where c.site_id = ${site.id} and extract(isodow from day) not in (5, 6)
+        and not exists (select from holiday h where h.site_id = c.site_id and day::date between h.starts_on and h.ends_on)`.execute(
+      tx,
+    );
+    await withoutRowChecks(tx, async () => {
+      await sql`
+      insert into attendance_entry (site_id, sheet_id, enrolment_id, status, in_at, out_at, changed_by)
+      select site_id, sheet_id, enrolment_id, status,
+        case when status in ('P', 'L') then starts_at + make_interval(mins => case status when 'L' then 16 + luck % 25 else luck % 15 - 12 end) end,
+        case when status in ('P', 'L') then ends_at end, ${takenBy}::uuid
+      from (
+        select e.site_id, s.id as sheet_id, e.id as enrolment_id, sd.starts_at, sd.ends_at, draw.luck,
+          case when draw.luck % 1000 < person.presence then case when draw.luck % 29 = 0 then 'L' else 'P' end
+            when draw.luck % 7 = 0 then 'LV' else 'A' end as status
+        from attendance_sheet s
+        join class_section c on c.site_id = s.site_id and c.id = s.class_section_id
+        join shift_detail sd on sd.site_id = c.site_id and sd.shift_id = c.shift_id
+        join enrolment e on e.site_id = s.site_id and e.class_section_id = s.class_section_id
+        cross join lateral (select 860 + abs(hashtext(e.id::text)) % 130 as presence) person
+        cross join lateral (select abs(hashtext(e.id::text || s.on_date::text)) as luck) draw
+        where s.site_id = ${site.id}
+      ) marked`.execute(tx);
+    });
+  });
+}

@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#kernel/database/database.ts';
+import { postJournals } from '#modules/accounts/index.ts';
+import { insertDues, insertRun } from '#modules/fees/dues/fee-run.queries.ts';
+import { postReceipt } from '#modules/fees/receipts/receipt.posting.ts';
+import { fiscalYearOf } from '#shared/dates.ts';
+import { asOwner, insertRows } from './as-owner.ts';
+import type { DemoSite } from './institutions.ts';
+import { demoDay } from './plan.ts';
+import { Random } from './random.ts';
+import type { DemoStudent } from './students.ts';
+
+/** Amounts, waivers, dues of every month so far, and the receipts of those who paid. */
+export async function makeFees(
+  database: Database,
+  site: DemoSite,
+  students: DemoStudent[],
+  by: string,
+): Promise<void> {
+  const random = new Random(Number(site.plan.eiin) + 71);
+  await asOwner(database, site.id, async (tx) => {
+    await insertAmounts(tx, site);
+    await insertWaivers(tx, site, students, by, random);
+    await raiseDues(tx, site, by);
+    await collect(tx, site, students, by, random);
+  });
+}
+
+async function insertAmounts(tx: Tx, site: DemoSite): Promise<void> {
+  await tx
+    .insertInto('fee_setting')
+    .values({ site_id: site.id, due_day: 15, fine_type: 'flat', fine_poisha: 50_00, fine_grace_days: 5 })
+    .execute();
+  const classIds = new Map(site.sections.map((section) => [section.class, section.class_id]));
+  const tuition = [...classIds].map(([name, class_id]) => ({
+    class_id,
+    amount_poisha: site.plan.tuition[name]! * 100,
+  }));
+  await sql`
+    insert into fee_amount (site_id, academic_year_id, fee_sub_head_id, class_id, amount_poisha)
+    select ${site.id}, ${site.year_id}, s.id, a.class_id, a.amount_poisha
+    from fee_head h join fee_sub_head s on s.fee_head_id = h.id
+    cross join jsonb_to_recordset(${JSON.stringify(tuition)}::jsonb) as a(class_id uuid, amount_poisha bigint)
+    where h.code = 'tuition'`.execute(tx);
+  await sql`
+    insert into fee_amount (site_id, academic_year_id, fee_sub_head_id, amount_poisha, due_on)
+    select ${site.id}, ${site.year_id}, s.id, ${site.plan.sessionCharge * 100}, (${`${site.plan.firstMonth}-15`})::date
+    from fee_head h join lateral (
+      select id from fee_sub_head where fee_head_id = h.id order by sort_order limit 1
+    ) s on true
+    where h.code = 'session_charge'`.execute(tx);
+}
+
+async function insertWaivers(
+  tx: Tx,
+  site: DemoSite,
+  students: DemoStudent[],
+  by: string,
+  random: Random,
+): Promise<void> {
+  const types = await tx.selectFrom('waiver_type').select(['id', 'code', 'percent']).execute();
+  const tuition = await tx
+    .selectFrom('fee_head')
+    .select('id')
+    .where('code', '=', 'tuition')
+    .executeTakeFirstOrThrow();
+  const rows = students
+    .filter(() => random.chance(0.1))
+    .map((student) => {
+      const code = random.chance(0.7) ? 'half_free' : 'full_free';
+      const type = types.find((it) => it.code === code)!;
+      return {
+        site_id: site.id,
+        student_id: student.id,
+        kind: 'waiver',
+        waiver_type_id: type.id,
+        fee_head_ids: [tuition.id],
+        percent: type.percent,
+        from_on: `${site.plan.firstMonth}-01`,
+        approved_by: by,
+        approved_at: `${site.plan.firstMonth}-02T04:00:00Z`,
+        created_by: by,
+      };
+    });
+  await insertRows(tx, 'student_waiver', rows);
+}
+
+function monthsOf(site: DemoSite): string[] {
+  const [year, first] = site.plan.firstMonth.split('-').map(Number) as [number, number];
+  const last = Number(demoDay.slice(5, 7));
+  return Array.from({ length: last - first + 1 }, (_, i) => `${year}-${String(first + i).padStart(2, '0')}`);
+}
+
+async function raiseDues(tx: Tx, site: DemoSite, by: string): Promise<void> {
+  const subHeads = await tx
+    .selectFrom('fee_amount')
+    .innerJoin('fee_sub_head', 'fee_sub_head.id', 'fee_amount.fee_sub_head_id')
+    .select(['fee_sub_head.id', 'fee_sub_head.month'])
+    .distinct()
+    .where('fee_amount.site_id', '=', site.id)
+    .execute();
+  const classIds = [...new Set(site.sections.map((section) => section.class_id))];
+  for (const period of monthsOf(site)) {
+    const month = Number(period.slice(5));
+    const fee_sub_head_ids = subHeads
+      .filter((it) => it.month === month || (it.month === null && period === site.plan.firstMonth))
+      .map((it) => it.id);
+    const wanted = { academic_year_id: site.year_id, period, fee_sub_head_ids, class_ids: null };
+    const run = await insertRun(tx, site.id, by, wanted);
+    for (const classId of classIds) await insertDues(tx, site.id, run, wanted, classId);
+  }
+}
+
+interface DueRow {
+  id: string;
+  student_id: string;
+  enrolment_id: string;
+  due_on: string;
+  net_poisha: number;
+  head_code: string;
+}
+
+/** Most pay every month by the due day; some have stopped, a few pay in part. */
+async function collect(
+  tx: Tx,
+  site: DemoSite,
+  students: DemoStudent[],
+  by: string,
+  random: Random,
+): Promise<void> {
+  const { rows: dues } = await sql<DueRow>`
+    select d.id, d.student_id, d.enrolment_id, d.due_on, d.net_poisha, h.code as head_code
+    from student_fee_due d join fee_head h on h.id = d.fee_head_id
+    where d.site_id = ${site.id} and d.net_poisha > 0 order by d.due_on, h.sort_order`.execute(tx);
+  const byStudent = Map.groupBy(dues, (due) => due.student_id);
+  const payments: {
+    student: DemoStudent;
+    received_on: string;
+    method: 'cash' | 'mfs' | 'bank';
+    lines: { due: DueRow; amount: number }[];
+  }[] = [];
+  for (const student of students) {
+    const paidUntil = random.chance(0.16)
+      ? `2026-${String(random.whole(5, 10)).padStart(2, '0')}`
+      : '2026-11';
+    const byMonth = Map.groupBy(byStudent.get(student.id) ?? [], (due) => due.due_on.slice(0, 7));
+    for (const [month, open] of byMonth) {
+      if (month > paidUntil) break;
+      const isPartial = month === paidUntil && random.chance(0.15);
+      payments.push({
+        student,
+        received_on: `${month}-${String(random.whole(2, 15)).padStart(2, '0')}`,
+        method: random.pick(['cash', 'cash', 'cash', 'mfs', 'bank'] as const),
+        lines: open.map((due) => ({
+          due,
+          amount: isPartial ? Math.ceil(due.net_poisha / 200) * 100 : due.net_poisha,
+        })),
+      });
+    }
+  }
+  payments.sort((a, b) => a.received_on.localeCompare(b.received_on));
+  const numbers = new Map<string, number>();
+  const receipts = payments.map((payment) => {
+    const fiscalYear = fiscalYearOf(payment.received_on);
+    const number = (numbers.get(fiscalYear) ?? 0) + 1;
+    numbers.set(fiscalYear, number);
+    return {
+      ...payment,
+      id: random.uuid(),
+      receipt_no: `MR-${fiscalYear}-${String(number).padStart(6, '0')}`,
+      amount_poisha: payment.lines.reduce((sum, line) => sum + line.amount, 0),
+    };
+  });
+  await insertRows(
+    tx,
+    'number_sequence',
+    [...numbers].map(([period, last_number]) => ({
+      site_id: site.id,
+      kind: 'fee_receipt',
+      period,
+      last_number,
+    })),
+  );
+  for (let from = 0; from < receipts.length; from += 1000) {
+    await writeReceipts(tx, site.id, by, receipts.slice(from, from + 1000));
+  }
+}
+
+type Written = {
+  id: string;
+  receipt_no: string;
+  student: DemoStudent;
+  received_on: string;
+  method: 'cash' | 'mfs' | 'bank';
+  amount_poisha: number;
+  lines: { due: DueRow; amount: number }[];
+}[];
+
+async function writeReceipts(tx: Tx, siteId: string, by: string, receipts: Written): Promise<void> {
+  const journals = await postJournals(
+    tx,
+    { site_id: siteId, user_id: by },
+    receipts.map((it) =>
+      postReceipt({
+        id: it.id,
+        receipt_no: it.receipt_no,
+        received_on: it.received_on,
+        student_name: it.student.name_en,
+        method: it.method,
+        amount_poisha: it.amount_poisha,
+        advance_used_poisha: 0,
+        advance_added_poisha: 0,
+        income: it.lines.map((line) => ({ fee_head_code: line.due.head_code, amount_poisha: line.amount })),
+      }),
+    ),
+  );
+  await insertRows(
+    tx,
+    'fee_receipt',
+    receipts.map((it, index) => ({
+      site_id: siteId,
+      id: it.id,
+      receipt_no: it.receipt_no,
+      student_id: it.student.id,
+      enrolment_id: it.student.enrolment_id,
+      received_on: it.received_on,
+      method: it.method,
+      channel: 'quick_office',
+      amount_poisha: it.amount_poisha,
+      journal_id: journals[index]!.id,
+      collected_by: by,
+      collected_at: `${it.received_on}T05:00:00Z`,
+    })),
+  );
+  await insertRows(
+    tx,
+    'fee_receipt_line',
+    receipts.flatMap((it) =>
+      it.lines.map((line) => ({
+        site_id: siteId,
+        fee_receipt_id: it.id,
+        due_id: line.due.id,
+        amount_poisha: line.amount,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,166 @@
+import type { Database } from '#kernel/database/database.ts';
+import { asOwner, insertRows } from './as-owner.ts';
+import type { DemoSite } from './institutions.ts';
+
+const notices = [
+  [
+    'বার্ষিক পরীক্ষার সময়সূচি',
+    'আগামী ১ নভেম্বর থেকে বার্ষিক পরীক্ষা শুরু হবে। পরীক্ষার্থীদের সকাল ৯:৩০ মিনিটের মধ্যে উপস্থিত থাকতে হবে। প্রবেশপত্র ছাড়া পরীক্ষায় অংশ নেওয়া যাবে না।',
+    '2026-10-20',
+    ['public', 'students', 'guardians'],
+  ],
+  [
+    'নভেম্বর মাসের বেতন পরিশোধ',
+    'নভেম্বর মাসের বেতন ১৫ তারিখের মধ্যে পরিশোধ করার জন্য অভিভাবকদের অনুরোধ করা হলো। নির্ধারিত সময়ের পরে বিলম্ব ফি প্রযোজ্য হবে।',
+    '2026-11-02',
+    ['public', 'guardians'],
+  ],
+  [
+    'অভিভাবক সভা',
+    'আগামী বৃহস্পতিবার বেলা ১১টায় মিলনায়তনে অভিভাবক সভা অনুষ্ঠিত হবে। সকল অভিভাবকের উপস্থিতি কামনা করা হচ্ছে।',
+    '2026-09-14',
+    ['public', 'guardians'],
+  ],
+  [
+    'শিক্ষক পরিষদের সভা',
+    'মাসিক শিক্ষক পরিষদের সভা শনিবার দুপুর ২টায় শিক্ষক মিলনায়তনে অনুষ্ঠিত হবে।',
+    '2026-11-08',
+    ['employees'],
+  ],
+  [
+    'শীতকালীন অবকাশ',
+    'শীতকালীন অবকাশ উপলক্ষে প্রতিষ্ঠানের সকল কার্যক্রম বন্ধ থাকবে। অবকাশ শেষে যথারীতি ক্লাস শুরু হবে।',
+    '2026-11-12',
+    ['public', 'students', 'guardians', 'employees'],
+  ],
+  [
+    'বিজ্ঞান মেলায় অংশগ্রহণ',
+    'উপজেলা বিজ্ঞান মেলায় অংশগ্রহণে আগ্রহী শিক্ষার্থীরা বিজ্ঞান শিক্ষকের কাছে নাম জমা দেবে।',
+    '2026-08-23',
+    ['public', 'students'],
+  ],
+] as const;
+
+const events = [
+  [
+    'Annual Sports',
+    'বার্ষিক ক্রীড়া প্রতিযোগিতা',
+    'Track and field events for every class, followed by prize giving.',
+    'সকল শ্রেণির জন্য দৌড়ঝাঁপের প্রতিযোগিতা এবং পুরস্কার বিতরণ।',
+    '2026-12-06',
+    '2026-12-07',
+  ],
+  [
+    'Victory Day',
+    'মহান বিজয় দিবস',
+    'Flag hoisting, discussion and a cultural programme.',
+    'জাতীয় পতাকা উত্তোলন, আলোচনা সভা ও সাংস্কৃতিক অনুষ্ঠান।',
+    '2026-12-16',
+    '2026-12-16',
+  ],
+  [
+    'Milad and Prize Giving',
+    'মিলাদ ও পুরস্কার বিতরণী',
+    'Milad mahfil and prizes for the best results of the year.',
+    'মিলাদ মাহফিল এবং বছরের সেরা ফলাফলের জন্য পুরস্কার বিতরণ।',
+    '2026-09-03',
+    '2026-09-03',
+  ],
+] as const;
+
+const about = [
+  [
+    'history',
+    'History',
+    'ইতিহাস',
+    'Founded by people of the neighbourhood who wanted their children to learn close to home, the institution has grown into one of the best known of the area.',
+    'এলাকার শিক্ষানুরাগী মানুষের উদ্যোগে প্রতিষ্ঠিত এই প্রতিষ্ঠান আজ অঞ্চলের অন্যতম সুপরিচিত বিদ্যাপীঠ।',
+  ],
+  [
+    'mission',
+    'Aims',
+    'লক্ষ্য ও উদ্দেশ্য',
+    'To bring up learners who think for themselves, respect others and serve the country.',
+    'স্বাধীনভাবে চিন্তা করতে সক্ষম, শ্রদ্ধাশীল ও দেশপ্রেমিক নাগরিক গড়ে তোলা।',
+  ],
+  [
+    'infrastructure',
+    'Buildings and Grounds',
+    'অবকাঠামো',
+    'Three buildings, science laboratories, a computer laboratory, a library of 6,000 books and a playing field.',
+    'তিনটি ভবন, বিজ্ঞানাগার, কম্পিউটার ল্যাব, ছয় হাজার বইয়ের গ্রন্থাগার ও খেলার মাঠ।',
+  ],
+] as const;
+
+/** Notices, events, messages, about pages and slides, in both languages. */
+export async function makeWebsite(database: Database, site: DemoSite, by: string): Promise<void> {
+  const head = site.teachers[0]!;
+  const isCollege = site.plan.academic_group === 'college';
+  await asOwner(database, site.id, async (tx) => {
+    const names = await tx
+      .selectFrom('employee')
+      .select(['name_en', 'name_bn'])
+      .where('site_id', '=', site.id)
+      .where('id', '=', head.id)
+      .executeTakeFirstOrThrow();
+    await insertRows(
+      tx,
+      'notice',
+      notices.map(([title, body, publish_on, audiences]) => ({
+        ...{ site_id: site.id, title, body, publish_on, audiences },
+        state: 'published',
+        published_at: `${publish_on}T04:00:00Z`,
+        created_by: by,
+      })),
+    );
+    await insertRows(
+      tx,
+      'site_event',
+      events.map(([title_en, title_bn, body_en, body_bn, starts_on, ends_on]) => ({
+        ...{ site_id: site.id, title_en, title_bn, body_en, body_bn, starts_on, ends_on },
+        place: site.plan.name_bn,
+      })),
+    );
+    await insertRows(
+      tx,
+      'about_entry',
+      about.map(([type, title_en, title_bn, body_en, body_bn], index) => ({
+        ...{ site_id: site.id, type, title_en, title_bn, body_en, body_bn },
+        sort_order: index + 1,
+      })),
+    );
+    await insertRows(tx, 'site_message', [
+      {
+        site_id: site.id,
+        post_en: isCollege ? 'Principal' : 'Head Teacher',
+        post_bn: isCollege ? 'অধ্যক্ষ' : 'প্রধান শিক্ষক',
+        ...names,
+        body_en:
+          'A school is more than its results. We watch over every learner, day by day, and we are glad when parents walk the road with us. On these pages you find our notices, our people and our results, as they are.',
+        body_bn:
+          'একটি শিক্ষাপ্রতিষ্ঠান শুধু ফলাফল দিয়ে বিচার করা যায় না। আমরা প্রতিটি শিক্ষার্থীর প্রতি যত্নশীল, আর এই পথচলায় অভিভাবকদের পাশে পেলে আমরা আনন্দিত হই। এখানে আমাদের নোটিশ, শিক্ষকমণ্ডলী ও ফলাফল পাওয়া যাবে।',
+        sort_order: 1,
+      },
+      {
+        site_id: site.id,
+        post_en: 'Chairman, Governing Body',
+        post_bn: 'সভাপতি, পরিচালনা পর্ষদ',
+        name_en: 'Advocate Nurul Haque',
+        name_bn: 'অ্যাডভোকেট নুরুল হক',
+        body_en:
+          'The governing body stands behind the teachers and asks one thing of them: that no child is left behind.',
+        body_bn: 'পরিচালনা পর্ষদ শিক্ষকদের পাশে আছে এবং একটি বিষয়ই চায়: কোনো শিক্ষার্থী যেন পিছিয়ে না পড়ে।',
+        sort_order: 2,
+      },
+    ]);
+    await insertRows(tx, 'slide', [
+      { site_id: site.id, title_en: 'Learning for life', title_bn: 'শিক্ষা নিয়ে গড়ব দেশ', sort_order: 1 },
+      {
+        site_id: site.id,
+        title_en: 'Admission open for 2027',
+        title_bn: '২০২৭ সালের ভর্তি চলছে',
+        sort_order: 2,
+      },
+    ]);
+  });
+}

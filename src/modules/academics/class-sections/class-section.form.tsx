@@ -1,0 +1,50 @@
+import { Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { toast } from '#ui/toast.ts';
+import { academicsApi } from '../api.ts';
+import type { ClassSection } from './class-section.contract.ts';
+
+/** Changes one section. */
+export function SectionDrawer({ section, onClose }: { section: ClassSection; onClose: () => void }) {
+  const { t } = useTranslation('academics');
+  const queryClient = useQueryClient();
+  const form = useServerForm({
+    name: `class-section:${section.id}`,
+    initialValues: {
+      name: section.name,
+      room: section.room ?? '',
+      capacity: section.capacity ?? ('' as number | ''),
+      roll_from: section.roll_from ?? ('' as number | ''),
+      roll_to: section.roll_to ?? ('' as number | ''),
+      is_open: section.is_open,
+    },
+    submit: ({ capacity, roll_from, roll_to, ...values }) =>
+      academicsApi.classSections.update.call({
+        ...values,
+        id: section.id,
+        capacity: capacity || null,
+        roll_from: roll_from || null,
+        roll_to: roll_to || null,
+      }),
+    onSaved: async () => {
+      toast.done(t('ui:saved'));
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: academicsApi.key() });
+    },
+  });
+  return (
+    <FormDrawer title={t('section.edit')} form={form} onClose={onClose}>
+      <TextInput {...form.field('name')} label={t('shared:field.class_section_id')} withAsterisk />
+      <SimpleGrid cols={2} spacing="sm">
+        <TextInput {...form.field('room')} />
+        <NumberInput {...form.field('capacity')} min={1} max={1000} />
+        <NumberInput {...form.field('roll_from')} min={1} />
+        <NumberInput {...form.field('roll_to')} min={1} />
+      </SimpleGrid>
+      <Checkbox {...form.checkbox('is_open')} />
+    </FormDrawer>
+  );
+}

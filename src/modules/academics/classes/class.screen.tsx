@@ -1,0 +1,99 @@
+import { Anchor, Button, Checkbox, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextPair } from '#ui/form/TextPair.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { toast } from '#ui/toast.ts';
+import { academicsApi } from '../api.ts';
+import type { AcademicClass } from './academic-class.contract.ts';
+import { levels, sessionTypes } from './levels.ts';
+
+export function NewClassScreen() {
+  return (
+    <Page>
+      <ClassForm />
+    </Page>
+  );
+}
+
+export function EditClassScreen() {
+  const { id = '' } = useParams();
+  const { pick } = useLanguage();
+  const { data } = useSuspenseQuery(academicsApi.classes.show.queryOptions({ input: { id } }));
+  return (
+    <Page subtitle={pick(data.name_en, data.name_bn)}>
+      <ClassForm key={data.id} academicClass={data} />
+    </Page>
+  );
+}
+
+function ClassForm({ academicClass }: { academicClass?: AcademicClass }) {
+  const { t } = useTranslation('academics');
+  const { pick } = useLanguage();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { data: groups = [] } = useQuery(academicsApi.classes.groups.queryOptions());
+  const form = useServerForm({
+    name: `class:${academicClass?.id ?? 'new'}`,
+    initialValues: {
+      name_en: academicClass?.name_en ?? '',
+      name_bn: academicClass?.name_bn ?? '',
+      code: academicClass?.code ?? '',
+      class_group_id: academicClass?.class_group_id ?? '',
+      level: academicClass?.level ?? ('secondary' as const),
+      session_type: academicClass?.session_type ?? ('calendar_year' as const),
+      sort_order: academicClass?.sort_order ?? 0,
+      is_active: academicClass?.is_active ?? true,
+    },
+    submit: (values) =>
+      academicClass
+        ? academicsApi.classes.update.call({ ...values, id: academicClass.id })
+        : academicsApi.classes.create.call(values),
+    onSaved: async () => {
+      toast.done(t('ui:saved'));
+      await queryClient.invalidateQueries({ queryKey: academicsApi.classes.key() });
+      navigate('/academic/class/list');
+    },
+  });
+  return (
+    <form {...form.formProps}>
+      <Stack gap="sm" maw={640}>
+        <FormNotices form={form} />
+        <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput {...form.field('code')} description={t('class.code_rule')} withAsterisk />
+          <NumberInput {...form.field('sort_order')} description=" " min={0} max={9999} />
+          <SelectField
+            {...form.field('class_group_id')}
+            data={groups.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
+            withAsterisk
+          />
+          <SelectField
+            {...form.field('level')}
+            data={levels.map((value) => ({ value, label: t(`level.${value}`) }))}
+            withAsterisk
+          />
+          <SelectField
+            {...form.field('session_type')}
+            data={sessionTypes.map((value) => ({ value, label: t(`session_type.${value}`) }))}
+            withAsterisk
+          />
+        </SimpleGrid>
+        <Checkbox {...form.checkbox('is_active')} />
+        <Group justify="flex-end" gap="md">
+          <Anchor component={Link} to="/academic/class/list" size="sm">
+            {t('ui:cancel')}
+          </Anchor>
+          <Button type="submit" loading={form.isSaving}>
+            {t('ui:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+/** The levels of schooling, lowest first. */
+export const levels = [
+  'pre_primary',
+  'primary',
+  'junior_secondary',
+  'secondary',
+  'higher_secondary',
+] as const;
+
+export const sessionTypes = ['calendar_year', 'july_june', 'two_year_board'] as const;

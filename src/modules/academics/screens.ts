@@ -1,0 +1,78 @@
+import type { ScreenEntry } from '#shared/screens.ts';
+
+const classList = '/academic/class/list';
+
+export const academicsScreens: readonly ScreenEntry[] = [
+  {
+    path: classList,
+    title: { en: 'Classes', bn: 'শ্রেণি তালিকা' },
+    permission: 'academics.class.list',
+    panel: 'core',
+    menu: { group: 'core', order: 100 },
+    load: async () => ({ Screen: (await import('./classes/class-list.screen.tsx')).ClassListScreen }),
+  },
+  {
+    path: '/academic/class/new',
+    title: { en: 'New Class', bn: 'নতুন শ্রেণি' },
+    permission: 'academics.class.edit',
+    panel: 'core',
+    parent: classList,
+    load: async () => ({ Screen: (await import('./classes/class.screen.tsx')).NewClassScreen }),
+  },
+  {
+    path: '/academic/class/edit/:id',
+    title: { en: 'Edit Class', bn: 'শ্রেণি সম্পাদনা' },
+    permission: 'academics.class.edit',
+    panel: 'core',
+    parent: classList,
+    load: async () => ({ Screen: (await import('./classes/class.screen.tsx')).EditClassScreen }),
+  },
+  {
+    path: '/academic/subject/list',
+    title: { en: 'Subjects', bn: 'বিষয় তালিকা' },
+    permission: 'academics.subject.list',
+    panel: 'core',
+    menu: { group: 'core', order: 110 },
+    load: async () => ({ Screen: (await import('./subjects/subject-list.screen.tsx')).SubjectListScreen }),
+  },
+  {
+    path: '/site/setting/shift-details/view',
+    title: { en: 'Shift Details', bn: 'শিফটের বিস্তারিত' },
+    permission: 'academics.shift_detail.list',
+    panel: 'site',
+    menu: { group: 'settings', order: 10 },
+    load: async () => ({
+      Screen: (await import('./shift-details/shift-detail.screen.tsx')).ShiftDetailScreen,
+    }),
+  },
+  {
+    path: '/site/setting/class-section-setup/view',
+    title: { en: 'Class Section Setup', bn: 'শ্রেণি ও শাখা সেটআপ' },
+    permission: 'academics.class_section.list',
+    panel: 'site',
+    menu: { group: 'settings', order: 20 },
+    load: async () => ({
+      Screen: (await import('./class-sections/class-section.screen.tsx')).ClassSectionScreen,
+    }),
+  },
+  {
+    path: '/site/setting/subject-group-condition/view',
+    title: { en: 'Subject Group Condition', bn: 'বিষয় ও বিভাগভিত্তিক শর্ত' },
+    permission: 'academics.group_subject.list',
+    panel: 'site',
+    menu: { group: 'settings', order: 30 },
+    load: async () => ({
+      Screen: (await import('./group-subjects/group-subject.screen.tsx')).GroupSubjectScreen,
+    }),
+  },
+  {
+    path: '/site/setting/teacher-class-section-assign/view',
+    title: { en: 'Teacher Assignment to Class Section', bn: 'শ্রেণি-শাখায় শিক্ষক নিয়োগ' },
+    permission: 'academics.teacher_assignment.edit',
+    panel: 'site',
+    menu: { group: 'settings', order: 40 },
+    load: async () => ({
+      Screen: (await import('./teacher-assignments/teacher-assignment.screen.tsx')).TeacherAssignmentScreen,
+    }),
+  },
+];

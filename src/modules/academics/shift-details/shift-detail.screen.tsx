@@ -1,0 +1,196 @@
+import { Button, Checkbox, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#shared/dates.ts';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { confirmDelete } from '#ui/page/confirm.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { EmptyState } from '#ui/page/states.tsx';
+import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { useCan } from '#ui/session/session.ts';
+import { RowActions } from '#ui/table/RowActions.tsx';
+import { toast } from '#ui/toast.ts';
+import { academicsApi } from '../api.ts';
+import { useAcademicOptions } from '../options/useAcademicOptions.ts';
+import type { ShiftDetail } from './shift-detail.contract.ts';
+
+const academicGroups = ['school', 'college', 'school_and_college', 'madrasah', 'technical'] as const;
+// The week of an institution starts on Sunday.
+const week = [7, 1, 2, 3, 4, 5, 6];
+
+/** Working days and times of each shift. */
+export function ShiftDetailScreen() {
+  const { t } = useTranslation('academics');
+  const { language, pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const mayEdit = useCan()('academics.shift_detail.edit');
+  const { data: rows } = useSuspenseQuery(academicsApi.shiftDetails.list.queryOptions());
+  const [edited, setEdited] = useState<ShiftDetail | 'new'>();
+  const remove = useMutation({
+    mutationFn: (row: ShiftDetail) => academicsApi.shiftDetails.delete.call({ id: row.id }),
+    onSuccess: () => {
+      toast.done(t('ui:deleted'));
+      return queryClient.invalidateQueries({ queryKey: academicsApi.shiftDetails.key() });
+    },
+  });
+  const askAndRemove = async (row: ShiftDetail) => {
+    const name = pick(row.shift_name_en, row.shift_name_bn);
+    if (await confirmDelete({ name, type: t('shift_detail.type') })) remove.mutate(row);
+  };
+  const addButton = mayEdit && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+      {t('shift_detail.add')}
+    </Button>
+  );
+  const time = (value: string) => formatTime(value, language);
+  return (
+    <Page actions={addButton}>
+      {rows.length === 0 ? (
+        <EmptyState title={t('shift_detail.empty')} hint={t('shift_detail.empty_hint')} action={addButton} />
+      ) : (
+        <ReportTable
+          caption={t('shift_detail.type')}
+          rows={rows}
+          columns={[
+            {
+              key: 'shift',
+              title: t('shared:field.shift_id'),
+              value: (row) => pick(row.shift_name_en, row.shift_name_bn),
+            },
+            {
+              key: 'academic_group',
+              title: t('shared:field.academic_group'),
+              value: (row) => t(`academic_group.${row.academic_group}`),
+            },
+            {
+              key: 'working_days',
+              title: t('shared:field.working_days'),
+              value: (row) =>
+                week
+                  .filter((it) => row.working_days.includes(it))
+                  .map((it) => t(`weekday.${it}`))
+                  .join(', '),
+            },
+            {
+              key: 'hours',
+              title: t('shift_detail.hours'),
+              value: (row) => `${time(row.starts_at)} – ${time(row.ends_at)}`,
+            },
+            {
+              key: 'late_after',
+              title: t('shared:field.late_after'),
+              value: (row) => time(row.late_after),
+            },
+            {
+              key: 'attendance_cutoff',
+              title: t('shared:field.attendance_cutoff'),
+              value: (row) => time(row.attendance_cutoff),
+            },
+            ...(mayEdit
+              ? [
+                  {
+                    key: 'actions',
+                    title: '',
+                    width: 52,
+                    render: (row: ShiftDetail) => (
+                      <RowActions
+                        actions={[
+                          {
+                            label: t('ui:edit'),
+                            icon: <IconPencil size={16} aria-hidden />,
+                            onClick: () => setEdited(row),
+                          },
+                          {
+                            label: t('ui:remove'),
+                            icon: <IconTrash size={16} aria-hidden />,
+                            danger: true,
+                            onClick: () => askAndRemove(row),
+                          },
+                        ]}
+                      />
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {edited && (
+        <ShiftDetailDrawer
+          detail={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function ShiftDetailDrawer({ detail, onClose }: { detail?: ShiftDetail; onClose: () => void }) {
+  const { t } = useTranslation('academics');
+  const { pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const { data: options } = useAcademicOptions();
+  const form = useServerForm({
+    name: `shift-detail:${detail?.id ?? 'new'}`,
+    initialValues: {
+      shift_id: detail?.shift_id ?? '',
+      academic_group: detail?.academic_group ?? ('school' as const),
+      working_days: detail?.working_days ?? [7, 1, 2, 3, 4],
+      starts_at: detail?.starts_at ?? '08:00',
+      ends_at: detail?.ends_at ?? '14:00',
+      late_after: detail?.late_after ?? '08:15',
+      attendance_cutoff: detail?.attendance_cutoff ?? '10:00',
+    },
+    submit: (values) => {
+      // An empty choice is a missing one, not a wrong one.
+      const sent = { ...values, shift_id: values.shift_id || (null as never) };
+      return detail
+        ? academicsApi.shiftDetails.update.call({ ...sent, id: detail.id })
+        : academicsApi.shiftDetails.create.call(sent);
+    },
+    onSaved: async () => {
+      toast.done(t('ui:saved'));
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: academicsApi.shiftDetails.key() });
+    },
+  });
+  return (
+    <FormDrawer title={t(detail ? 'shift_detail.edit' : 'shift_detail.add')} form={form} onClose={onClose}>
+      <SelectField
+        {...form.field('shift_id')}
+        data={options?.shifts.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) })) ?? []}
+        withAsterisk
+      />
+      <SelectField
+        {...form.field('academic_group')}
+        data={academicGroups.map((value) => ({ value, label: t(`academic_group.${value}`) }))}
+        withAsterisk
+      />
+      <Checkbox.Group
+        label={t('shared:field.working_days')}
+        data-field="working_days"
+        value={form.values.working_days.map(String)}
+        onChange={(days) => form.setValue('working_days', days.map(Number))}
+        error={form.error('working_days')}
+        withAsterisk
+      >
+        <Group gap="sm" mt={4}>
+          {week.map((day) => (
+            <Checkbox key={day} value={String(day)} label={t(`weekday.${day}`)} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <SimpleGrid cols={2} spacing="sm">
+        <TextInput {...form.field('starts_at')} type="time" withAsterisk />
+        <TextInput {...form.field('ends_at')} type="time" withAsterisk />
+        <TextInput {...form.field('late_after')} type="time" withAsterisk />
+        <TextInput {...form.field('attendance_cutoff')} type="time" withAsterisk />
+      </SimpleGrid>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextPair } from '#ui/form/TextPair.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { toast } from '#ui/toast.ts';
+import { academicsApi } from '../api.ts';
+import { levels } from '../classes/levels.ts';
+import { PaperFields, type PaperValues } from './PaperFields.tsx';
+import type { Subject } from './subject.contract.ts';
+
+const kinds = ['general', 'religion', 'practical', 'school_assessed'] as const;
+const religions = ['islam', 'hinduism', 'buddhism', 'christianity'] as const;
+
+/** A subject with its papers. */
+export function SubjectDrawer({ subject, onClose }: { subject?: Subject; onClose: () => void }) {
+  const { t } = useTranslation('academics');
+  const queryClient = useQueryClient();
+  const form = useServerForm({
+    name: `subject:${subject?.id ?? 'new'}`,
+    initialValues: {
+      name_en: subject?.name_en ?? '',
+      name_bn: subject?.name_bn ?? '',
+      level: subject?.level ?? ('secondary' as const),
+      code: subject?.code ?? '',
+      kind: subject?.kind ?? ('general' as const),
+      religion: subject?.religion ?? null,
+      sort_order: subject?.sort_order ?? 0,
+      is_active: subject?.is_active ?? true,
+      papers: (subject?.papers ?? [paperOf(1)]) as PaperValues[],
+    },
+    submit: (values) =>
+      subject
+        ? academicsApi.subjects.update.call({ ...values, id: subject.id })
+        : academicsApi.subjects.create.call(values),
+    onSaved: async () => {
+      toast.done(t('ui:saved'));
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: academicsApi.subjects.key() });
+    },
+  });
+  const { papers } = form.values;
+  const setPaper = (at: number, paper: PaperValues) =>
+    form.setValue(
+      'papers',
+      papers.map((it, index) => (index === at ? paper : it)),
+    );
+  return (
+    <FormDrawer
+      title={t(subject ? 'subject.edit' : 'subject.add')}
+      form={form}
+      onClose={onClose}
+      size="40rem"
+    >
+      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <SelectField
+          {...form.field('level')}
+          data={levels.map((value) => ({ value, label: t(`level.${value}`) }))}
+          withAsterisk
+        />
+        <TextInput {...form.field('code')} withAsterisk />
+        <SelectField
+          {...form.field('kind')}
+          label={t('field.subject_kind')}
+          data={kinds.map((value) => ({ value, label: t(`subject_kind.${value}`) }))}
+          withAsterisk
+        />
+        <NumberInput {...form.field('sort_order')} min={0} max={9999} />
+      </SimpleGrid>
+      {form.values.kind === 'religion' && (
+        <SelectField
+          {...form.field('religion')}
+          description={t('subject.religion_hint')}
+          data={religions.map((value) => ({ value, label: t(`religion.${value}`) }))}
+        />
+      )}
+      {papers.map((paper, at) => (
+        <PaperFields
+          key={paper.paper_no}
+          paper={paper}
+          path={`papers.${at}`}
+          error={form.error}
+          onChange={(next) => setPaper(at, next)}
+          onRemove={papers.length > 1 ? () => form.setValue('papers', papers.toSpliced(at, 1)) : undefined}
+        />
+      ))}
+      {papers.length === 1 && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => form.setValue('papers', [...papers, paperOf(papers[0]?.paper_no === 2 ? 1 : 2)])}
+        >
+          {t('subject.add_paper')}
+        </Button>
+      )}
+      <Checkbox {...form.checkbox('is_active')} />
+    </FormDrawer>
+  );
+}
+
+function paperOf(paper_no: 1 | 2): PaperValues {
+  return { paper_no, code: '', name_en: '', name_bn: '', full_mark: 100, components: [] };
+}

@@ -1,0 +1,88 @@
+import { MultiSelect, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormActions } from '#ui/form/FormActions.tsx';
+import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { toast } from '#ui/toast.ts';
+import { academicsApi } from '../api.ts';
+import type { AcademicOptions } from '../options/option.contract.ts';
+import type { SectionTeachers } from './teacher-assignment.contract.ts';
+
+/** The class teacher of a section and, subject by subject, who teaches it. */
+export function TeacherForm({ saved, options }: { saved: SectionTeachers; options: AcademicOptions }) {
+  const { t } = useTranslation('academics');
+  const { pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const form = useServerForm({
+    name: `section-teachers:${saved.class_section_id}`,
+    initialValues: {
+      class_teacher_id: saved.class_teacher_id,
+      teachers: Object.fromEntries(saved.subjects.map((it) => [it.subject_id, it.employee_ids])),
+    },
+    submit: ({ class_teacher_id, teachers }) =>
+      academicsApi.teacherAssignments.replace.call({
+        id: saved.class_section_id,
+        class_teacher_id,
+        assignments: Object.entries(teachers).flatMap(([subject_id, ids]) =>
+          ids.map((employee_id) => ({ subject_id, employee_id })),
+        ),
+      }),
+    onSaved: async () => {
+      toast.done(t('ui:saved'));
+      await queryClient.invalidateQueries({ queryKey: academicsApi.key() });
+    },
+  });
+  const choices = options.teachers.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  /** Those who teach the subject by profession stand first. */
+  const choicesFor = (subjectId: string) => {
+    const own = new Set(options.teachers.filter((it) => it.subject_id === subjectId).map((it) => it.id));
+    return choices.toSorted((a, b) => Number(own.has(b.value)) - Number(own.has(a.value)));
+  };
+  const { teachers } = form.values;
+  return (
+    <form {...form.formProps}>
+      <Stack gap="md">
+        <FormNotices form={form} />
+        <SelectField {...form.field('class_teacher_id')} data={choices} maw={360} />
+        <ReportTable
+          caption={t('teacher.subject_teachers')}
+          rows={saved.subjects}
+          columns={[
+            { key: 'code', title: t('shared:field.code'), width: 72 },
+            {
+              key: 'name',
+              title: t('shared:field.subject_id'),
+              value: (row) => pick(row.name_en, row.name_bn),
+            },
+            {
+              key: 'condition',
+              title: t('shared:field.condition'),
+              value: (row) => t(`condition.${row.condition}`),
+            },
+            {
+              key: 'teachers',
+              title: t('shared:field.employee_id'),
+              width: '45%',
+              render: (row) => (
+                <MultiSelect
+                  aria-label={`${t('shared:field.employee_id')}, ${pick(row.name_en, row.name_bn)}`}
+                  size="xs"
+                  data={choicesFor(row.subject_id)}
+                  value={teachers[row.subject_id] ?? []}
+                  onChange={(ids) => form.setValue('teachers', { ...teachers, [row.subject_id]: ids })}
+                  searchable
+                  nothingFoundMessage={t('ui:form.no_choice')}
+                />
+              ),
+            },
+          ]}
+        />
+        <FormActions form={form} />
+      </Stack>
+    </form>
+  );
+}

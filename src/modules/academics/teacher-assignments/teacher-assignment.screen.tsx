@@ -1,0 +1,60 @@
+import { Anchor } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Page } from '#ui/page/Page.tsx';
+import { EmptyState, ErrorState } from '#ui/page/states.tsx';
+import { SkeletonRows } from '#ui/table/SkeletonRows.tsx';
+import { academicsApi } from '../api.ts';
+import { SectionPicker } from '../class-sections/SectionPicker.tsx';
+import { useSectionChoice } from '../class-sections/useSectionChoice.ts';
+import { TeacherForm } from './teacher-assignment.form.tsx';
+
+/** Who is class teacher of a section and who teaches each of its subjects. */
+export function TeacherAssignmentScreen() {
+  const { t } = useTranslation('academics');
+  const choice = useSectionChoice();
+  const { section, options } = choice;
+  const teachers = useQuery(
+    academicsApi.teacherAssignments.show.queryOptions({ input: section ? { id: section.id } : skipToken }),
+  );
+  const content = () => {
+    if (!options) return null;
+    if (!section) return <EmptyState title={t('teacher.choose')} hint={t('teacher.choose_hint')} />;
+    if (teachers.isError) return <ErrorState error={teachers.error} onRetry={() => teachers.refetch()} />;
+    if (!teachers.data) return <SkeletonRows columns={3} />;
+    if (options.teachers.length === 0)
+      return <EmptyState title={t('teacher.no_teachers')} hint={t('teacher.no_teachers_hint')} />;
+    if (teachers.data.subjects.length === 0) {
+      return (
+        <EmptyState
+          title={t('teacher.no_subjects')}
+          hint={t('teacher.no_subjects_hint')}
+          action={
+            <Anchor component={Link} to={subjectsOf(section)}>
+              {t('teacher.set_subjects')}
+            </Anchor>
+          }
+        />
+      );
+    }
+    return <TeacherForm key={section.id} saved={teachers.data} options={options} />;
+  };
+  return (
+    <Page>
+      <SectionPicker choice={choice} />
+      {content()}
+    </Page>
+  );
+}
+
+function subjectsOf(section: {
+  academic_year_id: string;
+  version_id: string;
+  class_id: string;
+  study_group_id: string;
+}): string {
+  const { academic_year_id, version_id, class_id, study_group_id } = section;
+  const search = new URLSearchParams({ academic_year_id, version_id, class_id, study_group_id });
+  return `/site/setting/subject-group-condition/view?${search}`;
+}

@@ -1,0 +1,124 @@
+import { Button, Checkbox, Drawer, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#shared/dates.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { DayField } from '#ui/form/DayField.tsx';
+import { FormActions } from '#ui/form/FormActions.tsx';
+import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { toast } from '#ui/toast.ts';
+import { academicsApi } from '../api.ts';
+import { sessionTypes } from '../classes/levels.ts';
+import type { AcademicYear } from './academic-year.contract.ts';
+
+/** The academic years of the institution: added, changed, and which is current. */
+export function YearDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('academics');
+  const { language } = useLanguage();
+  const years = useQuery(academicsApi.years.list.queryOptions());
+  const [edited, setEdited] = useState<AcademicYear | 'new'>();
+  const body = () => {
+    if (edited) {
+      const year = edited === 'new' ? undefined : edited;
+      return <YearForm key={year?.id} year={year} onDone={() => setEdited(undefined)} />;
+    }
+    if (years.isError) return <ErrorState error={years.error} onRetry={() => years.refetch()} />;
+    if (!years.data) return <LoadingState />;
+    return (
+      <Stack gap="xs">
+        {years.data.length === 0 && <EmptyState title={t('year.empty')} />}
+        {years.data.map((year) => (
+          <Paper key={year.id} withBorder p="xs">
+            <Group justify="space-between" wrap="nowrap">
+              <div>
+                <Group gap="xs">
+                  <Text fw={600}>{localDigits(year.name, language)}</Text>
+                  {year.is_current && <Status tone="good">{t('year.current')}</Status>}
+                </Group>
+                <Text size="sm" c="dimmed">
+                  {formatDay(year.starts_on, language)} – {formatDay(year.ends_on, language)} ·{' '}
+                  {t('year.sections', { number: localDigits(year.class_section_count, language) })}
+                </Text>
+              </div>
+              <Button variant="default" size="xs" onClick={() => setEdited(year)}>
+                {t('ui:edit')}
+              </Button>
+            </Group>
+          </Paper>
+        ))}
+        <Group justify="flex-end">
+          <Button onClick={() => setEdited('new')}>{t('year.add')}</Button>
+        </Group>
+      </Stack>
+    );
+  };
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={t('year.title')}
+      position="right"
+      size="28rem"
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      {body()}
+    </Drawer>
+  );
+}
+
+function YearForm({ year, onDone }: { year?: AcademicYear; onDone: () => void }) {
+  const { t } = useTranslation('academics');
+  const queryClient = useQueryClient();
+  const form = useServerForm({
+    name: `academic-year:${year?.id ?? 'new'}`,
+    initialValues: {
+      name: year?.name ?? '',
+      session_type: year?.session_type ?? ('calendar_year' as const),
+      starts_on: (year?.starts_on ?? null) as string | null,
+      ends_on: (year?.ends_on ?? null) as string | null,
+      is_current: year?.is_current ?? false,
+    },
+    keepDraft: false,
+    submit: (values) => {
+      const sent = { ...values, starts_on: values.starts_on as string, ends_on: values.ends_on as string };
+      return year
+        ? academicsApi.years.update.call({ ...sent, id: year.id })
+        : academicsApi.years.create.call(sent);
+    },
+    onSaved: async () => {
+      toast.done(t('ui:saved'));
+      onDone();
+      await queryClient.invalidateQueries({ queryKey: academicsApi.key() });
+    },
+  });
+  return (
+    <form {...form.formProps}>
+      <Stack gap="sm">
+        <FormNotices form={form} />
+        <TextInput
+          {...form.field('name')}
+          label={t('shared:field.academic_year_id')}
+          description={t('year.name_rule')}
+          withAsterisk
+        />
+        <SelectField
+          {...form.field('session_type')}
+          data={sessionTypes.map((value) => ({ value, label: t(`session_type.${value}`) }))}
+          withAsterisk
+        />
+        <SimpleGrid cols={2} spacing="sm">
+          <DayField {...form.field('starts_on')} withAsterisk />
+          <DayField {...form.field('ends_on')} withAsterisk />
+        </SimpleGrid>
+        <Checkbox {...form.checkbox('is_current')} />
+        <FormActions form={form} onCancel={onDone} />
+      </Stack>
+    </form>
+  );
+}

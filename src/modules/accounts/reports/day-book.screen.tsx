@@ -1,0 +1,133 @@
+import { Anchor, Pagination } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { today } from '#shared/dates.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { ReportPage } from '#ui/report/ReportPage.tsx';
+import { useFilters } from '#ui/report/useFilters.ts';
+import type { Column } from '#ui/table/columns.tsx';
+import { accountsApi } from '../api.ts';
+import { RangeFilters } from './RangeFilters.tsx';
+import type { DayBookVoucher } from './report.contract.ts';
+import { rangeInWords, sourcePath } from './report-range.ts';
+
+const pageSize = 500;
+
+interface DayBookLine {
+  kind: 'voucher' | 'line' | 'day';
+  day?: string;
+  voucher?: DayBookVoucher;
+  particulars: string;
+  debit_poisha: number | null;
+  credit_poisha: number | null;
+}
+
+/** All vouchers of the days in order, with their lines and the totals of each day. */
+export function DayBookScreen() {
+  const { t } = useTranslation('accounts');
+  const { pick, language } = useLanguage();
+  const { values, set } = useFilters({ from: today(), to: today(), page: '1' });
+  const report = useQuery({
+    ...accountsApi.reports.dayBook.queryOptions({
+      input: { ...values, page: Number(values.page), page_size: pageSize },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const columns: Column<DayBookLine>[] = [
+    { key: 'day', title: t('field.dated_on'), kind: 'day' },
+    {
+      key: 'voucher_no',
+      title: t('field.voucher_no'),
+      value: (row) => row.voucher?.voucher_no,
+      render: (row) => row.voucher && <VoucherLink voucher={row.voucher} />,
+    },
+    { key: 'particulars', title: t('report.particulars') },
+    { key: 'debit_poisha', title: t('debit'), kind: 'money' },
+    { key: 'credit_poisha', title: t('credit'), kind: 'money' },
+  ];
+  return (
+    <ReportPage
+      name="day-book"
+      subtitle={rangeInWords(values, language)}
+      filters={<RangeFilters values={values} set={set} />}
+      query={report}
+      columns={columns}
+      rows={(data) => linesOf(data, pick, t)}
+      totals={(data) => ({
+        particulars: t('total'),
+        debit_poisha: data.total_poisha,
+        credit_poisha: data.total_poisha,
+      })}
+      isStrong={(row) => row.kind !== 'line'}
+      summary={(data) =>
+        data.total > pageSize && (
+          <Pagination
+            mb="xs"
+            className="no-print"
+            total={Math.ceil(data.total / pageSize)}
+            value={Number(values.page)}
+            onChange={(page) => set('page', String(page))}
+          />
+        )
+      }
+    />
+  );
+}
+
+function VoucherLink({ voucher }: { voucher: DayBookVoucher }) {
+  const path = sourcePath(voucher);
+  if (!path) return voucher.voucher_no;
+  return (
+    <Anchor component={Link} to={path} size="sm">
+      {voucher.voucher_no}
+    </Anchor>
+  );
+}
+
+interface DayBook {
+  rows: DayBookVoucher[];
+  days: { day: string; total_poisha: number }[];
+}
+
+/** Each voucher, its lines, and after the last voucher of a day the total of the day. */
+function linesOf(
+  { rows, days }: DayBook,
+  pick: (en?: string | null, bn?: string | null) => string,
+  t: TFunction<'accounts'>,
+): DayBookLine[] {
+  const totals = new Map(days.map((it) => [it.day, it.total_poisha]));
+  return rows.flatMap((voucher, index) => {
+    const { posted_on, party_name, narration } = voucher;
+    const type = t(voucher.is_reversal ? 'report.reversal_of_type' : 'report.type', {
+      type: t(`type.${voucher.voucher_type}`),
+    });
+    const head: DayBookLine = {
+      kind: 'voucher',
+      day: posted_on,
+      voucher,
+      particulars: [type, party_name, narration].filter(Boolean).join(' · '),
+      debit_poisha: null,
+      credit_poisha: null,
+    };
+    const lines = voucher.lines.map(
+      (line): DayBookLine => ({
+        kind: 'line',
+        particulars: [pick(line.name_en, line.name_bn), line.narration].filter(Boolean).join(' – '),
+        debit_poisha: line.debit_poisha || null,
+        credit_poisha: line.credit_poisha || null,
+      }),
+    );
+    if (rows[index + 1]?.posted_on === posted_on) return [head, ...lines];
+    const total = totals.get(posted_on) ?? 0;
+    const end: DayBookLine = {
+      kind: 'day',
+      day: posted_on,
+      particulars: t('report.day_total'),
+      debit_poisha: total,
+      credit_poisha: total,
+    };
+    return [head, ...lines, end];
+  });
+}

@@ -1,0 +1,28 @@
+import { fiscalYearOf, formatDay, today } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
+
+/** From the first day of the fiscal year to today. */
+export function yearToDate(): { from: string; to: string } {
+  const to = today();
+  return { from: `${fiscalYearOf(to).slice(0, 4)}-07-01`, to };
+}
+
+/** `01 July 2026 – 21 November 2026` */
+export function rangeInWords({ from, to }: { from: string; to: string }, language: Language): string {
+  return [from, to]
+    .filter(Boolean)
+    .map((day) => formatDay(day, language))
+    .join(' – ');
+}
+
+/** Where the document of a posting can be opened; only vouchers have a screen of their own here. */
+export function sourcePath(row: {
+  source_kind: string;
+  source_id: string | null;
+  voucher_type: string;
+}): string | undefined {
+  const names: Record<string, string> = { DV: 'debit', CV: 'credit', JV: 'journal', CTV: 'contra' };
+  const name = names[row.voucher_type];
+  if (row.source_kind !== 'voucher' || !row.source_id || !name) return undefined;
+  return `/site/accounts/transaction/${name}-voucher/edit/${row.source_id}`;
+}

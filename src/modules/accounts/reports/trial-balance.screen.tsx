@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { ReportPage } from '#ui/report/ReportPage.tsx';
+import { useFilters } from '#ui/report/useFilters.ts';
+import type { Column } from '#ui/table/columns.tsx';
+import { accountsApi } from '../api.ts';
+import { PeriodLocks } from './PeriodLocks.tsx';
+import { RangeFilters } from './RangeFilters.tsx';
+import type { TrialBalanceRow } from './report.contract.ts';
+import { rangeInWords, yearToDate } from './report-range.ts';
+import type { TrialFigures } from './trial-balance.rules.ts';
+
+/** Opening, period and closing of every ledger by group and sub group. */
+export function TrialBalanceScreen() {
+  const { t } = useTranslation('accounts');
+  const { pick, language } = useLanguage();
+  const { values, set } = useFilters(yearToDate());
+  const report = useQuery(accountsApi.reports.trialBalance.queryOptions({ input: values }));
+  const money = (key: keyof TrialFigures, title: string): Column<TrialBalanceRow> => ({
+    key,
+    title,
+    kind: 'money',
+    value: (row) => row[key] || null,
+  });
+  const columns: Column<TrialBalanceRow>[] = [
+    { key: 'code', title: t('field.code') },
+    { key: 'ledger', title: t('field.ledger_id'), value: (row) => pick(row.name_en, row.name_bn) },
+    money('opening_debit_poisha', t('report.opening_debit')),
+    money('opening_credit_poisha', t('report.opening_credit')),
+    money('period_debit_poisha', t('report.period_debit')),
+    money('period_credit_poisha', t('report.period_credit')),
+    money('closing_debit_poisha', t('report.closing_debit')),
+    money('closing_credit_poisha', t('report.closing_credit')),
+  ];
+  return (
+    <ReportPage
+      name="trial-balance"
+      subtitle={rangeInWords(values, language)}
+      filters={<RangeFilters values={values} set={set} />}
+      actions={<PeriodLocks day={values.to || yearToDate().to} />}
+      query={report}
+      columns={columns}
+      rows={(data) => data.rows}
+      totals={(data) => ({ code: t('total'), ...data.totals })}
+      isStrong={(row) => row.level !== 'ledger'}
+      emptyHint={t('report.empty_hint')}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import type { ScreenEntry } from '#shared/screens.ts';
+
+const setup = { permission: 'accounts.chart.list', panel: 'site' } as const;
+const prepare = { permission: 'accounts.voucher.prepare', panel: 'site' } as const;
+const list = { permission: 'accounts.voucher.list', panel: 'site' } as const;
+const report = { permission: 'accounts.report.view', panel: 'site' } as const;
+
+const place = (order: number) => ({ group: 'accounts', order }) as const;
+const voucherPath = (name: string) => `/site/accounts/transaction/${name}-voucher`;
+
+export const accountsScreens: readonly ScreenEntry[] = [
+  {
+    ...setup,
+    path: '/site/accounts/group/view',
+    title: { en: 'Group', bn: 'হিসাব গ্রুপ' },
+    menu: place(10),
+    load: async () => ({ Screen: (await import('./chart/account-group.screen.tsx')).AccountGroupScreen }),
+  },
+  {
+    ...setup,
+    path: '/site/accounts/sub-group/view',
+    title: { en: 'Sub Group', bn: 'উপ-গ্রুপ' },
+    menu: place(20),
+    load: async () => ({
+      Screen: (await import('./chart/account-subgroup.screen.tsx')).AccountSubgroupScreen,
+    }),
+  },
+  {
+    ...setup,
+    path: '/site/accounts/ledger/view',
+    title: { en: 'Ledger', bn: 'খতিয়ান' },
+    menu: place(30),
+    load: async () => ({ Screen: (await import('./chart/ledger.screen.tsx')).LedgerScreen }),
+  },
+  {
+    ...list,
+    path: `${voucherPath('debit')}/list-view`,
+    title: { en: 'Debit Voucher List', bn: 'ডেবিট ভাউচার তালিকা' },
+    menu: place(110),
+    load: async () => ({
+      Screen: (await import('./vouchers/debit-voucher.screen.tsx')).DebitVoucherListScreen,
+    }),
+  },
+  {
+    ...prepare,
+    path: `${voucherPath('debit')}/view`,
+    title: { en: 'Debit Voucher', bn: 'ডেবিট ভাউচার' },
+    menu: place(100),
+    load: async () => ({ Screen: (await import('./vouchers/debit-voucher.screen.tsx')).DebitVoucherScreen }),
+  },
+  {
+    ...list,
+    path: `${voucherPath('debit')}/edit/:voucherId`,
+    title: { en: 'Edit Debit Voucher', bn: 'ডেবিট ভাউচার সম্পাদনা' },
+    parent: `${voucherPath('debit')}/list-view`,
+    load: async () => ({
+      Screen: (await import('./vouchers/debit-voucher.screen.tsx')).DebitVoucherEditScreen,
+    }),
+  },
+  {
+    ...list,
+    path: `${voucherPath('credit')}/list-view`,
+    title: { en: 'Credit Voucher List', bn: 'ক্রেডিট ভাউচার তালিকা' },
+    menu: place(130),
+    load: async () => ({
+      Screen: (await import('./vouchers/credit-voucher.screen.tsx')).CreditVoucherListScreen,
+    }),
+  },
+  {
+    ...prepare,
+    path: `${voucherPath('credit')}/view`,
+    title: { en: 'Credit Voucher', bn: 'ক্রেডিট ভাউচার' },
+    menu: place(120),
+    load: async () => ({
+      Screen: (await import('./vouchers/credit-voucher.screen.tsx')).CreditVoucherScreen,
+    }),
+  },
+  {
+    ...list,
+    path: `${voucherPath('credit')}/edit/:voucherId`,
+    title: { en: 'Edit Credit Voucher', bn: 'ক্রেডিট ভাউচার সম্পাদনা' },
+    parent: `${voucherPath('credit')}/list-view`,
+    load: async () => ({
+      Screen: (await import('./vouchers/credit-voucher.screen.tsx')).CreditVoucherEditScreen,
+    }),
+  },
+  {
+    ...list,
+    path: `${voucherPath('journal')}/list-view`,
+    title: { en: 'Journal Voucher List', bn: 'জার্নাল ভাউচার তালিকা' },
+    menu: place(150),
+    load: async () => ({
+      Screen: (await import('./vouchers/journal-voucher.screen.tsx')).JournalVoucherListScreen,
+    }),
+  },
+  {
+    ...prepare,
+    path: `${voucherPath('journal')}/view`,
+    title: { en: 'Journal Voucher', bn: 'জার্নাল ভাউচার' },
+    menu: place(140),
+    load: async () => ({
+      Screen: (await import('./vouchers/journal-voucher.screen.tsx')).JournalVoucherScreen,
+    }),
+  },
+  {
+    ...list,
+    path: `${voucherPath('journal')}/edit/:voucherId`,
+    title: { en: 'Edit Journal Voucher', bn: 'জার্নাল ভাউচার সম্পাদনা' },
+    parent: `${voucherPath('journal')}/list-view`,
+    load: async () => ({
+      Screen: (await import('./vouchers/journal-voucher.screen.tsx')).JournalVoucherEditScreen,
+    }),
+  },
+  {
+    ...list,
+    path: `${voucherPath('contra')}/list-view`,
+    title: { en: 'Contra Voucher List', bn: 'কন্ট্রা ভাউচার তালিকা' },
+    menu: place(170),
+    load: async () => ({
+      Screen: (await import('./vouchers/contra-voucher.screen.tsx')).ContraVoucherListScreen,
+    }),
+  },
+  {
+    ...prepare,
+    path: `${voucherPath('contra')}/view`,
+    title: { en: 'Contra Voucher', bn: 'কন্ট্রা ভাউচার' },
+    menu: place(160),
+    load: async () => ({
+      Screen: (await import('./vouchers/contra-voucher.screen.tsx')).ContraVoucherScreen,
+    }),
+  },
+  {
+    ...list,
+    path: `${voucherPath('contra')}/edit/:voucherId`,
+    title: { en: 'Edit Contra Voucher', bn: 'কন্ট্রা ভাউচার সম্পাদনা' },
+    parent: `${voucherPath('contra')}/list-view`,
+    load: async () => ({
+      Screen: (await import('./vouchers/contra-voucher.screen.tsx')).ContraVoucherEditScreen,
+    }),
+  },
+  {
+    ...report,
+    path: '/site/accounts/report/ledger',
+    title: { en: 'Ledger Report', bn: 'খতিয়ান প্রতিবেদন' },
+    menu: place(210),
+    load: async () => ({ Screen: (await import('./reports/ledger-report.screen.tsx')).LedgerReportScreen }),
+  },
+  {
+    ...report,
+    path: '/site/accounts/report/trial-balance',
+    title: { en: 'Trial Balance', bn: 'রেওয়ামিল' },
+    menu: place(220),
+    load: async () => ({ Screen: (await import('./reports/trial-balance.screen.tsx')).TrialBalanceScreen }),
+  },
+  {
+    ...report,
+    path: '/site/accounts/report/day-book',
+    title: { en: 'Day Book', bn: 'দৈনিক হিসাব বই' },
+    menu: place(230),
+    load: async () => ({ Screen: (await import('./reports/day-book.screen.tsx')).DayBookScreen }),
+  },
+];

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconChecks,
+  IconFileInvoice,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { DayField } from '#ui/form/DayField.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { useCan } from '#ui/session/session.ts';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import type { RowAction } from '#ui/table/RowActions.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { accountsApi } from '../api.ts';
+import { useLedgerChoices } from '../chart/chart-choices.ts';
+import { ReversalDrawer } from './ReversalDrawer.tsx';
+import { useVoucherSteps } from './useVoucherSteps.ts';
+import type { VoucherRow } from './voucher.contract.ts';
+import { type VoucherType, voucherStates } from './voucher.rules.ts';
+import { toneOf, voucherPaths } from './voucher-names.ts';
+
+/** The vouchers of one kind: found by day, state, ledger, party or number, and led on to posting. */
+export function VoucherList({ type }: { type: VoucherType }) {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const mayPrepare = useCan()('accounts.voucher.prepare');
+  const list = useListState({
+    sort: '-dated_on',
+    filters: ['voucher_type', 'from', 'to', 'state', 'ledger_id'],
+    defaults: { voucher_type: type },
+  });
+  const { choices: ledgers } = useLedgerChoices();
+  const steps = useVoucherSteps();
+  const [reversed, setReversed] = useState<VoucherRow>();
+  const paths = voucherPaths(type);
+
+  const addButton = mayPrepare && (
+    <Button component={Link} to={paths.create} leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('voucher.add')}
+    </Button>
+  );
+  const actionsOn = (row: VoucherRow): RowAction[] => [
+    { label: t('voucher.open'), icon: <IconFileInvoice size={16} aria-hidden />, href: paths.edit(row.id) },
+    ...(row.can.check
+      ? [
+          {
+            label: t('voucher.check'),
+            icon: <IconCheck size={16} aria-hidden />,
+            onClick: () => steps.check(row),
+          },
+        ]
+      : []),
+    ...(row.can.approve
+      ? [
+          {
+            label: t('voucher.approve'),
+            icon: <IconChecks size={16} aria-hidden />,
+            onClick: () => void steps.approve(row),
+          },
+        ]
+      : []),
+    ...(row.can.reverse
+      ? [
+          {
+            label: t('voucher.reverse'),
+            icon: <IconArrowBackUp size={16} aria-hidden />,
+            danger: true,
+            onClick: () => setReversed(row),
+          },
+        ]
+      : []),
+    ...(row.can.delete
+      ? [
+          {
+            label: t('ui:remove'),
+            icon: <IconTrash size={16} aria-hidden />,
+            danger: true,
+            onClick: () => void steps.remove(row),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <Page actions={addButton}>
+      <ListTable
+        name={`vouchers-${type.toLowerCase()}`}
+        source={accountsApi.vouchers.list}
+        list={list}
+        search={t('voucher.search')}
+        filters={
+          <>
+            <DayField
+              label={t('field.from')}
+              value={list.filters.from}
+              onChange={(day) => list.setFilter('from', day)}
+              w={{ base: '100%', xs: 150 }}
+            />
+            <DayField
+              label={t('field.to')}
+              value={list.filters.to}
+              onChange={(day) => list.setFilter('to', day)}
+              w={{ base: '100%', xs: 150 }}
+            />
+            <FilterSelect
+              label={t('field.status')}
+              data={voucherStates.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+              value={list.filters.state}
+              onChange={(value) => list.setFilter('state', value)}
+            />
+            <FilterSelect
+              label={t('field.ledger_id')}
+              data={ledgers}
+              value={list.filters.ledger_id}
+              onChange={(value) => list.setFilter('ledger_id', value)}
+            />
+          </>
+        }
+        columns={[
+          {
+            key: 'voucher_no',
+            title: t('field.voucher_no'),
+            sort: true,
+            value: (row) => row.voucher_no ?? t('voucher.no_number'),
+          },
+          { key: 'dated_on', title: t('field.dated_on'), kind: 'day', sort: true },
+          { key: 'party_name', title: t('field.party_name') },
+          { key: 'narration', title: t('field.narration') },
+          { key: 'total_poisha', title: t('field.amount_poisha'), kind: 'money', sort: true },
+          {
+            key: 'state',
+            title: t('field.status'),
+            sort: true,
+            value: (row) => t(`state.${row.state}`),
+            render: (row) => <Status tone={toneOf[row.state]}>{t(`state.${row.state}`)}</Status>,
+          },
+          { key: 'prepared_by_name', title: t('voucher.prepared_by'), optional: true },
+        ]}
+        onRowClick={(row) => navigate(paths.edit(row.id))}
+        rowActions={actionsOn}
+        empty={{ title: t('voucher.empty'), hint: t('voucher.empty_hint'), action: addButton }}
+      />
+      {reversed && <ReversalDrawer voucher={reversed} onClose={() => setReversed(undefined)} />}
+    </Page>
+  );
+}

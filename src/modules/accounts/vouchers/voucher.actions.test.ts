@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '#shared/contract.ts';
+import { buildChartOfAccounts } from '#test/builders/accounts.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { Voucher, VoucherRow } from './voucher.contract.ts';
+import type { VoucherType } from './voucher.rules.ts';
+
+const path = '/api/v1/accounts/vouchers';
+
+type Refusal = { code: string; detail: string; errors: { field: string; code: string; message: string }[] };
+
+describe('vouchers', () => {
+  let w: World;
+  let admin: Asker;
+  let ledger: (systemKey: string) => string;
+
+  beforeAll(async () => {
+    w = await world();
+    ledger = await buildChartOfAccounts(w);
+    admin = await w.as('site-admin');
+  });
+
+  const key = () => ({ 'idempotency-key': randomUUID() });
+  /** `[debited, credited, amount]`, a pair of lines each. */
+  const draft = (voucher_type: VoucherType, debit: string, credit: string, amount = 200_000) => ({
+    voucher_type,
+    dated_on: '2026-09-15',
+    narration: 'September',
+    lines: [
+      { ledger_id: ledger(debit), debit_poisha: amount },
+      { ledger_id: ledger(credit), credit_poisha: amount },
+    ],
+  });
+  const payment = (amount?: number) => draft('DV', 'electricity_expense', 'bank_main', amount);
+  const create = async (body: object, asker = admin) => asker.post<Voucher>(path, body, key());
+  const refuse = async (body: object) => admin.post<Refusal>(path, body, key());
+  const check = (it: Voucher, asker = admin) =>
+    asker.post<Voucher & Refusal>(`${path}/${it.id}/check`, { version: it.version });
+  const approve = (it: Voucher, asker = admin) =>
+    asker.post<Voucher & Refusal>(`${path}/${it.id}/approval`, { version: it.version }, key());
+  const reverse = (it: Voucher, body: object, asker = admin) =>
+    asker.post<Voucher & Refusal>(`${path}/${it.id}/reversal`, body, key());
+  const approved = async (body: object) => {
+    const made = await create(body);
+    const checked = await check(made.body);
+    return (await approve(checked.body)).body;
+  };
+  const journalsOf = (voucherId: string) =>
+    w.inSite((tx) =>
+      tx.selectFrom('journal').select(['id', 'voucher_no']).where('source_id', '=', voucherId).execute(),
+    );
+
+  it('go from draft over checked to approved, and take their number when posted', async () => {
+    const made = await create(payment());
+    expect(made).toMatchObject({
+      status: 201,
+      body: { state: 'draft', voucher_no: null, total_poisha: 200_000, prepared_by_name: 'The site-admin' },
+    });
+    expect(await journalsOf(made.body.id)).toEqual([]);
+    const checked = await check(made.body);
+    expect(checked.body).toMatchObject({ state: 'checked', can: { approve: true, delete: false } });
+    const posted = await approve(checked.body);
+    expect(posted.body).toMatchObject({ state: 'approved', can: { edit: false, reverse: true } });
+    expect(posted.body.voucher_no).toMatch(/^DV-2026-27-\d{6}$/);
+    expect(await journalsOf(made.body.id)).toEqual([
+      { id: posted.body.journal_id, voucher_no: posted.body.voucher_no },
+    ]);
+  });
+
+  it('are approved only after checking', async () => {
+    const made = await create(payment());
+    expect((await approve(made.body)).body.code).toBe('accounts:voucher_is_draft');
+  });
+
+  it.each([
+    ['DV', 'electricity_expense', 'bank_main', []],
+    ['DV', 'supplier_payable', 'cash_in_hand', []],
+    ['DV', 'bank_main', 'cash_in_hand', ['lines.0.ledger_id']],
+    ['DV', 'electricity_expense', 'supplier_payable', ['lines.1.ledger_id']],
+    ['CV', 'cash_in_hand', 'donation_income', []],
+    ['CV', 'electricity_expense', 'donation_income', ['lines.0.ledger_id']],
+    ['CV', 'bank_main', 'cash_in_hand', ['lines.1.ledger_id']],
+    ['JV', 'depreciation_expense', 'furniture', []],
+    ['JV', 'cash_in_hand', 'furniture', ['lines.0.ledger_id']],
+    ['JV', 'furniture', 'bank_main', ['lines.1.ledger_id']],
+    ['CTV', 'bank_main', 'cash_in_hand', []],
+    ['CTV', 'bank_main', 'donation_income', ['lines.1.ledger_id']],
+    ['CTV', 'electricity_expense', 'cash_in_hand', ['lines.0.ledger_id']],
+  ] as const)('%s with debit %s and credit %s is refused at %j', async (type, debit, credit, fields) => {
+    const answer = await refuse(draft(type, debit, credit));
+    expect(answer.status).toBe(fields.length === 0 ? 201 : 422);
+    expect((answer.body.errors ?? []).map((it) => it.field)).toEqual(fields);
+  });
+
+  it('have equal totals, one side a line and at least two lines', async () => {
+    const uneven = payment();
+    uneven.lines[1]!.credit_poisha = 199_999;
+    expect((await refuse(uneven)).body.detail).toBe('Debit and credit are not equal.');
+    const alone = { ...payment(), lines: [payment().lines[0]] };
+    expect((await refuse(alone)).body.errors.map((it) => it.code)).toEqual([
+      'accounts:two_lines',
+      'accounts:unbalanced',
+    ]);
+    const both = payment();
+    const lines = [{ ...both.lines[0]!, credit_poisha: 200_000 }, both.lines[1]!];
+    expect((await refuse({ ...both, lines })).body.errors[0]).toMatchObject({
+      field: 'lines.0.ledger_id',
+      code: 'accounts:one_side',
+    });
+    expect((await refuse({ ...payment(-5) })).status).toBe(422);
+    expect((await refuse({ ...payment(0.5) })).status).toBe(422);
+  });
+
+  it('take active ledgers of the institution only', async () => {
+    const other = await buildChartOfAccounts(w, w.otherSite);
+    const lines = [{ ledger_id: other('bank_main'), debit_poisha: 5 }, payment(5).lines[1]];
+    expect((await refuse({ ...payment(5), lines })).body.errors).toEqual([
+      expect.objectContaining({ field: 'lines.0.ledger_id', code: 'accounts:ledger_not_active' }),
+    ]);
+  });
+
+  it('change until they are posted; a checked one becomes a draft again', async () => {
+    const made = await create(payment());
+    const checked = await check(made.body);
+    const changed = await admin.put<Voucher>(`${path}/${made.body.id}`, {
+      ...payment(300_000),
+      version: checked.body.version,
+      cheque_no: '0012345',
+      cheque_on: '2026-09-14',
+    });
+    expect(changed.body).toMatchObject({
+      state: 'draft',
+      total_poisha: 300_000,
+      checked_by_name: null,
+      cheque_no: '0012345',
+    });
+    const posted = await approve((await check(changed.body)).body);
+    const late = await admin.put<Refusal>(`${path}/${made.body.id}`, {
+      ...payment(),
+      version: posted.body.version,
+    });
+    expect(late).toMatchObject({ status: 409, body: { code: 'accounts:voucher_is_posted' } });
+    expect((await admin.delete<Refusal>(`${path}/${made.body.id}`)).body.code).toBe(
+      'accounts:only_drafts_are_deleted',
+    );
+  });
+
+  it('say what somebody else changed meanwhile', async () => {
+    const made = await create(payment());
+    const mine = { ...payment(), version: made.body.version };
+    await admin.put(`${path}/${made.body.id}`, {
+      ...mine,
+      dated_on: '2026-09-20',
+      lines: payment(500).lines,
+    });
+    const refused = await admin.put<Refusal>(`${path}/${made.body.id}`, { ...mine, narration: 'Mine' });
+    expect(refused.status).toBe(409);
+    expect(refused.body.code).toBe('changed_meanwhile');
+    expect(refused.body.errors.map((it) => [it.field, it.message])).toEqual([
+      ['dated_on', 'Changed meanwhile; now: 20 September 2026'],
+      ['narration', 'Changed meanwhile; now: September'],
+      ['lines', 'Changed meanwhile; now: Electricity ৳ 5.00, Bank account (main) ৳ 5.00'],
+    ]);
+    expect((await check(made.body)).body.code).toBe('changed_meanwhile');
+  });
+
+  it('are posted once, however many approve at the same moment', async () => {
+    const checked = await check((await create(payment())).body);
+    const answers = await Promise.all([approve(checked.body), approve(checked.body), approve(checked.body)]);
+    expect(answers.map((it) => it.status).sort()).toEqual([200, 409, 409]);
+    expect(await journalsOf(checked.body.id)).toHaveLength(1);
+  });
+
+  it('give the first answer to a repeated request', async () => {
+    const once = key();
+    const first = await admin.post<Voucher>(path, payment(), once);
+    const again = await admin.post<Voucher>(path, payment(), once);
+    expect(again.body.id).toBe(first.body.id);
+    const checked = await check(first.body);
+    const step = { version: checked.body.version };
+    const posted = await admin.post<Voucher>(`${path}/${first.body.id}/approval`, step, once);
+    expect(posted.status).toBe(409);
+  });
+
+  it('are reversed once, with a reason, not before their own day', async () => {
+    const posted = await approved(payment());
+    expect((await reverse(posted, { posted_on: '2026-09-16', reason: ' ' })).status).toBe(422);
+    const early = await reverse(posted, { posted_on: '2026-09-14', reason: 'Wrong ledger' });
+    expect(early.body.code).toBe('accounts:reversal_too_early');
+    const reversed = await reverse(posted, { posted_on: '2026-09-16', reason: 'Wrong ledger' });
+    expect(reversed.body).toMatchObject({
+      state: 'reversed',
+      reversal_reason: 'Wrong ledger',
+      reversed_by_name: 'The site-admin',
+      can: { edit: false, reverse: false },
+    });
+    expect(reversed.body.reversal_no).toMatch(/^DV-2026-27-/);
+    const twice = await reverse(posted, { posted_on: '2026-09-16', reason: 'Again' });
+    expect(twice.body.code).toBe('accounts:voucher_is_reversed');
+  });
+
+  it('stay out of a locked month, which can be opened again', async () => {
+    const august = { ...payment(), dated_on: '2026-08-10' };
+    const checked = await check((await create(august)).body);
+    const lock = '/api/v1/accounts/periods/2026-08-01/lock';
+    expect((await admin.put(lock)).status).toBe(200);
+    expect((await admin.put(lock)).status).toBe(200);
+    expect((await refuse(august)).body.errors[0]).toMatchObject({
+      field: 'dated_on',
+      code: 'accounts:period_locked',
+    });
+    expect((await approve(checked.body)).body.code).toBe('accounts:period_locked');
+    const periods = await admin.get<{ month: string; is_locked: boolean; locked_by_name: string | null }[]>(
+      '/api/v1/accounts/periods',
+      { fiscal_year: '2026-27' },
+    );
+    expect(periods.body).toHaveLength(12);
+    expect(periods.body[1]).toMatchObject({
+      month: '2026-08-01',
+      is_locked: true,
+      locked_by_name: 'The site-admin',
+    });
+    expect((await admin.delete(lock)).status).toBe(200);
+    expect((await approve(checked.body)).status).toBe(200);
+  });
+
+  it('are found by kind, days, state, ledger, party and number', async () => {
+    const made = await create({
+      ...draft('CV', 'cash_in_hand', 'rent_income', 900),
+      party_name: 'রহিম ট্রেডার্স',
+    });
+    const list = async (query: object) =>
+      (await admin.get<Page<VoucherRow>>(path, { voucher_type: 'CV', ...query })).body.rows.map(
+        (it) => it.id,
+      );
+    expect(await list({ party_name: 'রহিম' })).toEqual([made.body.id]);
+    expect(await list({ ledger_id: ledger('rent_income'), state: 'draft' })).toEqual([made.body.id]);
+    expect(await list({ ledger_id: ledger('rent_income'), state: 'approved' })).toEqual([]);
+    expect(await list({ party_name: 'রহিম', from: '2026-09-16' })).toEqual([]);
+    const posted = (await approve((await check(made.body)).body)).body;
+    expect(await list({ q: posted.voucher_no! })).toEqual([made.body.id]);
+    expect(await list({ q: posted.voucher_no!, voucher_type: 'DV' })).toEqual([]);
+    const byAmount = await admin.get<Page<VoucherRow>>(path, { sort: '-total_poisha', page_size: 1 });
+    expect(byAmount.body.rows[0]?.total_poisha).toBe(300_000);
+  });
+
+  it('are printed as PDF in either language, also before they are posted', async () => {
+    const made = await create(payment());
+    for (const language of ['en', 'bn']) {
+      const printed = await admin.get(`${path}/${made.body.id}/document`, { language });
+      expect(printed.status).toBe(200);
+      expect(printed.headers['content-type']).toBe('application/pdf');
+      expect(printed.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    const other = await w.as('site-admin', { site: w.otherSite });
+    expect((await other.get(`${path}/${made.body.id}/document`)).status).toBe(404);
+  });
+
+  it('carry attachments of their own institution', async () => {
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array([37, 80, 68, 70])], 'bill.pdf', { type: 'application/pdf' }));
+    const file = await admin.upload<{ id: string }>('/api/v1/accounts/voucher-files', form);
+    expect(file.status).toBe(201);
+    const made = await create({ ...payment(), file_ids: [file.body.id] });
+    expect(made.body.files).toEqual([{ id: file.body.id, name: 'bill.pdf' }]);
+    const read = await admin.get(`${path}/${made.body.id}/files/${file.body.id}`);
+    expect(read.headers['content-type']).toBe('application/pdf');
+    expect(read.raw.toString()).toBe('%PDF');
+    expect((await refuse({ ...payment(), file_ids: [randomUUID()] })).body.errors[0]?.field).toBe('file_ids');
+  });
+
+  it('are prepared by employees, approved and reversed by the administrator, closed to others', async () => {
+    const employee = await w.as('employee');
+    const made = await create(payment(), employee);
+    expect(made.body.can).toMatchObject({ edit: true, check: true, approve: false, reverse: false });
+    const checked = await check(made.body, employee);
+    expect((await approve(checked.body, employee)).status).toBe(403);
+    const posted = await approve(checked.body);
+    expect((await reverse(posted.body, { posted_on: '2026-09-16', reason: 'No' }, employee)).status).toBe(
+      403,
+    );
+    for (const role of ['teacher', 'guardian', 'student'] as const) {
+      const asker = await w.as(role);
+      expect((await asker.get(path)).status, role).toBe(403);
+      expect((await asker.get(`${path}/${made.body.id}`)).status, role).toBe(403);
+      expect((await create(payment(), asker)).status, role).toBe(403);
+      expect((await approve(checked.body, asker)).status, role).toBe(403);
+    }
+    const other = await w.as('site-admin', { site: w.otherSite });
+    expect((await other.get(`${path}/${made.body.id}`)).status).toBe(404);
+    expect((await approve(checked.body, other)).status).toBe(404);
+    expect((await other.get<Page<VoucherRow>>(path)).body.total).toBe(0);
+  });
+});

@@ -1,0 +1,141 @@
+import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { today } from '#shared/dates.ts';
+import { DayField } from '#ui/form/DayField.tsx';
+import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { toast } from '#ui/toast.ts';
+import { accountsApi } from '../api.ts';
+import { VoucherFiles } from './VoucherFiles.tsx';
+import { emptyLine, type LineValues, VoucherLines } from './VoucherLines.tsx';
+import { VoucherTotals } from './VoucherTotals.tsx';
+import type { Voucher } from './voucher.contract.ts';
+import type { VoucherType } from './voucher.rules.ts';
+import { voucherPaths } from './voucher-names.ts';
+
+/** A new voucher of a kind, on a page of its own. */
+export function NewVoucher({ type }: { type: VoucherType }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <Page subtitle={t(`hint.${type}`)}>
+      <VoucherForm type={type} />
+    </Page>
+  );
+}
+
+interface VoucherFormProps {
+  type: VoucherType;
+  /** The draft that is changed; left out: a new one. */
+  voucher?: Voucher;
+}
+
+/** Writes a draft, or hands it on for approval at once. Ctrl+Enter saves. */
+export function VoucherForm({ type, voucher }: VoucherFormProps) {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const handsOn = useRef(false);
+  const form = useServerForm({
+    name: `voucher:${voucher?.id ?? `new:${type}`}`,
+    initialValues: valuesOf(voucher),
+    submit: async ({ files, lines, ...values }, context) => {
+      const fields = {
+        ...values,
+        voucher_type: type,
+        file_ids: files.map((file) => file.id),
+        lines: withoutBlankEnd(lines).map((line) => ({
+          ...line,
+          debit_poisha: line.debit_poisha ?? 0,
+          credit_poisha: line.credit_poisha ?? 0,
+        })),
+      };
+      const saved = voucher
+        ? await accountsApi.vouchers.update.call({ ...fields, id: voucher.id, version: voucher.version })
+        : await accountsApi.vouchers.create.call(fields, { context });
+      if (!handsOn.current) return saved;
+      return accountsApi.vouchers.check.call({ id: saved.id, version: saved.version });
+    },
+    onSaved: async (saved) => {
+      toast.done(t(saved.state === 'checked' ? 'voucher.checked' : 'ui:saved'));
+      navigate(voucherPaths(type).edit(saved.id), { replace: voucher !== undefined });
+      await queryClient.invalidateQueries({ queryKey: accountsApi.vouchers.key() });
+    },
+  });
+  const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+  };
+  const { lines, files } = form.values;
+
+  return (
+    <form {...form.formProps} onKeyDown={saveByKey}>
+      <Stack gap="md" maw={1100}>
+        <FormNotices form={form} />
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+          <DayField {...form.field('dated_on')} withAsterisk data-autofocus />
+          <TextInput {...form.field('party_name')} />
+          {type !== 'JV' && <TextInput {...form.field('cheque_no')} />}
+          {type !== 'JV' && <DayField {...form.field('cheque_on')} />}
+        </SimpleGrid>
+        <VoucherLines
+          type={type}
+          lines={lines}
+          onChange={(value) => form.setValue('lines', value)}
+          error={form.error}
+        />
+        <VoucherTotals lines={lines} />
+        <Textarea {...form.field('narration')} autosize minRows={2} />
+        <VoucherFiles files={files} onChange={(value) => form.setValue('files', value)} />
+        <Group justify="flex-end" gap="xs">
+          <Button
+            type="submit"
+            variant="default"
+            loading={form.isSaving}
+            onClick={() => {
+              handsOn.current = false;
+            }}
+          >
+            {t('voucher.save_draft')}
+          </Button>
+          <Button
+            type="submit"
+            loading={form.isSaving}
+            onClick={() => {
+              handsOn.current = true;
+            }}
+          >
+            {t('voucher.save_for_approval')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function valuesOf(voucher: Voucher | undefined) {
+  return {
+    dated_on: (voucher?.dated_on ?? today()) as string | null,
+    party_name: voucher?.party_name ?? '',
+    cheque_no: voucher?.cheque_no ?? '',
+    cheque_on: (voucher?.cheque_on ?? null) as string | null,
+    narration: voucher?.narration ?? '',
+    files: voucher?.files ?? [],
+    lines: voucher?.lines.map(
+      (line): LineValues => ({
+        ledger_id: line.ledger_id,
+        debit_poisha: line.debit_poisha || null,
+        credit_poisha: line.credit_poisha || null,
+        narration: line.narration ?? '',
+      }),
+    ) ?? [emptyLine, emptyLine],
+  };
+}
+
+/** The lines down to the last one that holds anything. */
+function withoutBlankEnd(lines: LineValues[]): LineValues[] {
+  const last = lines.findLastIndex((line) => line.ledger_id || line.debit_poisha || line.credit_poisha);
+  return lines.slice(0, Math.max(last + 1, 1));
+}

@@ -1,0 +1,7 @@
+import { insideAdmissionContract } from './inside-admission/inside-admission.contract.ts';
+import { studentImportContract } from './student-imports/student-import.contract.ts';
+
+export const admissionsContract = {
+  inside: insideAdmissionContract,
+  studentImports: studentImportContract,
+};

@@ -1,0 +1,136 @@
+import type { Context } from '#kernel/http/context.ts';
+import { type FieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { assignSubjects } from '#modules/academics/index.ts';
+import { type Admission, admitStudents, takeReligionSubject } from '#modules/people/index.ts';
+import { today } from '#shared/dates.ts';
+import { findKnownStudents } from '../student-imports/known-students.queries.ts';
+import { openAccount } from './account.actions.ts';
+import type { AdmittedStudent, InsideAdmission } from './inside-admission.contract.ts';
+import { describeSection, findSection } from './section.queries.ts';
+
+/** Admits one student at the office: household, guardians, enrolment, subjects and, where wanted, accounts. */
+export async function admitInside(context: Context, input: InsideAdmission): Promise<AdmittedStudent> {
+  const { tx, caller } = context;
+  const siteId = caller.site_id!;
+  await refuseWhatDoesNotFit(context, input);
+  const admission = admissionOf(input);
+  await refuseKnownStudent(context, input);
+  const [admitted] = await admitStudents(tx, siteId, [admission]);
+  const { student_id, enrolment_id, household_id, student_no, roll } = found(admitted);
+  await takeReligionSubject(tx, siteId, enrolment_id, input.religion_subject_id);
+  if (input.chosen_subjects.length > 0) {
+    const chosen = input.chosen_subjects.map((it) => ({ ...it, enrolment_id }));
+    await assignSubjects(tx, siteId, [enrolment_id], chosen);
+  }
+  const name_en = [input.first_name, input.last_name].filter(Boolean).join(' ');
+  return {
+    student_id,
+    student_no,
+    name_en,
+    roll,
+    student_account: input.with_student_account
+      ? await openAccount(tx, siteId, {
+          user_type: 'student',
+          username: student_no,
+          full_name: name_en,
+          student_id,
+        })
+      : null,
+    guardian_account:
+      input.with_guardian_account && household_id
+        ? await openAccount(tx, siteId, {
+            user_type: 'guardian',
+            username: input.contact_number.replace(/^88/, ''),
+            full_name: input.guardian_name ?? input.father_name,
+            household_id,
+          })
+        : null,
+  };
+}
+
+/** Everything that a shape alone cannot tell, said at once beside the fields. */
+async function refuseWhatDoesNotFit({ tx, caller }: Context, input: InsideAdmission): Promise<void> {
+  const siteId = caller.site_id!;
+  const problems: FieldProblem[] = [];
+  const section = await findSection(tx, siteId, input.class_section_id);
+  const fits =
+    section &&
+    (['academic_year_id', 'shift_id', 'version_id', 'class_id', 'study_group_id'] as const).every(
+      (name) => section[name] === input[name],
+    );
+  if (!fits) throw new Problem(422, 'invalid', {}, [{ field: 'class_section_id', code: 'not_valid' }]);
+  if (section.is_board_class && !input.board_id) problems.push({ field: 'board_id', code: 'required' });
+  const { subjects } = found(await describeSection(tx, siteId, input.class_section_id));
+  const religions = subjects.filter((it) => it.condition === 'religion_choice');
+  if (religions.length > 0 && !input.religion_subject_id) {
+    problems.push({ field: 'religion_subject_id', code: 'required' });
+  } else if (
+    input.religion_subject_id &&
+    !religions.some((it) => it.subject_id === input.religion_subject_id)
+  ) {
+    problems.push({ field: 'religion_subject_id', code: 'people:not_a_religion_subject' });
+  }
+  if (input.date_of_birth > today())
+    problems.push({ field: 'date_of_birth', code: 'admissions:not_born_yet' });
+  const taken = await tx
+    .selectFrom('enrolment')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('class_section_id', '=', input.class_section_id)
+    .where('roll', '=', input.roll_number)
+    .executeTakeFirst();
+  if (taken) {
+    problems.push({ field: 'roll_number', code: 'people:roll_taken', params: { roll: input.roll_number } });
+  }
+  if (problems.length > 0) throw new Problem(422, 'invalid', {}, problems);
+}
+
+/** Pressing the button twice makes no second student. */
+async function refuseKnownStudent({ tx, caller }: Context, input: InsideAdmission): Promise<void> {
+  const [known] = await findKnownStudents(tx, caller.site_id!, [
+    {
+      external_id: null,
+      student_no: null,
+      first_name: input.first_name,
+      last_name: input.last_name,
+      name_en: [input.first_name, input.last_name].filter(Boolean).join(' '),
+      name_bn: input.name_bn,
+      date_of_birth: input.date_of_birth,
+      contact_number: input.contact_number,
+      father_name: input.father_name,
+      academic_year: input.academic_year_id,
+      class: input.class_id,
+      section: null,
+      roll_number: null,
+      class_section_id: null,
+      source_key: null,
+    },
+  ]);
+  if (known)
+    throw new Problem(409, 'admissions:known_student', {
+      student_no: known.student_no,
+      name: known.name_en ?? '',
+    });
+}
+
+function admissionOf(input: InsideAdmission): Admission {
+  const {
+    roll_number,
+    religion_subject_id: _religion,
+    chosen_subjects: _chosen,
+    with_student_account: _student,
+    with_guardian_account: _guardian,
+    shift_id: _shift,
+    version_id: _version,
+    class_id: _class,
+    study_group_id: _group,
+    ...facts
+  } = input;
+  return {
+    ...facts,
+    roll: roll_number,
+    student_no: null,
+    source_key: null,
+    admitted_on: input.admitted_on ?? today(),
+  };
+}

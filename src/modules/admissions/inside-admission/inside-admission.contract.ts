@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { chosenId, studentChoices, studentFields } from '#modules/people/index.ts';
+import { day, done, id, route, text } from '#shared/contract.ts';
+
+const chosenSubject = z.object({ subject_id: id, condition: z.enum(['elective', 'fourth', 'choice_of']) });
+
+/** Everything the office enters about a new student: the person, the place, the subjects, the accounts. */
+export const insideAdmission = studentFields.extend({
+  shift_id: chosenId,
+  version_id: chosenId,
+  academic_year_id: chosenId,
+  class_id: chosenId,
+  class_section_id: chosenId,
+  study_group_id: chosenId,
+  session: text(20),
+  chosen_subjects: z.array(chosenSubject).max(10).default([]),
+  admitted_on: z
+    .union([z.literal(''), day])
+    .nullish()
+    .transform((value) => value || null),
+  with_student_account: z.boolean().default(false),
+  with_guardian_account: z.boolean().default(false),
+});
+
+/** An account just made; the password is shown this once and kept nowhere. */
+const newAccount = z.object({ username: z.string(), password: z.string() });
+
+const admitted = z.object({
+  student_id: id,
+  student_no: z.string(),
+  name_en: z.string(),
+  roll: z.number().int(),
+  student_account: newAccount.nullable(),
+  /** Null, too, where the family had an account already. */
+  guardian_account: newAccount.nullable(),
+});
+
+export const insideAdmissionContract = {
+  choices: route('admissions.student.admit')
+    .route({ method: 'GET', path: '/admissions/choices', tags: ['admissions'] })
+    .output(studentChoices),
+  /** What follows from the section chosen: the next roll, its subjects, whether a board is asked for. */
+  section: route('admissions.student.admit')
+    .route({ method: 'GET', path: '/admissions/class-sections/{id}', tags: ['admissions'] })
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        next_roll: z.number().int(),
+        session: z.string(),
+        is_board_class: z.boolean(),
+        subjects: z.array(
+          z.object({
+            subject_id: id,
+            code: z.string(),
+            name_en: z.string(),
+            name_bn: z.string(),
+            condition: z.string(),
+            choice_code: z.string().nullable(),
+            religion: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+  create: route('admissions.student.admit')
+    .route({ method: 'POST', path: '/admissions/students', tags: ['admissions'], successStatus: 201 })
+    .input(insideAdmission)
+    .output(admitted),
+  changePhoto: route('admissions.student.admit')
+    .route({ method: 'PUT', path: '/admissions/students/{id}/photo', tags: ['admissions'] })
+    .input(
+      z.object({
+        id,
+        photo: z
+          .file()
+          .max(5 * 1024 * 1024)
+          .mime(['image/jpeg', 'image/png', 'image/webp']),
+      }),
+    )
+    .output(done),
+};
+
+export type InsideAdmission = z.output<typeof insideAdmission>;
+export type AdmittedStudent = z.output<typeof admitted>;

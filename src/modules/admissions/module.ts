@@ -1,0 +1,16 @@
+import type { Module } from '#kernel/module.ts';
+import { admissionsContract } from './contract.ts';
+import { insideAdmissionRoutes } from './inside-admission/inside-admission.routes.ts';
+import { studentImportJob } from './student-imports/student-import.job.ts';
+import { studentImportRoutes } from './student-imports/student-import.routes.ts';
+
+export const admissionsModule: Module = {
+  name: 'admissions',
+  contract: admissionsContract,
+  routes: { inside: insideAdmissionRoutes, studentImports: studentImportRoutes },
+  permissions: {
+    'admissions.student.admit': ['site-admin', 'employee'],
+    'admissions.student_import.admit': ['site-admin', 'employee'],
+  },
+  jobs: [studentImportJob],
+};

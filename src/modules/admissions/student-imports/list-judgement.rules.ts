@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import {
+  checkRows,
+  type ImportField,
+  identityKeys,
+  type RowResult,
+  type StudentDraft,
+  type StudentProblem,
+} from '#modules/people/index.ts';
+import type { ListTable } from './list-table.ts';
+import type { PlaceSection, Places } from './placement.queries.ts';
+import type { ImportPlan } from './student-import.contract.ts';
+
+export interface GoodRow {
+  row: number;
+  draft: StudentDraft;
+  notices: StudentProblem[];
+  section: PlaceSection;
+  source_key: string | null;
+}
+
+export interface JudgedList {
+  good: GoodRow[];
+  refused: { row: number; problems: StudentProblem[] }[];
+  skipped: { row: number; skipped: 'not_a_student' | 'inactive' }[];
+}
+
+/** Reads every row by the plan and finds the section it belongs to. What the database knows is judged later. */
+export function judgeList(table: ListTable, plan: ImportPlan, places: Places, today: string): JudgedList {
+  const mapping = { header: table.header, fields: plan.fields };
+  const results = checkRows(table.rows, mapping, defaultsOf(plan, places), {
+    optional: plan.optional,
+    leaveOutInvalid: plan.leave_out_invalid,
+    dateOrder: plan.date_order ?? undefined,
+    choices: places.choices,
+    today,
+  });
+  const judged: JudgedList = { good: [], refused: [], skipped: [] };
+  const keyless = new Map<string, number>();
+  for (const result of results) {
+    if ('skipped' in result) judged.skipped.push(result);
+    else if ('problems' in result) judged.refused.push(result);
+    else place(result, table, plan, places, judged, keyless);
+  }
+  return judged;
+}
+
+function place(
+  { row, draft, notices }: Extract<RowResult, { draft: StudentDraft }>,
+  table: ListTable,
+  plan: ImportPlan,
+  places: Places,
+  judged: JudgedList,
+  keyless: Map<string, number>,
+): void {
+  const fitting = places.sections.filter((section) =>
+    PLACE.every((field) => draft[field] === null || section[field] === draft[field]),
+  );
+  const [section] = fitting;
+  if (section && fitting.length === 1) {
+    const named = {
+      ...draft,
+      academic_year: section.academic_year,
+      class: section.class,
+      section: section.section,
+    };
+    judged.good.push({ row, draft: named, notices, section, source_key: sourceKey(named, keyless) });
+    return;
+  }
+  const field: ImportField = draft.section === null ? 'section' : 'class';
+  const at = plan.fields.indexOf(field);
+  const value = at < 0 ? '' : (table.rows.find((it) => it.number === row)?.cells[at] ?? '');
+  const code = section ? 'section_ambiguous' : 'section_unknown';
+  const column = table.header[at] ?? null;
+  judged.refused.push({ row, problems: [{ row, column, field, value, code, params: {} }] });
+}
+
+const PLACE = ['academic_year', 'shift', 'version', 'class', 'group', 'section'] as const;
+
+/** The chosen section speaks for rows that name none, the current year for lists without a year. */
+function defaultsOf(plan: ImportPlan, places: Places): Partial<Record<ImportField, string>> {
+  const chosen = places.sections.find((it) => it.id === plan.class_section_id);
+  const { id: _id, ...place } = chosen ?? { id: '', academic_year: places.current_year ?? '' };
+  return {
+    ...place,
+    ...(plan.student_category_id && { student_category: plan.student_category_id }),
+    ...plan.defaults,
+  };
+}
+
+/**
+ * What makes the same list twice no second student: the identifier of the other system, or, for a row that says
+ * nothing else to know somebody by, the row itself and which of its equals it is.
+ */
+function sourceKey(draft: StudentDraft, keyless: Map<string, number>): string | null {
+  if (draft.external_id) return `file:${draft.external_id}`;
+  if (identityKeys(draft).length > 0) return null;
+  const digest = createHash('sha256').update(JSON.stringify(draft)).digest('hex').slice(0, 32);
+  const count = (keyless.get(digest) ?? 0) + 1;
+  keyless.set(digest, count);
+  return `row:${digest}:${count}`;
+}

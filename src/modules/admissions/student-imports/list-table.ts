@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { SheetReading } from '#kernel/spreadsheets/read-sheet.ts';
+import { isSecretHeader } from '#shared/table-import.ts';
+
+/** A list as it is kept until it is admitted: what was read, without the columns that nobody may keep. */
+const listTable = z.object({
+  header: z.array(z.string()),
+  rows: z.array(z.object({ number: z.number().int(), cells: z.array(z.string()) })),
+});
+
+export type ListTable = z.output<typeof listTable>;
+
+/** Takes secret columns out of what was read, names and all values, before anything else sees them. */
+export function withoutSecrets(reading: SheetReading): ListTable & { secret_columns: string[] } {
+  const open = reading.header.flatMap((name, at) => (isSecretHeader(name) ? [] : [at]));
+  return {
+    header: open.map((at) => reading.header[at]!),
+    rows: reading.rows.map((row) => ({ number: row.number, cells: open.map((at) => row.cells[at] ?? '') })),
+    secret_columns: reading.header.filter(isSecretHeader),
+  };
+}
+
+export function packTable({ header, rows }: ListTable): Uint8Array {
+  return Buffer.from(JSON.stringify({ header, rows }));
+}
+
+export function unpackTable(bytes: Uint8Array): ListTable {
+  return listTable.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+}

@@ -1,0 +1,36 @@
+import writeExcelFile from 'write-excel-file/node';
+import type { Context } from '#kernel/http/context.ts';
+import { found, Problem } from '#kernel/http/problem.ts';
+import { translator } from '#kernel/language/translate.ts';
+import { today } from '#shared/dates.ts';
+import { checkList, inWords } from './list-check.actions.ts';
+import { downloadName, readTable } from './student-import.actions.ts';
+import { findImport } from './student-import.queries.ts';
+
+/** The refused rows as they were, with a column that says why; to be corrected and uploaded again. */
+export async function refusedRows(context: Context, id: string): Promise<File> {
+  const { tx, caller, language, services } = context;
+  const siteId = caller.site_id!;
+  const list = found(await findImport(tx, siteId, id, 'read'));
+  if (!list.plan || !list.file_id) throw new Problem(409, `admissions:import_${list.state}`);
+  const table = await readTable(services.files, siteId, list);
+  const { refused } = await checkList(tx, siteId, table, list.plan, today());
+  const cellsOf = new Map(table.rows.map((row) => [row.number, row.cells]));
+  const reasonTitle = translator(language)('admissions:reason');
+  const sheet = [
+    [...table.header, reasonTitle].map((value) => ({ value, fontWeight: 'bold' as const })),
+    ...refused.map(({ row, problems }) =>
+      [
+        ...(cellsOf.get(row) ?? []),
+        problems
+          .map((it) => inWords(it, language))
+          .map((it) => `${it.message} ${it.remedy}`)
+          .join(' '),
+      ].map((value) => ({ type: String, value })),
+    ),
+  ];
+  const bytes = await writeExcelFile(sheet).toBuffer();
+  return new File([new Uint8Array(bytes)], downloadName(list.file_name), {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  });
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { importFields, requiredFields } from '#modules/people/index.ts';
+import { done, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
+
+const importField = z.enum(importFields);
+
+/** What the office may leave out of a list: a name and a category every student has. */
+const leavable = z.enum(
+  requiredFields.filter((it) => it !== 'first_name' && it !== 'student_category') as [
+    'father_name',
+    'mother_name',
+    'contact_number',
+    'religion',
+    'gender',
+    'date_of_birth',
+    'roll_number',
+  ],
+);
+
+/** How a list is to be understood. */
+const planOptions = z.object({
+  /** The section of all rows that name none; its year, shift and the rest fill what rows leave blank. */
+  class_section_id: id.nullish(),
+  student_category_id: id.nullish(),
+  session: z.string().trim().max(20).nullish(),
+  board_id: id.nullish(),
+  /** One value for all rows that leave a field blank, written as in a list. */
+  defaults: z.partialRecord(importField, z.string().max(300)).default({}),
+  optional: z.array(leavable).default([]),
+  date_order: z.enum(['day-first', 'month-first']).nullish(),
+  leave_out_invalid: z.boolean().default(false),
+});
+
+export const importPlan = planOptions.extend({
+  /** Column by column what it holds. */
+  fields: z.array(z.union([importField, z.literal('ignore')])).max(200),
+});
+
+const problem = z.object({
+  column: z.string().nullable(),
+  field: z.string(),
+  value: z.string(),
+  code: z.string(),
+  message: z.string(),
+  remedy: z.string(),
+});
+
+const checkedRow = z.object({
+  /** As the spreadsheet counts. */
+  row: z.number().int(),
+  state: z.enum(['admit', 'known', 'refused', 'skipped']),
+  name: z.string(),
+  /** Of an admitted row: things worth a look. Of a refused one: what keeps it out. */
+  problems: z.array(problem),
+  /** Why a row is left out, or who a known student is. */
+  note: z.string().nullable(),
+});
+
+export const importCheck = z.object({
+  row_count: z.number().int(),
+  admit_count: z.number().int(),
+  known_count: z.number().int(),
+  refused_count: z.number().int(),
+  skipped_count: z.number().int(),
+  /** Rows with something to say, refused ones first; at most 300. */
+  rows: z.array(checkedRow),
+});
+
+const summary = z.object({
+  id,
+  file_name: z.string(),
+  state: z.enum(['uploaded', 'checked', 'admitting', 'admitted', 'undone', 'discarded']),
+  row_count: z.number().int(),
+  admitted_count: z.number().int(),
+  known_count: z.number().int(),
+  refused_count: z.number().int(),
+  skipped_count: z.number().int(),
+  created_at: instant,
+  created_by: z.string().nullable(),
+  job_id: id.nullable(),
+  can: z.object({ admit: z.boolean(), undo: z.boolean() }),
+});
+
+const uploaded = summary.extend({
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      field: z.union([importField, z.literal('ignore')]),
+      confidence: z.number(),
+      samples: z.array(z.string()),
+    }),
+  ),
+  /** Columns of passwords and the like; they were not read and are kept nowhere. */
+  secret_columns: z.array(z.string()),
+  warnings: z.array(z.string()),
+});
+
+const typedRow = z.partialRecord(importField, z.string().max(500));
+const typedList = planOptions.extend({ rows: z.array(typedRow).min(1).max(500) });
+
+const admit = 'admissions.student_import.admit';
+const tags = ['student-imports'];
+
+export const studentImportContract = {
+  list: route(admit)
+    .route({ method: 'GET', path: '/admissions/student-imports', tags })
+    .input(
+      listInput(['created_at', 'file_name'], {}).extend({
+        sort: z.literal(['created_at', '-created_at', 'file_name', '-file_name']).default('-created_at'),
+      }),
+    )
+    .output(pageOf(summary)),
+  /** Reads a list: `.xlsx` or `.csv`, at most 10 MB and 20,000 rows. */
+  upload: route(admit)
+    .route({ method: 'POST', path: '/admissions/student-imports', tags, successStatus: 201 })
+    .input(z.object({ file: z.file(), sheet: z.string().max(100).optional() }))
+    .output(uploaded),
+  show: route(admit)
+    .route({ method: 'GET', path: '/admissions/student-imports/{id}', tags })
+    .input(z.object({ id }))
+    .output(summary),
+  /** Tries the plan on every row and keeps it; nobody is admitted yet. */
+  check: route(admit)
+    .route({ method: 'PUT', path: '/admissions/student-imports/{id}/plan', tags })
+    .input(importPlan.extend({ id }))
+    .output(importCheck),
+  refusedRows: route(admit)
+    .route({ method: 'GET', path: '/admissions/student-imports/{id}/refused-rows', tags })
+    .input(z.object({ id }))
+    .output(z.file()),
+  /** Admits every good row, all or none; more than 500 rows as a job. */
+  admit: route(admit)
+    .route({ method: 'POST', path: '/admissions/student-imports/{id}/admission', tags })
+    .input(z.object({ id }))
+    .output(summary),
+  undo: route(admit)
+    .route({ method: 'POST', path: '/admissions/student-imports/{id}/cancellation', tags })
+    .input(z.object({ id }))
+    .output(summary),
+  discard: route(admit)
+    .route({ method: 'DELETE', path: '/admissions/student-imports/{id}', tags })
+    .input(z.object({ id }))
+    .output(done),
+  /** The rows of the entry grid, checked as they are typed. */
+  checkTyped: route(admit)
+    .route({ method: 'POST', path: '/admissions/typed-lists/check', tags })
+    .input(typedList)
+    .output(importCheck),
+  /** Admits the good rows of the entry grid; it can be undone like an uploaded list. */
+  admitTyped: route(admit)
+    .route({ method: 'POST', path: '/admissions/typed-lists', tags, successStatus: 201 })
+    .input(typedList)
+    .output(summary.extend({ admitted_rows: z.array(z.number().int()) })),
+};
+
+export type ImportPlan = z.output<typeof importPlan>;
+export type ImportPlanOptions = z.output<typeof planOptions>;
+export type ImportCheck = z.output<typeof importCheck>;
+export type ImportSummary = z.output<typeof summary>;
+export type UploadedImport = z.output<typeof uploaded>;
+export type TypedList = z.output<typeof typedList>;

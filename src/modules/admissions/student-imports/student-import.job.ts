@@ -1,0 +1,28 @@
+import { inTenant } from '#kernel/database/tenant.ts';
+import type { JobKind } from '#kernel/jobs/jobs.ts';
+import { admitList, forget, readTable } from './student-import.actions.ts';
+import { findImport, updateImport } from './student-import.queries.ts';
+
+/** Admits a long list. Run twice, it finds the list admitted and says so. */
+export const studentImportJob: JobKind<{ import_id: string }> = {
+  kind: 'admissions.student_import',
+  async run({ database, files }, { import_id }, progress) {
+    const siteId = progress.tenant.site_id;
+    const inSite = <Result>(work: Parameters<typeof inTenant<Result>>[2]) =>
+      inTenant(database, progress.tenant, work);
+    const list = await inSite((tx) => findImport(tx, siteId, import_id, 'read'));
+    if (list?.state !== 'admitting') return { result: { import_id } };
+    await progress.report(0, list.row_count);
+    try {
+      const table = await readTable(files, siteId, list);
+      await inSite((tx) => admitList(tx, siteId, list, table));
+    } catch (error) {
+      // The list is kept as it was, so that it can be corrected and admitted again.
+      await inSite((tx) => updateImport(tx, siteId, import_id, { state: 'checked' }));
+      throw error;
+    }
+    await progress.report(list.row_count, list.row_count);
+    forget(files, siteId, list);
+    return { result: { import_id } };
+  },
+};

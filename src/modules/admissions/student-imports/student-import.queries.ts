@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import { pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import { type ImportPlan, type ImportSummary, importPlan } from './student-import.contract.ts';
+
+export interface StudentImport extends Omit<ImportSummary, 'can' | 'created_by'> {
+  header: string[];
+  plan: ImportPlan | null;
+  file_id: string | null;
+}
+
+const selectSummaries = (tx: Tx, siteId: string) =>
+  tx
+    .selectFrom('student_import')
+    .leftJoin('user_account', 'user_account.id', 'student_import.created_by')
+    .select(['student_import.id', 'student_import.file_name', 'student_import.state'])
+    .select(['student_import.row_count', 'student_import.admitted_count', 'student_import.known_count'])
+    .select(['student_import.refused_count', 'student_import.skipped_count', 'student_import.created_at'])
+    .select(['student_import.job_id', 'user_account.full_name as created_by'])
+    .where('student_import.site_id', '=', siteId);
+
+export async function listImports(
+  tx: Tx,
+  siteId: string,
+  input: { page: number; page_size: number; sort: string; q?: string | undefined },
+): Promise<Page<ImportSummary>> {
+  const query = selectSummaries(tx, siteId).where('student_import.state', '<>', 'discarded');
+  const sort = input.sort.replace(/^(-*)/, (dashes) => `${dashes.length % 2 ? '-' : ''}student_import.`);
+  const page = await pageOfRows(query, { ...input, sort }, 'student_import.id');
+  return { rows: page.rows.map(withCan), total: page.total };
+}
+
+export async function findSummary(tx: Tx, siteId: string, id: string): Promise<ImportSummary | undefined> {
+  const row = await selectSummaries(tx, siteId).where('student_import.id', '=', id).executeTakeFirst();
+  return row && withCan(row);
+}
+
+function withCan(row: Omit<ImportSummary, 'can' | 'state'> & { state: string }): ImportSummary {
+  const state = row.state as ImportSummary['state'];
+  return { ...row, state, can: { admit: state === 'checked', undo: state === 'admitted' } };
+}
+
+/** The import itself; locked where it is about to change its state. */
+export async function findImport(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  lock: 'lock' | 'read',
+): Promise<StudentImport | undefined> {
+  let query = tx
+    .selectFrom('student_import')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('state', '<>', 'discarded');
+  if (lock === 'lock') query = query.forUpdate();
+  const row = await query.executeTakeFirst();
+  return (
+    row && {
+      ...row,
+      state: row.state as ImportSummary['state'],
+      plan: row.plan === null ? null : importPlan.parse(row.plan),
+    }
+  );
+}
+
+export async function insertImport(
+  tx: Tx,
+  values: {
+    site_id: string;
+    file_name: string;
+    row_count: number;
+    header: string[];
+    file_id: string | null;
+    created_by: string;
+  },
+): Promise<string> {
+  const row = await tx.insertInto('student_import').values(values).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+interface ImportChange {
+  state?: ImportSummary['state'];
+  plan?: string;
+  admitted_count?: number;
+  known_count?: number;
+  refused_count?: number;
+  skipped_count?: number;
+  file_id?: null;
+  job_id?: string;
+  admitted_at?: string;
+  undone_at?: string;
+}
+
+export async function updateImport(tx: Tx, siteId: string, id: string, change: ImportChange): Promise<void> {
+  await tx
+    .updateTable('student_import')
+    .set(change)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Two lists of one institution are admitted one after the other, so that neither misses the other's students. */
+export async function waitForOtherImports(tx: Tx, siteId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('student-import ' || ${siteId}, 0))`.execute(tx);
+}
+
+/** The rolls of some sections that are taken already, as `section roll`. */
+export async function takenRolls(tx: Tx, siteId: string, sectionIds: string[]): Promise<Set<string>> {
+  if (sectionIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('enrolment')
+    .select(['class_section_id', 'roll'])
+    .where('site_id', '=', siteId)
+    .where('class_section_id', 'in', sectionIds)
+    .execute();
+  return new Set(rows.map((row) => `${row.class_section_id} ${row.roll}`));
+}

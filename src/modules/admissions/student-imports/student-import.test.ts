@@ -1,0 +1,493 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readSheet as readXlsx } from 'read-excel-file/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import { buildClassSection } from '#test/builders/academics.ts';
+import { buildStudentCategory } from '#test/builders/people.ts';
+import { type Answer, type Asker, type World, world } from '#test/world.ts';
+import type { ImportCheck, ImportSummary, UploadedImport } from './student-import.contract.ts';
+
+const path = '/api/v1/admissions/student-imports';
+const header = [
+  'নাম',
+  'Name in English',
+  'পিতার নাম',
+  'মাতার নাম',
+  'মোবাইল নম্বর',
+  'ধর্ম',
+  'লিঙ্গ',
+  'জন্ম তারিখ',
+  'রোল',
+  'Password',
+];
+const secret = 'hunter2-very-secret';
+
+const student = (at: number, changes: Partial<Record<number, string>> = {}) =>
+  [
+    'মোঃ রহিম উদ্দিন',
+    `Student Number ${at}`,
+    'করিম উদ্দিন',
+    'রহিমা বেগম',
+    `0171${String(1_000_000 + Math.floor(at / 2)).padStart(7, '0')}`,
+    'ইসলাম',
+    'ছেলে',
+    `১৫/${String((at % 12) + 1).padStart(2, '0')}/২০১২`,
+    String(at),
+    secret,
+  ].map((value, column) => changes[column] ?? value);
+
+const csv = (rows: string[][], head = header) =>
+  Buffer.from(
+    `\uFEFF${[head, ...rows].map((row) => row.map((it) => `"${it.replaceAll('"', '""')}"`).join(',')).join('\r\n')}`,
+  );
+
+interface Refusal {
+  detail: string;
+  errors: { field: string; message: string }[];
+}
+
+describe('the import of student lists', () => {
+  let w: World;
+  let office: Asker;
+  let section: Awaited<ReturnType<typeof buildClassSection>>;
+  let category: string;
+
+  beforeAll(async () => {
+    w = await world();
+    office = await w.as('employee');
+    section = await buildClassSection(w);
+    category = (await buildStudentCategory(w)).id;
+  });
+
+  async function upload<Body = UploadedImport>(
+    bytes: Uint8Array,
+    name = 'list.csv',
+    asker = office,
+    fields: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(bytes)], name));
+    for (const [key, value] of Object.entries(fields)) form.set(key, value);
+    return asker.upload<Body>(path, form);
+  }
+
+  const planOf = (uploaded: UploadedImport, changes: object = {}) => ({
+    fields: uploaded.columns.map((it) => it.field),
+    class_section_id: section.id,
+    student_category_id: category,
+    ...changes,
+  });
+
+  async function uploadAndCheck(bytes: Uint8Array, changes: object = {}, name = 'list.csv') {
+    const uploaded = await upload(bytes, name);
+    expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(201);
+    const { id } = uploaded.body;
+    const check = await office.put<ImportCheck>(`${path}/${id}/plan`, planOf(uploaded.body, changes));
+    expect(check.status, JSON.stringify(check.body)).toBe(200);
+    return { id, uploaded: uploaded.body, check: check.body };
+  }
+
+  const admit = (id: string) => office.post<ImportSummary & Refusal>(`${path}/${id}/admission`);
+
+  async function count(table: 'student' | 'household' | 'enrolment' | 'guardian') {
+    const row = await w.inSite((tx) =>
+      tx
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('site_id', '=', w.site.id)
+        .executeTakeFirstOrThrow(),
+    );
+    return row.count;
+  }
+
+  it('recognises columns in both languages and never reads a password column', async () => {
+    const uploaded = await upload(csv([student(1), student(2)]));
+    expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(201);
+    expect(uploaded.body.columns.map((it) => it.field)).toEqual([
+      'full_name',
+      'name_en',
+      'father_name',
+      'mother_name',
+      'contact_number',
+      'religion',
+      'gender',
+      'date_of_birth',
+      'roll_number',
+    ]);
+    expect(uploaded.body.secret_columns).toEqual(['Password']);
+    expect(JSON.stringify(uploaded.body)).not.toContain(secret);
+    expect((await office.delete(`${path}/${uploaded.body.id}`)).status).toBe(200);
+    expect((await office.get(`${path}/${uploaded.body.id}`)).status).toBe(404);
+  });
+
+  it('admits all good rows, makes one household of one phone, and no second student of the same file', async () => {
+    const file = csv([1, 2, 3, 4].map((at) => student(at)));
+    const { id, check } = await uploadAndCheck(file);
+    expect(check).toMatchObject({ row_count: 4, admit_count: 4, known_count: 0, refused_count: 0, rows: [] });
+    expect(await count('student')).toBe(0);
+    const admitted = await admit(id);
+    expect(admitted.body, JSON.stringify(admitted.body)).toMatchObject({
+      state: 'admitted',
+      admitted_count: 4,
+      can: { undo: true },
+    });
+    expect([await count('student'), await count('enrolment'), await count('household')]).toEqual([4, 4, 3]);
+    const students = await w.inSite((tx) =>
+      tx.selectFrom('student').selectAll().where('site_id', '=', w.site.id).orderBy('student_no').execute(),
+    );
+    expect(students[0]).toMatchObject({
+      student_no: '2026-000001',
+      name_en: 'Student Number 1',
+      name_bn: 'মোঃ রহিম উদ্দিন',
+      contact_number: '8801711000000',
+      religion: 'islam',
+      gender: 'male',
+      date_of_birth: '2012-02-15',
+      student_category_id: category,
+    });
+    expect((await admit(id)).body.detail).toBe('This list has been admitted already.');
+
+    const again = await uploadAndCheck(file);
+    expect(again.check).toMatchObject({ admit_count: 0, known_count: 4, refused_count: 0 });
+    expect(again.check.rows[0]).toMatchObject({
+      row: 2,
+      state: 'known',
+      note: 'Is a student here already, with the ID 2026-000001.',
+    });
+    expect((await admit(again.id)).body).toMatchObject({ admitted_count: 0, known_count: 4 });
+    expect(await count('student')).toBe(4);
+  });
+
+  it('keeps the same nameless-of-keys rows apart, yet knows them again', async () => {
+    const file = csv(
+      [
+        ['Same Name', ''],
+        ['Same Name', ''],
+      ],
+      ['Name', 'Roll'],
+    );
+    const options = {
+      optional: [
+        'father_name',
+        'mother_name',
+        'contact_number',
+        'religion',
+        'gender',
+        'date_of_birth',
+        'roll_number',
+      ],
+    };
+    const first = await uploadAndCheck(file, options);
+    expect(first.check.admit_count).toBe(2);
+    await admit(first.id);
+    const second = await uploadAndCheck(file, options);
+    expect(second.check).toMatchObject({ admit_count: 0, known_count: 2 });
+    const rolls = await w.inSite((tx) =>
+      tx
+        .selectFrom('enrolment')
+        .select('roll')
+        .where('class_section_id', '=', section.id)
+        .orderBy('roll')
+        .execute(),
+    );
+    expect(rolls.map((it) => it.roll)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect((await office.post(`${path}/${first.id}/cancellation`)).status).toBe(200);
+  });
+
+  it('names row, column, value and remedy of what is refused, in the reader’s language', async () => {
+    const { id, uploaded, check } = await uploadAndCheck(
+      csv([
+        student(50, { 1: 'x'.repeat(300) }),
+        student(51, { 4: '12345' }),
+        student(52, { 8: '1' }),
+        student(53, { 7: '30/02/2012' }),
+        student(54),
+      ]),
+    );
+    expect(check).toMatchObject({ admit_count: 1, refused_count: 4 });
+    expect(check.rows.map((it) => [it.row, it.problems[0]?.code, it.problems[0]?.column])).toEqual([
+      [2, 'name_too_long', 'Name in English'],
+      [3, 'phone_invalid', 'মোবাইল নম্বর'],
+      [4, 'roll_taken', 'রোল'],
+      [5, 'date_invalid', 'জন্ম তারিখ'],
+    ]);
+    expect(check.rows[1]?.problems[0]).toMatchObject({
+      value: '12345',
+      message: 'Row 3, column মোবাইল নম্বর: “12345” is not a mobile number.',
+      remedy: expect.stringContaining('Write 11 digits'),
+    });
+    const bangla = await w.as('employee', { language: 'bn' });
+    const inBangla = await bangla.put<ImportCheck>(`${path}/${id}/plan`, planOf(uploaded));
+    expect(inBangla.body.rows[1]?.problems[0]?.message).toBe(
+      'সারি ৩, কলাম মোবাইল নম্বর: “12345” কোনো মোবাইল নম্বর নয়।',
+    );
+
+    const download = await office.get(`${path}/${id}/refused-rows`);
+    expect(download.headers['content-type']).toContain('spreadsheetml');
+    const rows = await readXlsx(download.raw);
+    expect(rows[0]?.at(-1)).toBe('Reason');
+    expect(rows).toHaveLength(5);
+    expect(rows[2]?.at(-1)).toContain('is not a mobile number');
+    expect(JSON.stringify(rows)).not.toContain(secret);
+
+    expect((await admit(id)).body).toMatchObject({ admitted_count: 1, refused_count: 4 });
+  });
+
+  it('reads dates in three formats and asks where day and month are unclear', async () => {
+    const dates = ['2012-03-05', '১৫/০৩/২০১২', '5 March 2012', '03/04/2012', '01/25/2012'];
+    const { check, id, uploaded } = await uploadAndCheck(
+      csv(dates.map((date, at) => student(60 + at, { 7: date }))),
+    );
+    expect(check.rows.map((it) => it.problems[0]?.code)).toEqual(['date_ambiguous', 'date_invalid']);
+    const told = await office.put<ImportCheck>(
+      `${path}/${id}/plan`,
+      planOf(uploaded, { date_order: 'day-first' }),
+    );
+    expect(told.body.admit_count).toBeGreaterThanOrEqual(3);
+  });
+
+  it('leaves invalid optional values out where the person says so', async () => {
+    const rows = [student(70).concat('rahim @example.org')];
+    const list = csv(rows, [...header, 'Email']);
+    const strict = await uploadAndCheck(list);
+    expect(strict.check).toMatchObject({ admit_count: 0, refused_count: 1 });
+    expect(strict.check.rows[0]?.problems[0]?.remedy).toContain('or leave the cell empty');
+    const lenient = await uploadAndCheck(list, { leave_out_invalid: true });
+    expect(lenient.check).toMatchObject({ admit_count: 1, refused_count: 0 });
+    expect(lenient.check.rows[0]).toMatchObject({ state: 'admit', problems: [{ code: 'email_invalid' }] });
+  });
+
+  it('takes class and section from the columns and says when there is no such place', async () => {
+    const other = await buildClassSection(w, { ...placeOf(section), name: 'B' });
+    const list = csv(
+      [
+        [...student(80), 'Nine', 'B'],
+        [...student(81), 'Nine', 'Q'],
+      ],
+      [...header, 'Class', 'Section'],
+    );
+    const { check, id } = await uploadAndCheck(list, { class_section_id: null });
+    expect(check).toMatchObject({ admit_count: 1, refused_count: 1 });
+    expect(check.rows[0]?.problems[0]?.code).toBe('not_in_list');
+    await admit(id);
+    const seated = await w.inSite((tx) =>
+      tx.selectFrom('enrolment').select('roll').where('class_section_id', '=', other.id).execute(),
+    );
+    expect(seated).toEqual([{ roll: 80 }]);
+  });
+
+  it('says clearly why a file is no list', async () => {
+    const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    const cases: [Uint8Array, string, string][] = [
+      [Buffer.alloc(0), 'empty.csv', 'is empty'],
+      [picture, 'photo.xlsx', 'is a picture'],
+      [Buffer.from('%PDF-1.7'), 'list.pdf', 'is a PDF'],
+      [Buffer.from('Name,Roll\n'), 'header.csv', 'No rows were found'],
+    ];
+    for (const [bytes, name, words] of cases) {
+      const refused = await upload<Refusal>(bytes, name);
+      expect(refused.status).toBe(422);
+      expect(refused.body.errors[0]).toMatchObject({
+        field: 'file',
+        message: expect.stringContaining(words),
+      });
+    }
+    const bangla = await upload<Refusal>(
+      Buffer.alloc(0),
+      'empty.csv',
+      await w.as('employee', { language: 'bn' }),
+    );
+    expect(bangla.body.detail).toMatch(/[\u0980-\u09ff]/);
+  });
+
+  it('reads Windows-1252 and formulas, and warns', async () => {
+    const latin = Buffer.from('Name,Roll\nJosé Gomes,1\n', 'latin1');
+    const uploaded = await upload(latin);
+    expect(uploaded.body.columns[0]?.samples).toEqual(['José Gomes']);
+    expect(uploaded.body.warnings[0]).toContain('UTF-8');
+    const formula = await upload(Buffer.from('Name,Roll\n"=HYPERLINK(1)",1\nRahim Uddin,2\n'));
+    expect(formula.body.warnings.join()).toContain('formula');
+    const { check } = await uploadAndCheck(Buffer.from('Name,Roll\n"=HYPERLINK(1)",901\n'), {
+      optional: ['father_name', 'mother_name', 'contact_number', 'religion', 'gender', 'date_of_birth'],
+    });
+    expect(check.rows[0]?.problems[0]?.code).toBe('name_invalid');
+  });
+
+  it('reads workbooks and the sheet that is chosen', async () => {
+    const sheet = (rows: string[][]) => rows.map((row) => row.map((value) => ({ type: String, value })));
+    const file = await writeExcelFile([
+      {
+        data: sheet([
+          ['Name', 'Roll'],
+          ['Rahim Uddin', '1'],
+        ]),
+        sheet: 'Nine',
+      },
+      {
+        data: sheet([
+          ['Name', 'Roll'],
+          ['Karim Uddin', '1'],
+          ['Jamal Uddin', '2'],
+        ]),
+        sheet: 'Ten',
+      },
+    ]).toBuffer();
+    const first = await upload(file, 'classes.xlsx');
+    expect(first.body).toMatchObject({ sheets: ['Nine', 'Ten'], sheet: 'Nine', row_count: 1 });
+    const second = await upload(file, 'classes.xlsx', office, { sheet: 'Ten' });
+    expect(second.body).toMatchObject({ sheet: 'Ten', row_count: 2 });
+  });
+
+  it('is undone while nothing hangs on its students, with the households it made', async () => {
+    const before = [await count('student'), await count('household'), await count('guardian')];
+    const { id } = await uploadAndCheck(csv([student(900), student(901), student(950)]));
+    await admit(id);
+    expect(await count('student')).toBe(before[0]! + 3);
+    const undone = await office.post<ImportSummary>(`${path}/${id}/cancellation`);
+    expect(undone.body).toMatchObject({ state: 'undone', can: { undo: false } });
+    expect([await count('student'), await count('household'), await count('guardian')]).toEqual(before);
+    expect((await office.post(`${path}/${id}/cancellation`)).status).toBe(409);
+
+    const kept = await uploadAndCheck(csv([student(960)]));
+    await admit(kept.id);
+    await w.inSite(async (tx) => {
+      const { id: student_id } = await tx
+        .selectFrom('student')
+        .select('id')
+        .where('student_import_id', '=', kept.id)
+        .executeTakeFirstOrThrow();
+      const file = await tx
+        .insertInto('stored_file')
+        .values({
+          site_id: w.site.id,
+          purpose: 'student_document',
+          name: 'a.pdf',
+          content_type: 'application/pdf',
+          size_bytes: 1,
+          sha256: 'x',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('student_document')
+        .values({ site_id: w.site.id, student_id, title: 'Paper', file_id: file.id })
+        .execute();
+    });
+    const refused = await office.post<Refusal>(`${path}/${kept.id}/cancellation`);
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toBe(
+      'This list cannot be taken back: its students already have records in Documents.',
+    );
+  });
+
+  it('admits 5,000 rows as a job with progress, in one piece', async () => {
+    const rows = Array.from({ length: 5000 }, (_, at) => student(10_000 + at));
+    const before = await count('student');
+    const { id, check } = await uploadAndCheck(csv(rows), {}, 'big.csv');
+    expect(check).toMatchObject({ row_count: 5000, admit_count: 5000 });
+    const begun = await admit(id);
+    expect(begun.body).toMatchObject({ state: 'admitting', job_id: expect.any(String) });
+    const job = await ended(office, begun.body.job_id!);
+    expect(job).toMatchObject({ state: 'done', done: 5000, total: 5000 });
+    const after = await office.get<ImportSummary>(`${path}/${id}`);
+    expect(after.body).toMatchObject({ state: 'admitted', admitted_count: 5000 });
+    expect(await count('student')).toBe(before + 5000);
+    const again = await uploadAndCheck(csv(rows), {}, 'big.csv');
+    expect(again.check).toMatchObject({ admit_count: 0, known_count: 5000 });
+    const undone = await office.post<ImportSummary>(`${path}/${id}/cancellation`);
+    expect(undone.body.state).toBe('undone');
+    expect(await count('student')).toBe(before);
+  }, 180_000);
+
+  it('checks and admits rows typed into the grid', async () => {
+    const typed = (roll: string, changes: object = {}) => ({
+      full_name: `Typed Student ${roll}`,
+      father_name: 'Abdul Karim',
+      mother_name: 'Salma Begum',
+      contact_number: '01911111111',
+      religion: 'Islam',
+      gender: 'Female',
+      date_of_birth: '05/03/2012',
+      roll_number: roll,
+      ...changes,
+    });
+    const list = {
+      class_section_id: section.id,
+      student_category_id: category,
+      date_order: 'day-first',
+      rows: [typed('501'), typed('502', { gender: 'x' })],
+    };
+    const check = await office.post<ImportCheck>('/api/v1/admissions/typed-lists/check', list);
+    expect(check.body).toMatchObject({ admit_count: 1, refused_count: 1 });
+    expect(check.body.rows[0]).toMatchObject({
+      row: 2,
+      problems: [{ field: 'gender', code: 'gender_unknown' }],
+    });
+    const admitted = await office.post<ImportSummary & { admitted_rows: number[] }>(
+      '/api/v1/admissions/typed-lists',
+      list,
+    );
+    expect(admitted.status, JSON.stringify(admitted.body)).toBe(201);
+    expect(admitted.body).toMatchObject({ admitted_count: 1, admitted_rows: [1], can: { undo: true } });
+    const again = await office.post<ImportSummary>('/api/v1/admissions/typed-lists', list);
+    expect(again.body).toMatchObject({ admitted_count: 0, known_count: 1 });
+  });
+
+  it('lists earlier imports of the own institution only', async () => {
+    const mine = await office.get<{ rows: ImportSummary[]; total: number }>(path);
+    expect(mine.body.total).toBeGreaterThan(5);
+    expect(mine.body.rows[0]).toMatchObject({ created_by: 'The employee' });
+    const stranger = await w.as('site-admin', { site: w.otherSite });
+    const theirs = await stranger.get<{ total: number }>(path);
+    expect(theirs.body.total).toBe(0);
+    const id = mine.body.rows[0]!.id;
+    expect((await stranger.get(`${path}/${id}`)).status).toBe(404);
+    expect((await stranger.post(`${path}/${id}/cancellation`)).status).toBe(404);
+    expect((await (await w.as('teacher')).get(path)).status).toBe(403);
+  });
+
+  it('has stored no secret in the database or among the files', async () => {
+    const { database, config } = w.stage;
+    const columns = await database.owner.query<{ table_name: string; column_name: string }>(
+      `select table_name, column_name from information_schema.columns
+       where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')`,
+    );
+    for (const { table_name, column_name } of columns) {
+      const rows = await database.owner.query(
+        `select 1 from "${table_name}" where "${column_name}"::text like '%${secret}%' limit 1`,
+      );
+      expect(rows, `${table_name}.${column_name}`).toEqual([]);
+    }
+    const files = await readdir(join(config.DATA_DIR, 'files'), { recursive: true, withFileTypes: true });
+    for (const file of files.filter((it) => it.isFile())) {
+      const bytes = await readFile(join(file.parentPath, file.name));
+      expect(bytes.includes(secret), file.name).toBe(false);
+    }
+  });
+});
+
+const placeOf = (section: {
+  academic_year_id: string;
+  shift_id: string;
+  version_id: string;
+  class_id: string;
+  study_group_id: string;
+}) => ({
+  academic_year_id: section.academic_year_id,
+  shift_id: section.shift_id,
+  version_id: section.version_id,
+  class_id: section.class_id,
+  study_group_id: section.study_group_id,
+});
+
+async function ended(asker: Asker, jobId: string) {
+  for (;;) {
+    const job = await asker.get<{ state: string; done: number; total: number; message: string | null }>(
+      `/api/v1/jobs/${jobId}`,
+    );
+    if (job.body.state !== 'queued' && job.body.state !== 'running') return job.body;
+    await pause(200);
+  }
+}

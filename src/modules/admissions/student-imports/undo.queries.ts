@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+
+/** What an admission itself writes; anything else that points to a student was added by people afterwards. */
+const ownTables = ['enrolment', 'student_subject', 'student_word'];
+
+/**
+ * A table that holds something about the students of an import, such as attendance, marks or receipts. Found by
+ * the database's own foreign keys, so that no module can be forgotten.
+ */
+export async function whatDependsOn(tx: Tx, siteId: string, importId: string): Promise<string | undefined> {
+  const { rows: references } = await sql<{ table_name: string; column_name: string; target: string }>`
+    select fk.conrelid::regclass::text as table_name, a.attname as column_name, fk.confrelid::regclass::text as target
+    from pg_constraint fk
+    join pg_attribute a on a.attrelid = fk.conrelid and a.attnum = any (fk.conkey) and a.attname <> 'site_id'
+    where fk.contype = 'f' and fk.confrelid in ('student'::regclass, 'enrolment'::regclass)
+      and not fk.conrelid::regclass::text = any (${ownTables})
+    order by 1, 2`.execute(tx);
+  if (references.length === 0) return undefined;
+  const checks = references.map(
+    ({ table_name, column_name, target }) => sql`
+      select ${table_name} as table_name where exists (
+        select from ${sql.table(table_name)} r
+        where r.site_id = ${siteId} and r.${sql.ref(column_name)} in (
+          ${
+            target === 'student'
+              ? sql`select s.id from student s where s.site_id = ${siteId} and s.student_import_id = ${importId}`
+              : sql`select e.id from enrolment e join student s on s.site_id = e.site_id and s.id = e.student_id
+                  where s.site_id = ${siteId} and s.student_import_id = ${importId}`
+          }))`,
+  );
+  const { rows } = await sql<{ table_name: string }>`${sql.join(checks, sql` union all `)} limit 1`.execute(
+    tx,
+  );
+  return rows[0]?.table_name;
+}
+
+/** Takes the students of an import away again, and the households that only they were in. @returns how many. */
+export async function deleteImported(tx: Tx, siteId: string, importId: string): Promise<number> {
+  const { rows } = await sql<{ household_id: string }>`
+    select distinct s.household_id from student s
+    join student_import i on i.site_id = s.site_id and i.id = s.student_import_id
+    join household h on h.site_id = s.site_id and h.id = s.household_id
+    where s.site_id = ${siteId} and s.student_import_id = ${importId} and h.created_at >= i.created_at
+      and not exists (select from student o where o.site_id = ${siteId} and o.household_id = h.id
+        and o.student_import_id is distinct from s.student_import_id)
+      and not exists (select from user_account u where u.site_id = ${siteId} and u.household_id = h.id)`.execute(
+    tx,
+  );
+  await sql`delete from enrolment e using student s
+    where e.site_id = ${siteId} and s.site_id = ${siteId} and s.id = e.student_id
+      and s.student_import_id = ${importId}`.execute(tx);
+  const { numAffectedRows = 0n } = await sql`
+    delete from student where site_id = ${siteId} and student_import_id = ${importId}`.execute(tx);
+  await sql`delete from household where site_id = ${siteId} and id in (
+    select value::uuid from jsonb_array_elements_text(${JSON.stringify(rows.map((it) => it.household_id))}::jsonb))`.execute(
+    tx,
+  );
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildClassSection, buildTeacher, buildYear } from '#test/builders/academics.ts';
+import { buildHousehold, buildPupil } from '#test/builders/attendance.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import { attendanceSummary } from '../index.ts';
+import type { StudentMonth } from '../student-months/student-month.contract.ts';
+import type { AttendanceReport, UntakenSection } from './attendance-report.contract.ts';
+
+describe('attendance reports', () => {
+  let w: World;
+  let admin: Asker;
+  let section: Awaited<ReturnType<typeof buildClassSection>>;
+  let pupils: Awaited<ReturnType<typeof buildPupil>>[];
+  let household: Awaited<ReturnType<typeof buildHousehold>>;
+
+  // 1 March 2026 is a Sunday; without a shift's own days Friday and Saturday are free.
+  const taken = {
+    '2026-03-01': ['P', 'A', 'P'],
+    '2026-03-02': ['L', 'P', 'P'],
+    '2026-03-03': ['LV', 'P', 'A'],
+    '2026-03-05': ['P', 'P', 'P'],
+  };
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+    await buildYear(w);
+    section = await buildClassSection(w);
+    household = await buildHousehold(w);
+    pupils = [
+      await buildPupil(w, section, 1, { household_id: household.id }),
+      await buildPupil(w, section, 2),
+      await buildPupil(w, section, 3),
+    ];
+    for (const [on_date, statuses] of Object.entries(taken)) {
+      const cells = statuses.map((value, index) => ({
+        row: pupils[index]!.enrolment.id,
+        column: 'status',
+        value,
+        base: null,
+      }));
+      const saved = await admin.put('/api/v1/attendance/sheets', {
+        class_section_id: section.id,
+        on_date,
+        cells,
+      });
+      expect(saved.status).toBe(200);
+    }
+    await w.inSite((tx) =>
+      tx
+        .insertInto('holiday')
+        .values({
+          site_id: w.site.id,
+          name_en: 'Independence Day',
+          name_bn: 'স্বাধীনতা দিবস',
+          starts_on: '2026-03-26',
+          ends_on: '2026-03-26',
+        })
+        .execute(),
+    );
+  });
+
+  const march = { from: '2026-03-01', to: '2026-03-31' };
+  const report = (asker: Asker, range = march) =>
+    asker.get<AttendanceReport>('/api/v1/attendance/section-report', {
+      class_section_id: section.id,
+      ...range,
+    });
+
+  it('show the register of a month with holidays, weekends and the days that were taken', async () => {
+    const { body } = await report(admin);
+    expect(body.days).toHaveLength(31);
+    expect(body.days.filter((it) => it.is_taken).map((it) => it.on_date)).toEqual(Object.keys(taken));
+    expect(body.days[5]).toMatchObject({ on_date: '2026-03-06', kind: 'weekend' });
+    expect(body.days[25]).toMatchObject({ kind: 'holiday', holiday_name_en: 'Independence Day' });
+    expect(body.rows[0]?.statuses.slice(0, 6)).toEqual(['P', 'L', 'LV', null, 'P', null]);
+    expect(body.rows[0]?.phone).toBe(household.phone);
+  });
+
+  it('count late as present and leave apart', async () => {
+    const { body } = await report(admin);
+    expect(body.rows[0]).toMatchObject({
+      working_days: 4,
+      present: 3,
+      late: 1,
+      absent: 0,
+      leave: 1,
+      percent: 75,
+    });
+    expect(body.rows[1]).toMatchObject({ working_days: 4, present: 3, absent: 1, percent: 75 });
+    expect(body.total).toMatchObject({ taken_days: 4, present: 9, absent: 2, late: 1, leave: 1 });
+  });
+
+  it('give other modules the summary of many students at once, rounded half up', async () => {
+    const ids = pupils.map((it) => it.enrolment.id);
+    const stranger = '00000000-0000-4000-8000-000000000000';
+    const rows = await w.inSite((tx) =>
+      attendanceSummary(tx, w.site.id, [...ids, stranger], '2026-03-01', '2026-03-03'),
+    );
+    const byId = new Map(rows.map((row) => [row.enrolment_id, row]));
+    expect(byId.get(ids[1]!)).toMatchObject({ working_days: 3, present: 2, absent: 1, percent: 66.7 });
+    expect(byId.get(stranger)).toMatchObject({ working_days: 0, present: 0, percent: null });
+  });
+
+  it('list the school days on which a section was forgotten', async () => {
+    const { body } = await admin.get<UntakenSection[]>('/api/v1/attendance/untaken-sections', {
+      from: '2026-03-01',
+      to: '2026-03-08',
+    });
+    expect(body.map((it) => it.on_date)).toEqual(['2026-03-08', '2026-03-04']);
+    expect(body[0]).toMatchObject({ section_name: 'A', class_name_en: 'Nine' });
+    const teacher = await w.as('teacher', { employee_id: (await buildTeacher(w)).id });
+    const none = await teacher.get<UntakenSection[]>('/api/v1/attendance/untaken-sections', march);
+    expect(none.body).toEqual([]);
+  });
+
+  it('ask for days, in order, and not too many', async () => {
+    const missing = await admin.get<{ detail: string }>('/api/v1/attendance/section-report', {
+      class_section_id: section.id,
+    });
+    expect(missing.status).toBe(422);
+    expect((await report(admin, { from: '2026-03-31', to: '2026-03-01' })).status).toBe(422);
+    expect((await report(admin, { from: '2026-01-01', to: '2026-12-31' })).status).toBe(422);
+  });
+
+  it('show a guardian the own child and nobody else’s', async () => {
+    const guardian = await w.as('guardian', { household_id: household.id, language: 'bn' });
+    const month = '/api/v1/attendance/student-months/2026-03';
+    const { body } = await guardian.get<StudentMonth>(month, { student_id: pupils[0]!.student.id });
+    expect(body.days.slice(0, 7).map((it) => it.status)).toEqual(['P', 'L', 'LV', null, 'P', 'W', 'W']);
+    expect(body.days[25]).toMatchObject({ status: 'H', holiday_name_bn: 'স্বাধীনতা দিবস' });
+    expect(body).toMatchObject({ working_days: 4, present: 3, leave: 1, percent: 75 });
+    const foreign = await guardian.get(month, { student_id: pupils[1]!.student.id });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('show students their own month', async () => {
+    const student = await w.as('student', { student_id: pupils[2]!.student.id });
+    const own = await student.get<StudentMonth>('/api/v1/attendance/student-months/2026-03');
+    expect(own.body).toMatchObject({ working_days: 4, present: 3, absent: 1 });
+    const other = await student.get('/api/v1/attendance/student-months/2026-03', {
+      student_id: pupils[0]!.student.id,
+    });
+    expect(other.status).toBe(404);
+  });
+});

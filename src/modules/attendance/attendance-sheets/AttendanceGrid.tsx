@@ -1,0 +1,120 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#shared/dates.ts';
+import { pick } from '#shared/language.ts';
+import { formatNumber, localDigits } from '#shared/numerals.ts';
+import { EntryGrid } from '#ui/grid/EntryGrid.tsx';
+import { GridBar } from '#ui/grid/GridBar.tsx';
+import type { CellValue } from '#ui/grid/grid-cells.ts';
+import type { CellChange } from '#ui/grid/grid-changes.ts';
+import { type CellConflict, cellText } from '#ui/grid/grid-state.ts';
+import { refusedCells } from '#ui/grid/refused-cells.ts';
+import { useEntryGrid } from '#ui/grid/useEntryGrid.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Instant } from '#ui/report/Figure.tsx';
+import { useSession } from '#ui/session/session.ts';
+import { toast } from '#ui/toast.ts';
+import { attendanceApi } from '../api.ts';
+import { attendanceColumns, statusChoices } from './attendance-columns.ts';
+import type { AttendanceSheet, SheetCell, SheetPlace } from './attendance-sheet.contract.ts';
+
+/** The students of a section to mark, with the counts as they stand on the screen. */
+export function AttendanceGrid({ place, sheet }: { place: SheetPlace; sheet: AttendanceSheet }) {
+  const { t } = useTranslation('attendance');
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const columns = useMemo(() => attendanceColumns(t, !sheet.can.edit), [t, sheet.can.edit]);
+  const rows = useMemo(
+    () =>
+      sheet.rows.map((row) => {
+        const roll = localDigits(row.roll, language);
+        const label = t('roll_number', { roll });
+        return { id: row.enrolment_id, label, headers: [roll, pick(language, row)] };
+      }),
+    [sheet.rows, language, t],
+  );
+  const saved = useMemo(() => savedCells(sheet), [sheet]);
+
+  const grid = useEntryGrid({
+    owner: useSession().user.id,
+    sheet: `attendance:${place.class_section_id}:${place.on_date}:${place.period}`,
+    version: sheet.version,
+    columns,
+    rows,
+    saved,
+    save: async (changes: readonly CellChange[]) => {
+      try {
+        const cells = changes as readonly SheetCell[];
+        const after = await attendanceApi.sheets.save.call({ ...place, cells: [...cells] });
+        toast.done(t('ui:saved'));
+        queryClient.setQueryData(attendanceApi.sheets.get.queryKey({ input: place }), after);
+        await queryClient.invalidateQueries({ queryKey: attendanceApi.reports.key() });
+        return undefined;
+      } catch (error) {
+        return refusedCells<CellConflict>(error, (cell) => cell);
+      }
+    },
+  });
+
+  const counts = Map.groupBy(rows, (row) => cellText(grid.value, { row: row.id, column: 'status' }));
+  const unmarked = counts.get('') ?? [];
+  const markRest = () =>
+    grid.onChange({
+      type: 'set',
+      cells: unmarked.map((row) => ({ row: row.id, column: 'status', text: 'P' })),
+    });
+  const figure = (count: number) => formatNumber(count, language);
+
+  return (
+    <>
+      <Group gap="md" justify="space-between">
+        <Text size="sm" aria-live="polite">
+          {statusChoices(t)
+            .map((it) => `${it.label} ${figure(counts.get(it.value)?.length ?? 0)}`)
+            .join(' · ')}
+          {unmarked.length > 0 && ` · ${t('unmarked', { number: figure(unmarked.length) })}`}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {sheet.taken_at ? (
+            <>
+              {t('taken_by', { name: sheet.taken_by_name ?? '' })} <Instant at={sheet.taken_at} />
+            </>
+          ) : (
+            t('not_taken')
+          )}
+          {sheet.late_after && ` · ${t('late_after', { time: formatTime(sheet.late_after, language) })}`}
+        </Text>
+      </Group>
+      {!sheet.can.edit && <Text size="sm">{t('closed')}</Text>}
+      <GridBar grid={grid} columns={columns} rows={rows} canSave={sheet.can.edit}>
+        {unmarked.length > 0 && (
+          <Button variant="default" onClick={markRest}>
+            {t('all_present')}
+          </Button>
+        )}
+      </GridBar>
+      <EntryGrid
+        label={t('sheet_label')}
+        pinned={[
+          { label: t('column.roll'), width: 56, phoneWidth: 44 },
+          { label: t('column.student'), width: 220, phoneWidth: 116 },
+        ]}
+        columns={columns}
+        rows={rows}
+        value={grid.value}
+        onChange={grid.onChange}
+      />
+    </>
+  );
+}
+
+function savedCells(sheet: AttendanceSheet): Record<string, Record<string, CellValue>> {
+  return Object.fromEntries(
+    sheet.rows.map(({ enrolment_id, status, in_at, out_at, remark }) => [
+      enrolment_id,
+      { status, in_at, out_at, remark },
+    ]),
+  );
+}

@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, type Day, today, weekdayOf } from '#shared/dates.ts';
+import { buildClassSection, buildShift, buildTeacher, buildYear, unique } from '#test/builders/academics.ts';
+import { buildHousehold, buildPupil } from '#test/builders/attendance.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { AttendanceSheet } from './attendance-sheet.contract.ts';
+
+interface Refusal {
+  code: string;
+  detail: string;
+  errors?: { field: string; message: string }[];
+  details?: { cells: { row: string; column: string; mine: string; theirs: string; by: string }[] };
+}
+
+const path = '/api/v1/attendance/sheets';
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+
+describe('attendance sheets', () => {
+  let w: World;
+  let admin: Asker;
+  let section: Awaited<ReturnType<typeof buildClassSection>>;
+  let teacher: Asker;
+  let teacherId: string;
+  let pupils: Awaited<ReturnType<typeof buildPupil>>[];
+  let household: Awaited<ReturnType<typeof buildHousehold>>;
+  const now = today();
+
+  /** A shift whose register is open all day, on the given week days. */
+  async function shiftOf(working_days: number[], times: object = {}) {
+    const shift = await buildShift(w);
+    await w.inSite((tx) =>
+      tx
+        .insertInto('shift_detail')
+        .values({
+          site_id: w.site.id,
+          shift_id: shift.id,
+          working_days,
+          starts_at: '00:00',
+          ends_at: '23:59',
+          late_after: '10:00',
+          attendance_cutoff: '23:59:59',
+          ...times,
+        })
+        .execute(),
+    );
+    return shift.id;
+  }
+
+  const status = (row: string, value: string, base: string | null = null) => ({
+    row,
+    column: 'status',
+    value,
+    base,
+  });
+  const rowOf = (index: number) => pupils[index]!.enrolment.id;
+  const everybody = (...values: string[]) => values.map((value, index) => status(rowOf(index), value));
+  const save = (asker: Asker, on_date: Day, cells: object[], class_section_id = section.id) =>
+    asker.put<AttendanceSheet & Refusal>(path, { class_section_id, on_date, cells });
+  const read = (asker: Asker, on_date: Day, class_section_id = section.id) =>
+    asker.get<AttendanceSheet & Refusal>(path, { class_section_id, on_date });
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+    const year = Number(now.slice(0, 4));
+    await buildYear(w, { starts_on: `${year - 1}-01-01`, ends_on: `${year + 1}-12-31` });
+    const employee = await buildTeacher(w);
+    teacherId = employee.id;
+    section = await buildClassSection(w, {
+      shift_id: await shiftOf(everyDay),
+      class_teacher_id: employee.id,
+    });
+    teacher = await w.as('teacher', { employee_id: employee.id });
+    household = await buildHousehold(w);
+    pupils = [
+      await buildPupil(w, section, 1, { household_id: household.id }),
+      await buildPupil(w, section, 2),
+      await buildPupil(w, section, 3),
+    ];
+  });
+
+  it('are taken by the class teacher on the day itself, complete at the first save', async () => {
+    const before = await read(teacher, now);
+    expect(before.body).toMatchObject({ state: 'not_taken', version: 0, can: { edit: true } });
+    expect(before.body.rows.map((row) => row.roll)).toEqual([1, 2, 3]);
+
+    const partly = await save(teacher, now, [status(rowOf(0), 'P')]);
+    expect(partly.status).toBe(422);
+    expect(partly.body.detail).toBe('2 students are not marked yet.');
+
+    const saved = await save(teacher, now, everybody('A', 'P', 'P'));
+    expect(saved.status).toBe(200);
+    expect(saved.body).toMatchObject({ state: 'taken', version: 1, taken_by_name: 'The teacher' });
+    expect(saved.body.rows.map((row) => row.status)).toEqual(['A', 'P', 'P']);
+  });
+
+  it('tell the guardian of an absent student once a day, in the language of the household', async () => {
+    await save(admin, now, [status(rowOf(0), 'P', 'A')]);
+    await save(admin, now, [status(rowOf(0), 'A', 'P')]);
+    const messages = await w.inSite((tx) =>
+      tx
+        .selectFrom('sms_outbox')
+        .select(['recipient', 'message', 'parts', 'purpose'])
+        .where('site_id', '=', w.site.id)
+        .execute(),
+    );
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({ recipient: household.phone, purpose: 'absence' });
+    expect(messages[0]?.message).toContain('ছাত্র 1');
+    expect(messages[0]?.message).toContain('অনুপস্থিত');
+    expect(messages[0]?.parts).toBeGreaterThan(1);
+  });
+
+  it('keep what two people entered: the later one learns which cells differ', async () => {
+    const other = await buildTeacher(w);
+    const day = addDays(now, -30);
+    const first = await save(admin, day, everybody('P', 'P', 'P'));
+    expect(first.status).toBe(200);
+    const second = await save(await w.as('site-admin', { employee_id: other.id }), day, [
+      status(rowOf(0), 'P'),
+      status(rowOf(1), 'A'),
+      status(rowOf(2), 'L'),
+    ]);
+    expect(second.status).toBe(409);
+    expect(second.body.code).toBe('attendance:changed_meanwhile');
+    expect(second.body.details?.cells).toMatchObject([
+      { row: rowOf(1), column: 'status', mine: 'A', theirs: 'P', by: 'The site-admin' },
+      { row: rowOf(2), column: 'status', mine: 'L', theirs: 'P' },
+    ]);
+    expect((await read(admin, day)).body.rows.map((row) => row.status)).toEqual(['P', 'P', 'P']);
+
+    const settled = await save(admin, day, [status(rowOf(1), 'A', 'P')]);
+    expect(settled.body).toMatchObject({ version: 2 });
+    expect(settled.body.rows[1]?.status).toBe('A');
+  });
+
+  it('let two people change different students without a conflict', async () => {
+    const day = addDays(now, -31);
+    await save(admin, day, everybody('P', 'P', 'P'));
+    expect((await save(admin, day, [status(rowOf(0), 'A', 'P')])).status).toBe(200);
+    const other = await save(admin, day, [status(rowOf(1), 'LV', 'P')]);
+    expect(other.body.rows.map((row) => row.status)).toEqual(['A', 'LV', 'P']);
+  });
+
+  it('count an arrival after the late limit as late', async () => {
+    const day = addDays(now, -32);
+    const saved = await save(admin, day, [
+      ...everybody('P', 'P', 'A'),
+      { row: rowOf(0), column: 'in_at', value: '10:01', base: null },
+      { row: rowOf(1), column: 'in_at', value: '10:00', base: null },
+    ]);
+    expect(saved.body.rows.map((row) => row.status)).toEqual(['L', 'P', 'A']);
+    expect(saved.body.rows[0]?.in_at).toBe('10:01');
+  });
+
+  it('refuse a holiday by its name and a weekend', async () => {
+    const day = addDays(now, -33);
+    await w.inSite((tx) =>
+      tx
+        .insertInto('holiday')
+        .values({
+          site_id: w.site.id,
+          name_en: 'Victory Day',
+          name_bn: 'বিজয় দিবস',
+          starts_on: day,
+          ends_on: day,
+        })
+        .execute(),
+    );
+    expect((await read(admin, day)).body).toMatchObject({
+      state: 'holiday',
+      holiday_name_en: 'Victory Day',
+      can: { edit: false },
+    });
+    const holiday = await save(await w.as('site-admin', { language: 'bn' }), day, everybody('P', 'P', 'P'));
+    expect(holiday.status).toBe(409);
+    expect(holiday.body.detail).toBe('এই দিনে হাজিরা নেই: বিজয় দিবস।');
+
+    const isoDay = weekdayOf(day) || 7;
+    const weekend = await buildClassSection(w, {
+      shift_id: await shiftOf(everyDay.filter((it) => it !== isoDay)),
+    });
+    const before = addDays(day, -7);
+    expect((await read(admin, before, weekend.id)).body.state).toBe('weekend');
+    const refused = await save(admin, before, [status(rowOf(0), 'P')], weekend.id);
+    expect(refused.body.code).toBe('attendance:weekend');
+  });
+
+  it('leave days that are over, and today after the cut-off, to the office', async () => {
+    const yesterday = await save(teacher, addDays(now, -1), everybody('P', 'P', 'P'));
+    expect(yesterday.status).toBe(409);
+    expect(yesterday.body.code).toBe('attendance:day_over');
+
+    const closed = await buildClassSection(w, {
+      shift_id: await shiftOf(everyDay, { late_after: '00:00', attendance_cutoff: '00:00' }),
+      class_teacher_id: teacherId,
+    });
+    const pupil = await buildPupil(w, closed, 1);
+    const late = await save(teacher, now, [status(pupil.enrolment.id, 'P')], closed.id);
+    expect(late.body.code).toBe('attendance:cutoff_over');
+    expect((await save(admin, now, [status(pupil.enrolment.id, 'P')], closed.id)).status).toBe(200);
+  });
+
+  it('are hidden from teachers of other sections and from other institutions', async () => {
+    const stranger = await w.as('teacher', { employee_id: (await buildTeacher(w)).id });
+    expect((await read(stranger, now)).status).toBe(404);
+    expect((await save(stranger, now, everybody('P', 'P', 'P'))).status).toBe(404);
+    expect((await read(await w.as('site-admin', { site: w.otherSite }), now)).status).toBe(404);
+    expect((await read(await w.as('student', { student_id: pupils[0]!.student.id }), now)).status).toBe(403);
+  });
+
+  it('refuse a student of another section, a day to come, and no day at all', async () => {
+    const other = await buildPupil(w, await buildClassSection(w, { name: `B${unique()}` }), 1);
+    expect((await save(admin, now, [status(other.enrolment.id, 'P')])).status).toBe(422);
+    const future = await save(admin, addDays(now, 1), everybody('P', 'P', 'P'));
+    expect(future.body.errors?.[0]?.field).toBe('on_date');
+    const none = await admin.get<Refusal>(path, { class_section_id: section.id });
+    expect(none.body.detail).toBe('Please Select Date.');
+  });
+
+  it('keep the old value of a corrected entry and who changed it', async () => {
+    const day = addDays(now, -31);
+    await save(admin, day, [status(rowOf(2), 'A', 'P')]);
+    const changes = await w.inSite((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select(['before', 'after', 'user_id', 'row_id'])
+        .where('site_id', '=', w.site.id)
+        .where('table_name', '=', 'attendance_entry')
+        .where('action', '=', 'update')
+        .orderBy('id', 'desc')
+        .execute(),
+    );
+    expect(changes[0]).toMatchObject({ before: { status: 'P' }, after: { status: 'A' } });
+    expect(changes[0]?.row_id).toBeTruthy();
+    expect(changes[0]?.user_id).toBeTruthy();
+  });
+});

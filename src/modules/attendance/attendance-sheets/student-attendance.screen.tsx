@@ -1,0 +1,71 @@
+import { Select, SimpleGrid } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
+import { today } from '#shared/dates.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { DayField } from '#ui/form/DayField.tsx';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
+import { useFilters } from '#ui/report/useFilters.ts';
+import { attendanceApi } from '../api.ts';
+import { AttendanceGrid } from './AttendanceGrid.tsx';
+import type { SheetPlace } from './attendance-sheet.contract.ts';
+
+/** The register of one section on one day: everybody present with one tap, then the absentees. */
+export function StudentAttendanceScreen() {
+  const { t } = useTranslation('attendance');
+  const { language } = useLanguage();
+  const choice = useSectionChoice();
+  const { values, set } = useFilters({ on_date: today(), period: '0' });
+  const place = choice.section && {
+    class_section_id: choice.section.id,
+    on_date: values.on_date,
+    period: Number(values.period),
+  };
+  const periods = ['0', '1', '2', '3', '4', '5', '6', '7', '8'].map((value) => ({
+    value,
+    label: value === '0' ? t('whole_day') : t('period_number', { number: localDigits(value, language) }),
+  }));
+  return (
+    <Page>
+      <SectionPicker choice={choice} />
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" className="no-print">
+        <DayField
+          label={t('column.on_date')}
+          value={values.on_date}
+          error={values.on_date ? undefined : t('problem.select_date')}
+          onChange={(day) => set('on_date', day)}
+        />
+        <Select
+          label={t('column.period')}
+          data={periods}
+          value={values.period}
+          allowDeselect={false}
+          onChange={(period) => set('period', period)}
+        />
+      </SimpleGrid>
+      {choice.options && !place && <EmptyState title={t('choose_section')} hint={t('choose_section_hint')} />}
+      {place?.on_date && <Sheet key={Object.values(place).join()} place={place} />}
+    </Page>
+  );
+}
+
+function Sheet({ place }: { place: SheetPlace }) {
+  const { t } = useTranslation('attendance');
+  const { pick } = useLanguage();
+  const query = useQuery(attendanceApi.sheets.get.queryOptions({ input: place }));
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+  const sheet = query.data;
+  if (!sheet) return <LoadingState />;
+  if (sheet.state === 'holiday') {
+    const name = pick(sheet.holiday_name_en, sheet.holiday_name_bn);
+    return <EmptyState title={t('problem.holiday', { name })} hint={t('other_day_hint')} />;
+  }
+  if (sheet.state === 'weekend') {
+    return <EmptyState title={t('problem.weekend')} hint={t('other_day_hint')} />;
+  }
+  if (sheet.rows.length === 0) return <EmptyState title={t('no_students')} hint={t('no_students_hint')} />;
+  return <AttendanceGrid place={place} sheet={sheet} />;
+}

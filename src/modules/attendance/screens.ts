@@ -1,0 +1,35 @@
+import type { ScreenEntry } from '#shared/screens.ts';
+
+export const attendanceScreens: readonly ScreenEntry[] = [
+  {
+    path: '/site/student-attendance/master',
+    title: { en: 'Student Attendance', bn: 'শিক্ষার্থী হাজিরা' },
+    permission: 'attendance.sheet.edit',
+    panel: 'site',
+    menu: { group: 'attendance', order: 100 },
+    load: async () => ({
+      Screen: (await import('./attendance-sheets/student-attendance.screen.tsx')).StudentAttendanceScreen,
+    }),
+  },
+  {
+    path: '/site/student-attendance/report',
+    title: { en: 'Student Attendance Report', bn: 'শিক্ষার্থী হাজিরা প্রতিবেদন' },
+    permission: 'attendance.report.view',
+    panel: 'site',
+    menu: { group: 'attendance', order: 120 },
+    load: async () => ({
+      Screen: (await import('./attendance-reports/student-attendance-report.screen.tsx'))
+        .StudentAttendanceReportScreen,
+    }),
+  },
+  {
+    path: '/student/attendance/my-attendance',
+    title: { en: 'My Attendance', bn: 'আমার হাজিরা' },
+    permission: 'attendance.student.view',
+    panel: 'student',
+    menu: { group: 'attendance', order: 110 },
+    load: async () => ({
+      Screen: (await import('./student-months/my-attendance.screen.tsx')).MyAttendanceScreen,
+    }),
+  },
+];

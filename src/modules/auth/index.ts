@@ -1,0 +1,1 @@
+export { issuePasswordLink } from './password-reset/password-reset.actions.ts';

@@ -1,0 +1,171 @@
+import { Button, Checkbox, NumberInput, SimpleGrid } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextPair } from '#ui/form/TextPair.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { confirmDelete } from '#ui/page/confirm.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { toast } from '#ui/toast.ts';
+import { examsApi } from '../api.ts';
+import type { ExamType } from './exam-type.contract.ts';
+
+/** What the institution calls its exams and how much each counts. */
+export function ExamTypeScreen() {
+  const { t } = useTranslation('exams');
+  const { language, pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const list = useListState({ sort: 'sort_order', filters: ['is_active'] });
+  const [edited, setEdited] = useState<ExamType | 'new'>();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: examsApi.examTypes.key() });
+  const remove = useMutation({
+    mutationFn: (row: ExamType) => examsApi.examTypes.delete.call({ id: row.id }),
+    onSuccess: () => {
+      toast.done(t('ui:deleted'));
+      return refresh();
+    },
+  });
+  const addUsual = useMutation({
+    mutationFn: () => examsApi.examTypes.addUsual.call(),
+    onSuccess: ({ added_count }) => {
+      toast.done(t('exam_type.added', { count: added_count, number: localDigits(added_count, language) }));
+      return refresh();
+    },
+  });
+  const askAndRemove = async (row: ExamType) => {
+    const agreed = await confirmDelete({ name: pick(row.name_en, row.name_bn), type: t('exam_type.type') });
+    if (agreed) remove.mutate(row);
+  };
+  const usualButton = (
+    <Button variant="default" loading={addUsual.isPending} onClick={() => addUsual.mutate()}>
+      {t('exam_type.add_usual')}
+    </Button>
+  );
+  return (
+    <Page
+      actions={
+        <>
+          {usualButton}
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+            {t('exam_type.add')}
+          </Button>
+        </>
+      }
+    >
+      <ListTable
+        name="exam-types"
+        source={examsApi.examTypes.list}
+        list={list}
+        filters={
+          <FilterSelect
+            label={t('field.status')}
+            data={[
+              { value: 'true', label: t('ui:active') },
+              { value: 'false', label: t('ui:inactive') },
+            ]}
+            value={list.filters.is_active}
+            onChange={(value) => list.setFilter('is_active', value)}
+          />
+        }
+        columns={[
+          { key: 'name_en', title: t('field.name_en'), sort: true },
+          { key: 'name_bn', title: t('field.name_bn'), sort: true },
+          {
+            key: 'short_name',
+            title: t('exam_type.short'),
+            value: (row) => pick(row.short_name_en, row.short_name_bn),
+          },
+          { key: 'weight_percent', title: t('field.weight_percent'), kind: 'count', sort: true },
+          {
+            key: 'merit_order',
+            title: t('field.merit_order'),
+            value: (row) => t(`merit_order.${row.merit_order}`),
+          },
+          { key: 'exam_count', title: t('exam_type.exams'), kind: 'count' },
+          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
+          {
+            key: 'is_active',
+            title: t('field.status'),
+            value: (row) => t(row.is_active ? 'ui:active' : 'ui:inactive'),
+            render: (row) => (
+              <Status tone={row.is_active ? 'good' : 'quiet'}>
+                {t(row.is_active ? 'ui:active' : 'ui:inactive')}
+              </Status>
+            ),
+          },
+        ]}
+        onRowClick={setEdited}
+        rowActions={(row) => [
+          { label: t('ui:edit'), icon: <IconPencil size={16} aria-hidden />, onClick: () => setEdited(row) },
+          {
+            label: t('ui:remove'),
+            icon: <IconTrash size={16} aria-hidden />,
+            danger: true,
+            onClick: () => askAndRemove(row),
+          },
+        ]}
+        empty={{ title: t('exam_type.empty'), hint: t('exam_type.empty_hint'), action: usualButton }}
+      />
+      {edited && (
+        <ExamTypeDrawer
+          examType={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function ExamTypeDrawer({ examType, onClose }: { examType?: ExamType; onClose: () => void }) {
+  const { t } = useTranslation('exams');
+  const queryClient = useQueryClient();
+  const form = useServerForm({
+    name: `exam-type:${examType?.id ?? 'new'}`,
+    initialValues: {
+      name_en: examType?.name_en ?? '',
+      name_bn: examType?.name_bn ?? '',
+      short_name_en: examType?.short_name_en ?? '',
+      short_name_bn: examType?.short_name_bn ?? '',
+      weight_percent: examType?.weight_percent ?? 100,
+      merit_order: examType?.merit_order ?? ('gpa_then_total' as const),
+      sort_order: examType?.sort_order ?? 0,
+      is_active: examType?.is_active ?? true,
+    },
+    submit: (values) =>
+      examType
+        ? examsApi.examTypes.update.call({ ...values, id: examType.id })
+        : examsApi.examTypes.create.call(values),
+    onSaved: async () => {
+      toast.done(t('ui:saved'));
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: examsApi.examTypes.key() });
+    },
+  });
+  const orders = ['gpa_then_total', 'total'] as const;
+  return (
+    <FormDrawer title={t(examType ? 'exam_type.edit' : 'exam_type.add')} form={form} onClose={onClose}>
+      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <TextPair en={form.field('short_name_en')} bn={form.field('short_name_bn')} />
+      <SimpleGrid cols={2} spacing="sm">
+        <NumberInput {...form.field('weight_percent')} min={0} max={100} decimalScale={2} />
+        <NumberInput {...form.field('sort_order')} min={0} max={9999} />
+      </SimpleGrid>
+      <SelectField
+        {...form.field('merit_order')}
+        data={orders.map((value) => ({ value, label: t(`merit_order.${value}`) }))}
+        onChange={(value) => form.setValue('merit_order', value === 'total' ? 'total' : 'gpa_then_total')}
+        withAsterisk
+      />
+      <Checkbox {...form.checkbox('is_active')} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildExam, buildExamType } from '#test/builders/exams.ts';
+import { type World, world } from '#test/world.ts';
+import type { ExamType } from './exam-type.contract.ts';
+
+describe('exam types', () => {
+  let w: World;
+  const draft = {
+    name_en: 'Tutorial',
+    name_bn: 'টিউটোরিয়াল',
+    short_name_en: 'TT',
+    short_name_bn: 'টিউ',
+    weight_percent: 12.5,
+  };
+
+  beforeAll(async () => {
+    w = await world();
+  });
+
+  it('are made, changed and removed by the site administrator', async () => {
+    const admin = await w.as('site-admin');
+    const made = await admin.post<ExamType>('/api/v1/exam-types', draft);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ ...draft, merit_order: 'gpa_then_total', exam_count: 0 });
+    const path = `/api/v1/exam-types/${made.body.id}`;
+    const changed = await admin.put<ExamType>(path, { ...draft, merit_order: 'total' });
+    expect(changed.body.merit_order).toBe('total');
+    expect((await admin.delete(path)).status).toBe(200);
+    expect((await admin.put(path, draft)).status).toBe(404);
+  });
+
+  it('start with the exams that schools usually hold, added once', async () => {
+    const admin = await w.as('site-admin');
+    const first = await admin.post<{ added_count: number }>('/api/v1/exam-types/usual');
+    expect(first.body.added_count).toBe(7);
+    const second = await admin.post<{ added_count: number }>('/api/v1/exam-types/usual');
+    expect(second.body.added_count).toBe(0);
+    const list = await admin.get<{ rows: ExamType[] }>('/api/v1/exam-types', {
+      q: 'বার্ষিক',
+      sort: '-sort_order',
+    });
+    expect(list.body.rows.map((it) => [it.name_en, it.weight_percent])).toEqual([
+      ['Annual Examination', 60],
+      ['Half-yearly Examination', 40],
+    ]);
+  });
+
+  it('are refused in Bangla where the weight is above a hundred', async () => {
+    const admin = await w.as('site-admin', { language: 'bn' });
+    const refused = await admin.post<{ errors: { field: string; message: string }[] }>('/api/v1/exam-types', {
+      ...draft,
+      weight_percent: 101,
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual([
+      expect.objectContaining({ field: 'weight_percent', message: expect.stringContaining('চূড়ান্ত ফলে অংশ') }),
+    ]);
+  });
+
+  it('stay while an exam is of the type', async () => {
+    const { exam } = await buildExam(w);
+    const admin = await w.as('site-admin');
+    expect((await admin.delete(`/api/v1/exam-types/${exam.exam_type_id}`)).status).toBe(409);
+  });
+
+  it('are the institution’s own', async () => {
+    const foreign = await buildExamType(w, {}, w.otherSite);
+    const admin = await w.as('site-admin');
+    expect((await admin.put(`/api/v1/exam-types/${foreign.id}`, draft)).status).toBe(404);
+    expect((await admin.delete(`/api/v1/exam-types/${foreign.id}`)).status).toBe(404);
+    expect((await (await w.as('teacher')).post('/api/v1/exam-types', draft)).status).toBe(403);
+  });
+});

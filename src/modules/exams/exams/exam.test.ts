@@ -1,0 +1,255 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildClassSection,
+  buildGroupSubject,
+  buildSubject,
+  buildTeacher,
+  unique,
+} from '#test/builders/academics.ts';
+import { buildEnrolments, buildExamType, buildMarks } from '#test/builders/exams.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { ExamPaper } from '../routine/exam-routine.contract.ts';
+import type { Exam } from './exam.contract.ts';
+
+interface Refusal {
+  code: string;
+  detail: string;
+  errors: { field: string; message: string }[];
+}
+
+describe('exams', () => {
+  let w: World;
+  let admin: Asker;
+  let section: Awaited<ReturnType<typeof buildClassSection>>;
+  let exam_type_id: string;
+  const subjects: Record<string, string> = {};
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+    section = await buildClassSection(w);
+    exam_type_id = (await buildExamType(w)).id;
+    const list = [
+      ['physics', 'compulsory', null],
+      ['bangla', 'compulsory', null],
+      ['islam', 'religion_choice', 'islam'],
+      ['hindu', 'religion_choice', 'hinduism'],
+      ['agriculture', 'fourth', null],
+    ] as const;
+    for (const [sort_order, [name_en, condition, religion]] of list.entries()) {
+      const subject = await buildSubject(w, { name_en, religion }, name_en === 'bangla' ? [{}, {}] : [{}]);
+      subjects[name_en] = subject.id;
+      await buildGroupSubject(w, section, { subject_id: subject.id, condition, sort_order });
+    }
+    const { physics, bangla, islam, hindu } = subjects;
+    await buildEnrolments(w, section, 2, [physics!, bangla!, islam!]);
+    await buildEnrolments(w, section, 1, [physics!, bangla!, hindu!]);
+  });
+
+  const draft = () => ({
+    academic_year_id: section.academic_year_id,
+    exam_type_id,
+    name_en: `Annual ${unique()}`,
+    name_bn: 'বার্ষিক পরীক্ষা ২০২৬',
+    starts_on: '2026-11-10',
+    ends_on: '2026-11-30',
+    classes: [{ class_id: section.class_id, study_group_id: section.study_group_id }],
+  });
+  const place = () => ({
+    academic_year_id: section.academic_year_id,
+    class_id: section.class_id,
+    study_group_id: section.study_group_id,
+    exam_type_id,
+  });
+  const create = async () => (await admin.post<Exam>('/api/v1/exams', draft())).body;
+  const declare = (id: string) => admin.post<Exam>(`/api/v1/exams/${id}/declaration`);
+  const papersOf = async (id: string) =>
+    (await admin.get<{ papers: ExamPaper[] }>(`/api/v1/exams/${id}/routine`)).body.papers;
+  const componentsOf = (examId: string) =>
+    w.inSite((tx) =>
+      tx
+        .selectFrom('exam_component as c')
+        .innerJoin('exam_subject as s', 's.id', 'c.exam_subject_id')
+        .select(['c.id', 'c.type', 'c.full_mark', 's.subject_id'])
+        .where('s.exam_id', '=', examId)
+        .where('s.subject_id', '=', subjects.physics!)
+        .orderBy('c.sort_order')
+        .execute(),
+    );
+
+  it('are planned as drafts that only the office sees, and deleted', async () => {
+    const made = await admin.post<Exam>('/api/v1/exams', draft());
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      state: 'draft',
+      subject_count: 0,
+      can: { declare: true, delete: true },
+    });
+    const path = `/api/v1/exams/${made.body.id}`;
+    const teacher = await w.as('teacher');
+    expect((await teacher.get(path)).status).toBe(404);
+    expect((await teacher.get<{ total: number }>('/api/v1/exams')).body.total).toBe(0);
+    expect((await admin.delete(path)).status).toBe(200);
+    expect((await admin.get(path)).status).toBe(404);
+  });
+
+  it('refuse days in the wrong order beside the field, in Bangla', async () => {
+    const bangla = await w.as('site-admin', { language: 'bn' });
+    const refused = await bangla.post<Refusal>('/api/v1/exams', { ...draft(), ends_on: '2026-11-01' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors[0]).toMatchObject({ field: 'ends_on', message: 'শেষ শুরুর আগে হতে পারে না।' });
+    const nowhere = await bangla.post<Refusal>('/api/v1/exams', { ...draft(), classes: [] });
+    expect(nowhere.body.errors[0]?.field).toBe('classes');
+  });
+
+  it('name the subjects whose marks are not set, or leave them out', async () => {
+    const exam = await create();
+    const bangla = await w.as('site-admin', { language: 'bn' });
+    const refused = await bangla.post<Refusal>(`/api/v1/exams/${exam.id}/declaration`);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'exams:settings_missing',
+      detail: expect.stringContaining('নম্বর সেটিং নেই'),
+    });
+    const nothing = await admin.post<Refusal>(`/api/v1/exams/${exam.id}/declaration`, {
+      leave_out_unset: true,
+    });
+    expect(nothing.body.code).toBe('exams:no_subjects');
+  });
+
+  describe('once the marks are set', () => {
+    beforeAll(async () => {
+      await admin.post('/api/v1/exam-mark-settings/national-list', place());
+    });
+
+    it('are declared with every subject and paper of their classes', async () => {
+      const exam = await create();
+      const declared = await declare(exam.id);
+      expect(declared.status).toBe(200);
+      expect(declared.body).toMatchObject({ state: 'declared', subject_count: 5 });
+      const papers = await papersOf(exam.id);
+      expect(papers.map((it) => [it.subject_name_en, it.paper_no, it.paper_count, it.full_mark])).toEqual([
+        ['physics', 1, 1, 100],
+        ['bangla', 1, 2, 100],
+        ['bangla', 2, 2, 100],
+        ['islam', 1, 1, 100],
+        ['hindu', 1, 1, 100],
+        ['agriculture', 1, 1, 100],
+      ]);
+      expect((await admin.delete<Refusal>(`/api/v1/exams/${exam.id}`)).body.code).toBe('exams:not_a_draft');
+      expect((await (await w.as('teacher')).get(`/api/v1/exams/${exam.id}`)).status).toBe(200);
+    });
+
+    it('keep the marks of the day they were declared, and take new ones when declared again', async () => {
+      const exam = await create();
+      await declare(exam.id);
+      const [paper] = await papersOf(exam.id);
+      await admin.put(`/api/v1/exams/${exam.id}/routine`, {
+        papers: [{ id: paper!.id, exam_on: '2026-11-10', starts_at: '10:00', ends_at: '13:00', room: '201' }],
+      });
+      const setPhysics = (full_mark: number) =>
+        admin.put('/api/v1/exam-mark-settings', {
+          ...place(),
+          subjects: [
+            {
+              subject_id: subjects.physics,
+              pass_mode: 'each_component',
+              components: [{ paper_no: 1, type: 'written', full_mark, pass_mark: 20 }],
+            },
+          ],
+        });
+      await setPhysics(60);
+      expect((await componentsOf(exam.id)).map((it) => [it.type, it.full_mark])).toEqual([
+        ['cq', 70],
+        ['mcq', 30],
+      ]);
+      expect((await declare(exam.id)).status).toBe(200);
+      const [component, ...others] = await componentsOf(exam.id);
+      expect([component?.type, component?.full_mark, others]).toEqual(['written', 60, []]);
+      expect((await papersOf(exam.id))[0]).toMatchObject({
+        id: paper!.id,
+        exam_on: '2026-11-10',
+        room: '201',
+      });
+
+      const [enrolment] = await w.inSite((tx) =>
+        tx.selectFrom('enrolment').select('id').where('class_section_id', '=', section.id).execute(),
+      );
+      await buildMarks(w, [{ enrolment_id: enrolment!.id, exam_component_id: component!.id, mark: 55 }]);
+      await setPhysics(50);
+      const again = await admin.post<Refusal>(`/api/v1/exams/${exam.id}/declaration`);
+      expect([again.status, again.body.code]).toEqual([409, 'exams:exam_stands']);
+      const other = await admin.put<Refusal>(`/api/v1/exams/${exam.id}`, {
+        ...draft(),
+        exam_type_id: (await buildExamType(w)).id,
+      });
+      expect(other.body.code).toBe('exams:exam_stands');
+      expect(
+        (await admin.put(`/api/v1/exams/${exam.id}`, { ...draft(), result_on: '2026-12-20' })).status,
+      ).toBe(200);
+    });
+
+    it('move from declared to marks open to locked and back', async () => {
+      const exam = await create();
+      expect((await admin.post(`/api/v1/exams/${exam.id}/marks-opening`)).status).toBe(409);
+      await declare(exam.id);
+      const path = `/api/v1/exams/${exam.id}`;
+      expect((await admin.post<Exam>(`${path}/marks-opening`)).body.state).toBe('marks_open');
+      expect((await admin.post<Exam>(`${path}/lock`)).body.state).toBe('locked');
+      expect((await admin.post<Refusal>(`${path}/lock`)).body.code).toBe('exams:wrong_state');
+      expect((await admin.delete<Exam>(`${path}/lock`)).body.state).toBe('marks_open');
+      expect((await (await w.as('teacher')).post(`${path}/lock`)).status).toBe(403);
+    });
+
+    it('refuse a routine in which a student sits two papers at once, and let religions be sat together', async () => {
+      const exam = await create();
+      await declare(exam.id);
+      const path = `/api/v1/exams/${exam.id}/routine`;
+      const papers = await papersOf(exam.id);
+      const at = (name: string, starts_at: string, ends_at: string, exam_on = '2026-11-12') => ({
+        id: papers.find((it) => it.subject_name_en === name)!.id,
+        exam_on,
+        starts_at,
+        ends_at,
+        room: null,
+      });
+      const together = [at('islam', '10:00', '13:00'), at('hindu', '10:00', '13:00')];
+      expect((await admin.put(path, { papers: together })).status).toBe(200);
+      const bangla = await w.as('site-admin', { language: 'bn' });
+      const refused = await bangla.put<Refusal>(path, { papers: [at('physics', '12:30', '15:00')] });
+      expect(refused.status).toBe(409);
+      expect(refused.body).toMatchObject({
+        code: 'exams:papers_overlap',
+        detail: expect.stringContaining('১২ নভেম্বর ২০২৬ তারিখে'),
+      });
+      expect((await papersOf(exam.id)).find((it) => it.subject_name_en === 'physics')?.exam_on).toBeNull();
+      expect((await admin.put(path, { papers: [at('physics', '13:00', '15:00')] })).status).toBe(200);
+      const outside = await admin.put<Refusal>(path, {
+        papers: [at('bangla', '10:00', '13:00', '2026-12-02')],
+      });
+      expect(outside.body.errors[0]).toMatchObject({
+        field: 'papers.0.exam_on',
+        message: 'The day must be from 10 November 2026 to 30 November 2026.',
+      });
+    });
+
+    it('are nobody else’s', async () => {
+      const exam = await create();
+      await declare(exam.id);
+      const foreign = await w.as('site-admin', { site: w.otherSite });
+      const path = `/api/v1/exams/${exam.id}`;
+      expect((await foreign.get(path)).status).toBe(404);
+      expect((await foreign.post(`${path}/declaration`)).status).toBe(404);
+      expect((await foreign.get(`${path}/routine`)).status).toBe(404);
+      const paper = { ...(await papersOf(exam.id))[0]!, exam_on: '2026-11-11' };
+      const mine = await create();
+      await declare(mine.id);
+      expect((await admin.put(`/api/v1/exams/${mine.id}/routine`, { papers: [paper] })).status).toBe(404);
+      expect((await foreign.put(`${path}/routine`, { papers: [paper] })).status).toBe(404);
+      expect((await foreign.post('/api/v1/exams', draft())).status).toBe(404);
+      const teacher = await buildTeacher(w);
+      const asTeacher = await w.as('teacher', { employee_id: teacher.id });
+      expect((await asTeacher.post('/api/v1/exams', draft())).status).toBe(403);
+    });
+  });
+});

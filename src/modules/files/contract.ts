@@ -1,0 +1,3 @@
+import { fileContract } from './file.contract.ts';
+
+export const filesContract = fileContract;

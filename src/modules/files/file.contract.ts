@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { id, route } from '#shared/contract.ts';
+
+export const fileContract = {
+  /**
+   * The bytes of a stored file: to the people of its institution, and to visitors of the institution where the
+   * file is public. Only pictures and PDF are shown in the browser; anything else is downloaded.
+   */
+  show: route('public')
+    .route({ method: 'GET', path: '/files/{id}', tags: ['files'], outputStructure: 'detailed' })
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        headers: z.object({ 'cache-control': z.string(), 'content-disposition': z.string() }),
+        body: z.file(),
+      }),
+    ),
+};

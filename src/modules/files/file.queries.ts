@@ -1,0 +1,13 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { Caller } from '#kernel/http/context.ts';
+
+/** The row of a file that the caller may read; `undefined` where there is none or it is not theirs. */
+export function findReadableFile(tx: Tx, caller: Caller, id: string) {
+  let query = tx
+    .selectFrom('stored_file')
+    .select(['site_id', 'id', 'name', 'content_type', 'is_public'])
+    .where('id', '=', id);
+  if (caller.site_id) query = query.where('site_id', '=', caller.site_id);
+  if (!caller.site_id || caller.user_id === null) query = query.where('is_public', '=', true);
+  return query.executeTakeFirst();
+}

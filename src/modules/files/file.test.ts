@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { storeFile } from '#kernel/files/stored-files.ts';
+import { type World, world } from '#test/world.ts';
+
+describe('stored files', () => {
+  let w: World;
+  let privateUrl: string;
+  let pageUrl: string;
+
+  async function keep(name: string, content_type: string, is_public: boolean): Promise<string> {
+    const file = {
+      site_id: w.site.id,
+      purpose: 'test',
+      name,
+      content_type,
+      bytes: Buffer.from('x'),
+      is_public,
+    };
+    return `/api/v1/files/${await w.inSite((tx) => storeFile(tx, w.stage.services.files, file))}`;
+  }
+
+  beforeAll(async () => {
+    w = await world();
+    privateUrl = await keep('photo.png', 'image/png', false);
+    pageUrl = await keep('পাতা.html', 'text/html', true);
+  });
+
+  it('are read by people of their institution only', async () => {
+    const admin = await w.as('site-admin');
+    const answer = await admin.get(privateUrl);
+    expect(answer.status).toBe(200);
+    expect(answer.raw.toString()).toBe('x');
+    expect(answer.headers['cache-control']).toContain('private');
+    expect((await (await w.as('site-admin', { site: w.otherSite })).get(privateUrl)).status).toBe(404);
+    expect((await w.visitor('en', `${w.site.alias}.localhost`).get(privateUrl)).status).toBe(404);
+    expect((await (await w.as('core-admin')).get(privateUrl)).status).toBe(404);
+  });
+
+  it('that are public are read by visitors of their institution', async () => {
+    const answer = await w.visitor('en', `${w.site.alias}.localhost`).get(pageUrl);
+    expect(answer.status).toBe(200);
+    expect((await w.visitor('en', `${w.otherSite.alias}.localhost`).get(pageUrl)).status).toBe(404);
+  });
+
+  it('are downloaded, never run, where a browser might run them', async () => {
+    const { headers } = await (await w.as('site-admin')).get(pageUrl);
+    expect(headers['content-type']).toBe('application/octet-stream');
+    expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''%E0/);
+  });
+});

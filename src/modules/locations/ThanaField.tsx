@@ -1,0 +1,78 @@
+import { SimpleGrid } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { locationsApi } from './api.ts';
+
+interface ThanaFieldProps {
+  name: string;
+  label?: string;
+  value: string | null | undefined;
+  onChange: (thanaId: string | null) => void;
+  error?: string;
+  withAsterisk?: boolean;
+}
+
+const lasting = { staleTime: Number.POSITIVE_INFINITY };
+
+/** Division, district and thana, each narrowing the next; the value is the thana. */
+export function ThanaField({ value, onChange, ...field }: ThanaFieldProps) {
+  const { t } = useTranslation('shared');
+  const { pick } = useLanguage();
+  const [division, setDivision] = useState<string | null>();
+  const [district, setDistrict] = useState<string | null>();
+  const known = useQuery(
+    locationsApi.thana.queryOptions({ input: value ? { id: value } : skipToken, ...lasting }),
+  );
+  const divisionId = division === undefined ? (value ? known.data?.division_id : null) : division;
+  const districtId = district === undefined ? (value ? known.data?.district_id : null) : district;
+  const divisions = useQuery(locationsApi.divisions.queryOptions(lasting));
+  const districts = useQuery(
+    locationsApi.districts.queryOptions({
+      input: divisionId ? { division_id: divisionId } : skipToken,
+      ...lasting,
+    }),
+  );
+  const thanas = useQuery(
+    locationsApi.thanas.queryOptions({
+      input: districtId ? { district_id: districtId } : skipToken,
+      ...lasting,
+    }),
+  );
+  const choices = (list: { id: string; name_en: string; name_bn: string }[] = []) =>
+    list.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+      <SelectField
+        label={t('field.division_id')}
+        data={choices(divisions.data)}
+        value={divisionId}
+        onChange={(id) => {
+          setDivision(id);
+          setDistrict(null);
+          onChange(null);
+        }}
+      />
+      <SelectField
+        label={t('field.district_id')}
+        data={choices(divisionId ? districts.data : [])}
+        value={districtId}
+        disabled={!divisionId}
+        onChange={(id) => {
+          setDistrict(id);
+          onChange(null);
+        }}
+      />
+      <SelectField
+        label={t('field.thana_id')}
+        {...field}
+        data={choices(districtId ? thanas.data : [])}
+        value={value}
+        disabled={!districtId}
+        onChange={onChange}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,3 @@
+import { locationContract } from './location.contract.ts';
+
+export const locationsContract = locationContract;

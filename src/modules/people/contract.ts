@@ -1,0 +1,7 @@
+import { employeeContract } from './employees/employee.contract.ts';
+import { studentContract } from './students/student.contract.ts';
+
+export const peopleContract = {
+  students: studentContract,
+  employees: employeeContract,
+};

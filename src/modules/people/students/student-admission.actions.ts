@@ -1,0 +1,280 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import { assignSubjects } from '#modules/academics/index.ts';
+import { studentSearchKey } from './search-key.rules.ts';
+
+/** One student to be admitted into one class section; everything checked before. */
+export interface Admission {
+  class_section_id: string;
+  academic_year_id: string;
+  session: string | null;
+  /** Null: the next free one of the section. */
+  roll: number | null;
+  /** Null: the next one of the site and year, such as `2026-000123`. */
+  student_no: string | null;
+  /** Where an imported student came from; a second one of the same key is refused by the database. */
+  source_key: string | null;
+  student_category_id: string;
+  first_name: string;
+  last_name: string | null;
+  name_bn: string | null;
+  father_name: string | null;
+  father_name_bn: string | null;
+  mother_name: string | null;
+  mother_name_bn: string | null;
+  guardian_name: string | null;
+  /** `8801XXXXXXXXX`: the same number is the same household. */
+  contact_number: string | null;
+  email: string | null;
+  gender: string | null;
+  religion: string | null;
+  date_of_birth: string | null;
+  blood_group: string | null;
+  birth_registration_no: string | null;
+  present_address: string | null;
+  permanent_address: string | null;
+  previous_school: string | null;
+  board_id: string | null;
+  board_registration_no: string | null;
+  board_roll: string | null;
+  admitted_on: string;
+}
+
+export interface Admitted {
+  student_id: string;
+  enrolment_id: string;
+  household_id: string | null;
+  student_no: string;
+  roll: number;
+}
+
+/**
+ * Admits any number of students with a fixed number of statements: households by phone, students, guardians,
+ * enrolments, subjects. Answers in the order of the admissions.
+ */
+export async function admitStudents(
+  tx: Tx,
+  siteId: string,
+  admissions: readonly Admission[],
+  importId: string | null = null,
+): Promise<Admitted[]> {
+  if (admissions.length === 0) return [];
+  const ids = await newIds(tx, admissions.length * 2);
+  const numbers = await studentNumbers(tx, siteId, admissions);
+  const rolls = await freeRolls(tx, siteId, admissions);
+  const households = await householdsOf(tx, siteId, admissions);
+  const students = admissions.map((it, at) => ({
+    ...it,
+    student_id: ids[at * 2]!,
+    enrolment_id: ids[at * 2 + 1]!,
+    household_id: households[at] ?? null,
+    student_no: numbers[at]!,
+    roll: rolls[at]!,
+    search_key: studentSearchKey({
+      student_no: numbers[at]!,
+      name_en: [it.first_name, it.last_name].filter(Boolean).join(' '),
+      name_bn: it.name_bn,
+      contact_number: it.contact_number,
+    }),
+  }));
+  await insertStudents(tx, siteId, students, importId);
+  await insertGuardians(tx, siteId, students);
+  await sql`
+    insert into enrolment (site_id, id, student_id, academic_year_id, class_section_id, roll, session, enrolled_on)
+    select ${siteId}, r.enrolment_id, r.student_id, r.academic_year_id, r.class_section_id, r.roll, r.session, r.admitted_on
+    from ${recordset(students)} as r(enrolment_id uuid, student_id uuid, academic_year_id uuid,
+      class_section_id uuid, roll int, session text, admitted_on date)`.execute(tx);
+  await assignSubjects(
+    tx,
+    siteId,
+    students.map((it) => it.enrolment_id),
+  );
+  return students.map(({ student_id, enrolment_id, household_id, student_no, roll }) => ({
+    student_id,
+    enrolment_id,
+    household_id,
+    student_no,
+    roll,
+  }));
+}
+
+/** The household of a phone, made where it is new. Used where a student's contact number changes. */
+export async function householdOfPhone(
+  tx: Tx,
+  siteId: string,
+  household: { phone: string; name_en: string; address: string | null },
+): Promise<string> {
+  await tx
+    .insertInto('household')
+    .values({ site_id: siteId, ...household })
+    .onConflict((conflict) => conflict.columns(['site_id', 'phone']).doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('household')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('phone', '=', household.phone)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const recordset = (rows: readonly object[]): RawBuilder<unknown> =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
+
+async function newIds(tx: Tx, count: number): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select uuid_v7() as id from generate_series(1, ${count})`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** `2026-000123`: given ones stay; the others are counted up for the year in which the academic year begins. */
+async function studentNumbers(tx: Tx, siteId: string, admissions: readonly Admission[]): Promise<string[]> {
+  const { rows: years } = await sql<{ id: string; period: string }>`
+    select id, to_char(starts_on, 'YYYY') as period from academic_year where site_id = ${siteId}`.execute(tx);
+  const periodOf = new Map(years.map((year) => [year.id, year.period]));
+  const open = admissions.flatMap((it, at) =>
+    it.student_no ? [] : [{ at, period: periodOf.get(it.academic_year_id) ?? '' }],
+  );
+  const numbers = admissions.map((it) => it.student_no ?? '');
+  const given = new Set(numbers.filter(Boolean));
+  for (const [period, places] of Map.groupBy(open, (it) => it.period)) {
+    let wanting = places;
+    // Numbers that a list brought along may lie ahead of the counter; those are stepped over.
+    while (wanting.length > 0) {
+      const fresh = await takeNumbers(tx, siteId, period, wanting.length);
+      const free = fresh.filter((it) => !given.has(it));
+      for (const [index, number] of free.entries()) numbers[wanting[index]!.at] = number;
+      wanting = wanting.slice(free.length);
+    }
+  }
+  return numbers;
+}
+
+async function takeNumbers(tx: Tx, siteId: string, period: string, count: number): Promise<string[]> {
+  const { rows } = await sql<{ student_no: string }>`
+    with taken as (select next_numbers('student', ${period}, ${count}::bigint) as first),
+    fresh as (
+      select ${period} || '-' || lpad((first + step)::text, 6, '0') as student_no, step
+      from taken cross join generate_series(0, ${count}::int - 1) as step)
+    select student_no from fresh
+    where not exists (select from student s where s.site_id = ${siteId} and s.student_no = fresh.student_no)
+    order by step`.execute(tx);
+  return rows.map((row) => row.student_no);
+}
+
+/** Given rolls stay; the others follow the highest of their section in the order of the list. */
+async function freeRolls(tx: Tx, siteId: string, admissions: readonly Admission[]): Promise<number[]> {
+  const highest = new Map<string, number>();
+  if (admissions.some((it) => it.roll === null)) {
+    const rows = await tx
+      .selectFrom('enrolment')
+      .select(['class_section_id', (eb) => eb.fn.max('roll').as('roll')])
+      .where('site_id', '=', siteId)
+      .where('class_section_id', 'in', [...new Set(admissions.map((it) => it.class_section_id))])
+      .groupBy('class_section_id')
+      .execute();
+    for (const row of rows) highest.set(row.class_section_id, row.roll);
+    for (const { class_section_id, roll } of admissions) {
+      highest.set(class_section_id, Math.max(highest.get(class_section_id) ?? 0, roll ?? 0));
+    }
+  }
+  return admissions.map(({ class_section_id, roll }) => {
+    if (roll !== null) return roll;
+    const next = (highest.get(class_section_id) ?? 0) + 1;
+    highest.set(class_section_id, next);
+    return next;
+  });
+}
+
+/** One household for each phone; a family without a phone gets its own, so that the parents have a place. */
+async function householdsOf(
+  tx: Tx,
+  siteId: string,
+  admissions: readonly Admission[],
+): Promise<(string | null)[]> {
+  const named = admissions.map((it) => ({
+    phone: it.contact_number,
+    name_en: it.guardian_name ?? it.father_name ?? it.mother_name ?? it.first_name,
+    address: it.present_address,
+    has_parents: Boolean(it.guardian_name ?? it.father_name ?? it.mother_name),
+  }));
+  await sql`
+    insert into household (site_id, phone, name_en, address)
+    select distinct on (r.phone) ${siteId}::uuid, r.phone, r.name_en, r.address
+    from ${recordset(named)} as r(phone text, name_en text, address text)
+    where r.phone is not null
+    on conflict (site_id, phone) do nothing`.execute(tx);
+  const { rows } = await sql<{ id: string; phone: string }>`
+    select h.id, h.phone from household h
+    where h.site_id = ${siteId} and h.phone in (select r.phone from ${recordset(named)} as r(phone text))`.execute(
+    tx,
+  );
+  const byPhone = new Map(rows.map((row) => [row.phone, row.id]));
+  const alone = named.flatMap((it, at) => (!it.phone && it.has_parents ? [{ ...it, at }] : []));
+  const ids = await newIds(tx, alone.length);
+  await sql`
+    insert into household (site_id, id, name_en, address)
+    select ${siteId}, r.id, r.name_en, r.address
+    from ${recordset(alone.map((it, index) => ({ ...it, id: ids[index] })))} as r(id uuid, name_en text, address text)`.execute(
+    tx,
+  );
+  const byPlace = new Map(alone.map((it, index) => [it.at, ids[index]!]));
+  return named.map((it, at) => (it.phone ? byPhone.get(it.phone) : byPlace.get(at)) ?? null);
+}
+
+async function insertStudents(
+  tx: Tx,
+  siteId: string,
+  students: readonly object[],
+  importId: string | null,
+): Promise<void> {
+  await sql`
+    insert into student (site_id, id, student_import_id, student_no, source_key, search_key, household_id,
+      student_category_id, first_name, last_name, name_bn, father_name, father_name_bn, mother_name, mother_name_bn,
+      contact_number, email, gender, religion, date_of_birth, blood_group, birth_registration_no, present_address,
+      permanent_address, previous_school, board_id, board_registration_no, board_roll, admitted_on)
+    select ${siteId}, r.student_id, ${importId}::uuid, r.student_no, r.source_key, r.search_key, r.household_id,
+      r.student_category_id, r.first_name, r.last_name, r.name_bn, r.father_name, r.father_name_bn, r.mother_name,
+      r.mother_name_bn, r.contact_number, r.email, r.gender, r.religion, r.date_of_birth, r.blood_group,
+      r.birth_registration_no, r.present_address, r.permanent_address, r.previous_school, r.board_id,
+      r.board_registration_no, r.board_roll, r.admitted_on
+    from ${recordset(students)} as r(student_id uuid, student_no text, source_key text, search_key text,
+      household_id uuid, student_category_id uuid, first_name text, last_name text, name_bn text, father_name text,
+      father_name_bn text, mother_name text, mother_name_bn text, contact_number text, email text, gender text,
+      religion text, date_of_birth date, blood_group text, birth_registration_no text, present_address text,
+      permanent_address text, previous_school text, board_id uuid, board_registration_no text, board_roll text,
+      admitted_on date)`.execute(tx);
+}
+
+/** Father, mother and guardian, once in a household however many children it has. */
+async function insertGuardians(
+  tx: Tx,
+  siteId: string,
+  students: readonly (Admission & { household_id: string | null })[],
+): Promise<void> {
+  const guardians = students.flatMap((it) => [
+    {
+      household_id: it.household_id,
+      relation: 'father',
+      name_en: it.father_name,
+      name_bn: it.father_name_bn,
+    },
+    {
+      household_id: it.household_id,
+      relation: 'mother',
+      name_en: it.mother_name,
+      name_bn: it.mother_name_bn,
+    },
+    { household_id: it.household_id, relation: 'guardian', name_en: it.guardian_name, name_bn: null },
+  ]);
+  await sql`
+    insert into guardian (site_id, household_id, relation, name_en, name_bn)
+    select distinct on (r.household_id, r.relation, lower(r.name_en))
+      ${siteId}::uuid, r.household_id, r.relation, r.name_en, r.name_bn
+    from ${recordset(guardians.filter((it) => it.household_id && it.name_en))}
+      as r(household_id uuid, relation text, name_en text, name_bn text)
+    where not exists (
+      select from guardian g where g.site_id = ${siteId} and g.household_id = r.household_id
+        and g.relation = r.relation and lower(g.name_en) = lower(r.name_en))`.execute(tx);
+}

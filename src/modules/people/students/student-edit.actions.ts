@@ -1,0 +1,312 @@
+import sharp from 'sharp';
+import type { Tx } from '#kernel/database/database.ts';
+import { findFile, storeFile } from '#kernel/files/stored-files.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { fieldProblem, found } from '#kernel/http/problem.ts';
+import { assignSubjects, type ChosenSubject } from '#modules/academics/index.ts';
+import { studentSearchKey } from './search-key.rules.ts';
+import type { GuardianFields } from './student.contract.ts';
+import { requireStudent } from './student-access.ts';
+import { householdOfPhone } from './student-admission.actions.ts';
+import type { StudentFields } from './student-fields.contract.ts';
+import {
+  dropUnchosenSubjects,
+  requireReligionSubject,
+  takeReligionSubject,
+} from './student-subjects.queries.ts';
+
+/** Corrects a student's record; roll and religion subject are those of the latest enrolment. */
+export async function updateStudent(
+  context: Context,
+  id: string,
+  input: StudentFields & { status?: string | undefined },
+): Promise<void> {
+  const { tx, caller } = context;
+  await requireStudent(tx, caller, id);
+  const siteId = caller.site_id!;
+  const { roll_number, religion_subject_id, guardian_name, ...facts } = input;
+  const before = await findStudent(tx, siteId, id);
+  const household_id =
+    before.household_id && facts.contact_number === before.contact_number
+      ? before.household_id
+      : await householdOfPhone(tx, siteId, {
+          phone: facts.contact_number,
+          name_en: guardian_name ?? facts.father_name,
+          address: facts.present_address,
+        });
+  await tx
+    .updateTable('student')
+    .set({
+      ...facts,
+      household_id,
+      search_key: studentSearchKey({
+        student_no: before.student_no,
+        name_en: [facts.first_name, facts.last_name].filter(Boolean).join(' '),
+        name_bn: facts.name_bn,
+        contact_number: facts.contact_number,
+      }),
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+  await writeParents(tx, siteId, household_id, [
+    { relation: 'father', name_en: facts.father_name, name_bn: facts.father_name_bn },
+    { relation: 'mother', name_en: facts.mother_name, name_bn: facts.mother_name_bn },
+    { relation: 'guardian', name_en: guardian_name, name_bn: null },
+  ]);
+  await updateLatestEnrolment(tx, siteId, id, roll_number, religion_subject_id);
+}
+
+async function updateLatestEnrolment(
+  tx: Tx,
+  siteId: string,
+  studentId: string,
+  roll: number,
+  religionSubjectId: string | null,
+): Promise<void> {
+  const enrolment = await tx
+    .selectFrom('enrolment')
+    .innerJoin('academic_year', (join) =>
+      join
+        .onRef('academic_year.site_id', '=', 'enrolment.site_id')
+        .onRef('academic_year.id', '=', 'enrolment.academic_year_id'),
+    )
+    .select(['enrolment.id', 'enrolment.roll', 'enrolment.class_section_id'])
+    .where('enrolment.site_id', '=', siteId)
+    .where('enrolment.student_id', '=', studentId)
+    .orderBy('academic_year.starts_on', 'desc')
+    .executeTakeFirst();
+  if (!enrolment) return;
+  if (enrolment.roll !== roll) await requireFreeRoll(tx, siteId, enrolment.class_section_id, roll);
+  await tx
+    .updateTable('enrolment')
+    .set({ roll })
+    .where('site_id', '=', siteId)
+    .where('id', '=', enrolment.id)
+    .execute();
+  await requireReligionSubject(tx, siteId, enrolment.class_section_id, religionSubjectId);
+  await takeReligionSubject(tx, siteId, enrolment.id, religionSubjectId);
+}
+
+/** @throws 422 beside `roll_number` where somebody of the section has the roll. */
+export async function requireFreeRoll(
+  tx: Tx,
+  siteId: string,
+  sectionId: string,
+  roll: number,
+): Promise<void> {
+  const taken = await tx
+    .selectFrom('enrolment')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('class_section_id', '=', sectionId)
+    .where('roll', '=', roll)
+    .executeTakeFirst();
+  if (taken) throw fieldProblem('roll_number', 'people:roll_taken', { roll });
+}
+
+/** Writes the guardians of the student's household anew. */
+export async function changeGuardians(
+  context: Context,
+  id: string,
+  guardians: GuardianFields[],
+): Promise<void> {
+  const { tx, caller } = context;
+  await requireStudent(tx, caller, id);
+  const siteId = caller.site_id!;
+  const student = await findStudent(tx, siteId, id);
+  const household_id = student.household_id ?? (await newHousehold(tx, siteId, id, guardians[0]!.name_en));
+  await tx
+    .deleteFrom('guardian')
+    .where('site_id', '=', siteId)
+    .where('household_id', '=', household_id)
+    .execute();
+  await tx
+    .insertInto('guardian')
+    .values(guardians.map((it) => ({ ...it, site_id: siteId, household_id })))
+    .execute();
+}
+
+async function newHousehold(tx: Tx, siteId: string, studentId: string, name_en: string): Promise<string> {
+  const { id } = await tx
+    .insertInto('household')
+    .values({ site_id: siteId, name_en })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('student')
+    .set({ household_id: id })
+    .where('site_id', '=', siteId)
+    .where('id', '=', studentId)
+    .execute();
+  return id;
+}
+
+/** Takes other subjects by choice in one enrolment. */
+export async function changeSubjects(
+  context: Context,
+  input: {
+    id: string;
+    enrolment_id: string;
+    religion_subject_id: string | null;
+    chosen: Omit<ChosenSubject, 'enrolment_id'>[];
+  },
+): Promise<void> {
+  const { tx, caller } = context;
+  const siteId = caller.site_id!;
+  const sectionId = await sectionOfEnrolment(context, input.id, input.enrolment_id);
+  await requireReligionSubject(tx, siteId, sectionId, input.religion_subject_id);
+  await takeReligionSubject(tx, siteId, input.enrolment_id, input.religion_subject_id);
+  await dropUnchosenSubjects(
+    tx,
+    siteId,
+    input.enrolment_id,
+    input.chosen.map((it) => it.subject_id),
+  );
+  if (input.chosen.length === 0) return;
+  const chosen = input.chosen.map((it) => ({ ...it, enrolment_id: input.enrolment_id }));
+  await assignSubjects(tx, siteId, [input.enrolment_id], chosen);
+}
+
+/** The section of an enrolment of a student. @throws 404 where it is none of theirs. */
+export async function sectionOfEnrolment(
+  { tx, caller }: Context,
+  studentId: string,
+  enrolmentId: string,
+): Promise<string> {
+  await requireStudent(tx, caller, studentId);
+  const enrolment = await tx
+    .selectFrom('enrolment')
+    .select('class_section_id')
+    .where('site_id', '=', caller.site_id!)
+    .where('student_id', '=', studentId)
+    .where('id', '=', enrolmentId)
+    .executeTakeFirst();
+  return found(enrolment).class_section_id;
+}
+
+/** Replaces the photo, cut to a portrait of 360 by 450 pixels; what is no picture is refused. */
+export async function changePhoto(context: Context, id: string, photo: File): Promise<void> {
+  const { tx, caller, services } = context;
+  await requireStudent(tx, caller, id);
+  const bytes = await sharp(Buffer.from(await photo.arrayBuffer()))
+    .rotate()
+    .resize(360, 450, { fit: 'cover', position: 'attention' })
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(() => {
+      throw fieldProblem('photo', 'people:not_a_picture');
+    });
+  const photo_file_id = await storeFile(tx, services.files, {
+    site_id: caller.site_id!,
+    purpose: 'student_photo',
+    name: 'photo.webp',
+    content_type: 'image/webp',
+    bytes,
+    created_by: caller.user_id,
+  });
+  await tx
+    .updateTable('student')
+    .set({ photo_file_id })
+    .where('site_id', '=', caller.site_id!)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The bytes of the photo. @throws 404 where there is none. */
+export async function readPhoto(context: Context, id: string): Promise<File> {
+  const { tx, caller } = context;
+  await requireStudent(tx, caller, id);
+  const student = await findStudent(tx, caller.site_id!, id);
+  return readFileOf(context, found(student.photo_file_id));
+}
+
+export async function addDocument(context: Context, id: string, title: string, file: File): Promise<void> {
+  const { tx, caller, services } = context;
+  await requireStudent(tx, caller, id);
+  const site_id = caller.site_id!;
+  const file_id = await storeFile(tx, services.files, {
+    site_id,
+    purpose: 'student_document',
+    name: file.name,
+    content_type: file.type,
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    created_by: caller.user_id,
+  });
+  await tx.insertInto('student_document').values({ site_id, student_id: id, title, file_id }).execute();
+}
+
+export async function readDocument(context: Context, id: string, documentId: string): Promise<File> {
+  const { tx, caller } = context;
+  await requireStudent(tx, caller, id);
+  const document = await tx
+    .selectFrom('student_document')
+    .select('file_id')
+    .where('site_id', '=', caller.site_id!)
+    .where('student_id', '=', id)
+    .where('id', '=', documentId)
+    .executeTakeFirst();
+  return readFileOf(context, found(document).file_id);
+}
+
+export async function removeDocument(context: Context, id: string, documentId: string): Promise<void> {
+  const { tx, caller } = context;
+  await requireStudent(tx, caller, id);
+  const removed = await tx
+    .deleteFrom('student_document')
+    .where('site_id', '=', caller.site_id!)
+    .where('student_id', '=', id)
+    .where('id', '=', documentId)
+    .returning('id')
+    .executeTakeFirst();
+  found(removed);
+}
+
+async function readFileOf({ tx, caller, services }: Context, fileId: string): Promise<File> {
+  const file = found(await findFile(tx, caller.site_id!, fileId));
+  const bytes = await services.files.get(`${file.site_id}/${file.id}`);
+  return new File([new Uint8Array(bytes)], file.name, { type: file.content_type });
+}
+
+async function findStudent(tx: Tx, siteId: string, id: string) {
+  const student = await tx
+    .selectFrom('student')
+    .select(['student_no', 'household_id', 'contact_number', 'photo_file_id'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found(student);
+}
+
+/** One father, mother and guardian each: the first of the relation gets the name as it is written now. */
+async function writeParents(
+  tx: Tx,
+  siteId: string,
+  household_id: string,
+  parents: { relation: string; name_en: string | null; name_bn: string | null }[],
+): Promise<void> {
+  const known = await tx
+    .selectFrom('guardian')
+    .select(['id', 'relation', 'name_en', 'name_bn'])
+    .where('site_id', '=', siteId)
+    .where('household_id', '=', household_id)
+    .orderBy('id')
+    .execute();
+  for (const { relation, name_en, name_bn } of parents) {
+    const same = known.find((it) => it.relation === relation);
+    if (!name_en || (same?.name_en === name_en && same.name_bn === name_bn)) continue;
+    if (!same) {
+      await tx
+        .insertInto('guardian')
+        .values({ site_id: siteId, household_id, relation, name_en, name_bn })
+        .execute();
+    } else {
+      await tx
+        .updateTable('guardian')
+        .set({ name_en, name_bn })
+        .where('site_id', '=', siteId)
+        .where('id', '=', same.id)
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { day, id, optionalText, text } from '#shared/contract.ts';
+import { normalizeMobile } from '#shared/phone.ts';
+
+/** A choice that must be made; an empty text means that none was made. */
+export const chosenId = z.string().min(1).pipe(id);
+
+/** A choice that may be left open. */
+export const optionalId = z
+  .union([z.literal(''), id])
+  .nullish()
+  .transform((value) => value || null);
+
+/** A mobile number in any of its forms; kept as `8801XXXXXXXXX`. */
+export const mobile = z
+  .string()
+  .trim()
+  .min(1)
+  .transform((value, context) => {
+    const kept = normalizeMobile(value);
+    if (kept) return kept;
+    context.issues.push({ code: 'custom', input: value, params: { code: 'people:mobile_invalid' } });
+    return z.NEVER;
+  });
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.string().min(1).pipe(z.enum(values));
+
+export const genders = ['male', 'female', 'other'] as const;
+export const religions = ['islam', 'hinduism', 'buddhism', 'christianity', 'other'] as const;
+export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
+
+const name = text(150);
+const optionalName = optionalText(150);
+
+/** What an office writes down about a student; the required ones are those of the admission form. */
+export const studentFields = z.object({
+  student_category_id: chosenId,
+  first_name: name,
+  last_name: optionalName,
+  name_bn: optionalName,
+  father_name: name,
+  father_name_bn: optionalName,
+  mother_name: name,
+  mother_name_bn: optionalName,
+  guardian_name: optionalName,
+  contact_number: mobile,
+  email: z
+    .union([z.literal(''), z.email().max(200)])
+    .nullish()
+    .transform((value) => value || null),
+  religion: oneOf(religions),
+  gender: oneOf(genders),
+  /** Asked for where the list of the class and group has religion subjects. */
+  religion_subject_id: optionalId,
+  date_of_birth: z.string().min(1).pipe(day),
+  roll_number: z.number().int().min(1).max(999_999),
+  blood_group: z
+    .union([z.literal(''), z.enum(bloodGroups)])
+    .nullish()
+    .transform((value) => value || null),
+  birth_registration_no: optionalText(30),
+  present_address: optionalText(500),
+  permanent_address: optionalText(500),
+  previous_school: optionalText(300),
+  board_id: optionalId,
+  board_registration_no: optionalText(30),
+  board_roll: optionalText(30),
+});
+
+export type StudentFields = z.output<typeof studentFields>;

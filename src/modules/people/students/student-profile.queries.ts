@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { found } from '#kernel/http/problem.ts';
+import type { StudentProfile } from './student.contract.ts';
+import { requireStudent } from './student-access.ts';
+import { placeColumns, placeJoins } from './student-list.queries.ts';
+
+type Enrolment = StudentProfile['enrolments'][number];
+
+/** Everything about one student. @throws 404 where the student is not there or not the caller's. */
+export async function showStudent(context: Context, id: string): Promise<StudentProfile> {
+  const { tx, caller } = context;
+  await requireStudent(tx, caller, id);
+  const siteId = caller.site_id!;
+  const student = found(
+    await tx
+      .selectFrom('student')
+      .innerJoin('student_category', 'student_category.id', 'student.student_category_id')
+      .leftJoin('board', 'board.id', 'student.board_id')
+      .selectAll('student')
+      .select([
+        'student_category.name_en as student_category_en',
+        'student_category.name_bn as student_category_bn',
+      ])
+      .select(['board.name_en as board_en', 'board.name_bn as board_bn'])
+      .where('student.site_id', '=', siteId)
+      .where('student.id', '=', id)
+      .executeTakeFirst(),
+  );
+  const guardians = await guardiansOf(tx, siteId, student.household_id);
+  const enrolments = await enrolmentsOf(tx, siteId, id);
+  const latest = enrolments[0];
+  const {
+    site_id: _site,
+    search_key: _key,
+    source_key: _source,
+    student_import_id: _import,
+    created_at: _created,
+    thana_id: _thana,
+    photo_file_id,
+    ...facts
+  } = student;
+  return {
+    ...facts,
+    status: student.status as StudentProfile['status'],
+    name_en: student.name_en!,
+    guardian_name: guardians.find((it) => it.relation === 'guardian')?.name_en ?? null,
+    religion_subject_id:
+      latest?.subjects.find((it) => it.condition === 'religion_choice')?.subject_id ?? null,
+    roll_number: latest?.roll ?? null,
+    photo_url: photo_file_id && `/api/v1/students/${id}/photo?v=${photo_file_id.slice(-8)}`,
+    guardians,
+    siblings: await siblingsOf(tx, siteId, id, student.household_id),
+    enrolments,
+    documents: await documentsOf(tx, siteId, id),
+    can: { edit: context.can('people.student.edit'), see_changes: context.can('people.student.changes') },
+  };
+}
+
+async function guardiansOf(tx: Tx, siteId: string, householdId: string | null) {
+  if (!householdId) return [];
+  const rows = await tx
+    .selectFrom('guardian')
+    .select(['id', 'relation', 'name_en', 'name_bn', 'phone', 'nid', 'occupation'])
+    .where('site_id', '=', siteId)
+    .where('household_id', '=', householdId)
+    .orderBy(sql`array_position(array['father', 'mother', 'guardian'], relation)`)
+    .orderBy('id')
+    .execute();
+  return rows as StudentProfile['guardians'];
+}
+
+async function enrolmentsOf(tx: Tx, siteId: string, studentId: string): Promise<Enrolment[]> {
+  const { rows } = await sql<Enrolment>`
+    select e.id, e.status, e.enrolled_on, e.left_on, ${placeColumns}, (
+      select coalesce(jsonb_agg(jsonb_build_object('id', ss.id, 'subject_id', su.id, 'code', su.code,
+        'name_en', su.name_en, 'name_bn', su.name_bn, 'condition', ss.condition) order by su.sort_order, su.code), '[]')
+      from student_subject ss join subject su on su.id = ss.subject_id
+      where ss.site_id = ${siteId} and ss.enrolment_id = e.id) as subjects
+    from enrolment e ${placeJoins}
+    where e.site_id = ${siteId} and e.student_id = ${studentId}
+    order by y.starts_on desc`.execute(tx);
+  return rows;
+}
+
+async function siblingsOf(tx: Tx, siteId: string, studentId: string, householdId: string | null) {
+  if (!householdId) return [];
+  const rows = await tx
+    .selectFrom('student')
+    .select(['id', 'student_no', 'name_en', 'name_bn'])
+    .where('site_id', '=', siteId)
+    .where('household_id', '=', householdId)
+    .where('id', '<>', studentId)
+    .orderBy('student_no')
+    .execute();
+  return rows.map((row) => ({ ...row, name_en: row.name_en! }));
+}
+
+const documentsOf = (tx: Tx, siteId: string, studentId: string) =>
+  tx
+    .selectFrom('student_document')
+    .innerJoin('stored_file', (join) =>
+      join
+        .onRef('stored_file.site_id', '=', 'student_document.site_id')
+        .onRef('stored_file.id', '=', 'student_document.file_id'),
+    )
+    .select(['student_document.id', 'student_document.title', 'student_document.created_at'])
+    .select('stored_file.name as file_name')
+    .where('student_document.site_id', '=', siteId)
+    .where('student_document.student_id', '=', studentId)
+    .orderBy('student_document.created_at')
+    .execute();

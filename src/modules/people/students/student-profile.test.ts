@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildClassSection,
+  buildGroupSubject,
+  buildSubject,
+  buildTeacher,
+} from '#test/builders/academics.ts';
+import { buildStudent, buildStudentCategory } from '#test/builders/people.ts';
+import { type World, world } from '#test/world.ts';
+import type { StudentChange, StudentProfile } from './student.contract.ts';
+
+describe('the page of a student', () => {
+  let w: World;
+  let section: Awaited<ReturnType<typeof buildClassSection>>;
+  let student: Awaited<ReturnType<typeof buildStudent>>;
+  let other: Awaited<ReturnType<typeof buildStudent>>;
+  let islam: string;
+  let hindu: string;
+  let fourth: string;
+  let category: string;
+
+  beforeAll(async () => {
+    w = await world();
+    section = await buildClassSection(w);
+    islam = (await buildSubject(w, { religion: 'islam', kind: 'religion', name_en: 'Islam' })).id;
+    hindu = (await buildSubject(w, { religion: 'hinduism', kind: 'religion', name_en: 'Hindu' })).id;
+    fourth = (await buildSubject(w, { name_en: 'Agriculture' })).id;
+    await buildGroupSubject(w, section, { subject_id: islam, condition: 'religion_choice' });
+    await buildGroupSubject(w, section, { subject_id: hindu, condition: 'religion_choice' });
+    await buildGroupSubject(w, section, { subject_id: fourth, condition: 'fourth' });
+    category = (await buildStudentCategory(w)).id;
+    student = await buildStudent(
+      w,
+      { first_name: 'Rahim', contact_number: '8801712345678', student_category_id: category },
+      { class_section_id: section.id, roll: 1 },
+    );
+    other = await buildStudent(
+      w,
+      { first_name: 'Other', contact_number: '8801912345678' },
+      { class_section_id: (await buildClassSection(w)).id, roll: 1 },
+    );
+  });
+
+  const fields = () => ({
+    student_category_id: category,
+    first_name: 'Abdur',
+    last_name: 'Rahim',
+    name_bn: 'আব্দুর রহিম',
+    father_name: 'Karim Uddin',
+    mother_name: 'Rahela Begum',
+    contact_number: '01712-345678',
+    religion: 'islam',
+    gender: 'male',
+    religion_subject_id: islam,
+    date_of_birth: '2012-03-05',
+    roll_number: 1,
+  });
+
+  it('is opened by the office, the own teacher, the own family and nobody else', async () => {
+    const path = `/api/v1/students/${student.id}`;
+    const teacher = await buildTeacher(w);
+    await w.inSite((tx) =>
+      tx
+        .updateTable('class_section')
+        .set({ class_teacher_id: teacher.id })
+        .where('id', '=', section.id)
+        .execute(),
+    );
+    const own = await w.as('teacher', { employee_id: teacher.id });
+    const stranger = await w.as('teacher', { employee_id: (await buildTeacher(w)).id });
+    const guardian = await w.as('guardian', { household_id: student.household_id! });
+    const child = await w.as('student', { student_id: student.id });
+    for (const asker of [await w.as('site-admin'), await w.as('employee'), own, guardian, child]) {
+      expect((await asker.get(path)).status).toBe(200);
+    }
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await own.get(`/api/v1/students/${other.id}`)).status).toBe(404);
+    expect((await guardian.get(`/api/v1/students/${other.id}`)).status).toBe(404);
+    expect((await child.get(`/api/v1/students/${other.id}`)).status).toBe(404);
+    expect((await (await w.as('site-admin', { site: w.otherSite })).get(path)).status).toBe(404);
+    expect((await (await w.as('site-admin')).get(`/api/v1/students/${randomUUID()}`)).status).toBe(404);
+    expect((await guardian.put(path, fields())).status).toBe(403);
+    expect((await guardian.get(`${path}/changes`)).status).toBe(403);
+  });
+
+  it('is corrected by the office: names, family, roll, religion subject and search', async () => {
+    const office = await w.as('site-admin');
+    const answer = await office.put<StudentProfile>(`/api/v1/students/${student.id}`, {
+      ...fields(),
+      religion: 'hinduism',
+      religion_subject_id: hindu,
+      roll_number: 12,
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(answer.body).toMatchObject({
+      name_en: 'Abdur Rahim',
+      roll_number: 12,
+      religion_subject_id: hindu,
+      contact_number: '8801712345678',
+      can: { edit: true, see_changes: true },
+    });
+    expect(answer.body.guardians.map((it) => [it.relation, it.name_en])).toEqual([
+      ['father', 'Karim Uddin'],
+      ['mother', 'Rahela Begum'],
+    ]);
+    const found = await office.get<{ total: number }>('/api/v1/students', { q: 'আব্দুর' });
+    expect(found.body.total).toBe(1);
+  });
+
+  it('moves to another household with another phone, and back to the siblings', async () => {
+    const office = await w.as('site-admin');
+    const moved = await office.put<StudentProfile>(`/api/v1/students/${student.id}`, {
+      ...fields(),
+      contact_number: '01912345678',
+    });
+    expect(moved.body.siblings.map((it) => it.id)).toEqual([other.id]);
+    const back = await office.put<StudentProfile>(`/api/v1/students/${student.id}`, fields());
+    expect(back.body.household_id).toBe(student.household_id);
+  });
+
+  it('asks for what is required in the specified words, in both languages', async () => {
+    const office = await w.as('site-admin');
+    const refused = await office.put<{ errors: { field: string; message: string }[] }>(
+      `/api/v1/students/${student.id}`,
+      {},
+    );
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.map((it) => it.message)).toEqual([
+      'Student Category is required',
+      'First Name is required',
+      'Father Name is required',
+      'Mother Name is required',
+      'Contact Number is required',
+      'Religion is required',
+      'Gender is required',
+      'Date of Birth is required',
+      'Roll Number is required',
+    ]);
+    const bangla = await w.as('site-admin', { language: 'bn' });
+    const inBangla = await bangla.put<{ errors: { message: string }[] }>(`/api/v1/students/${student.id}`, {
+      ...fields(),
+      father_name: '',
+      contact_number: '123',
+    });
+    expect(inBangla.body.errors.map((it) => it.message)).toEqual([
+      expect.stringContaining('পিতার নাম'),
+      expect.stringContaining('১১ অঙ্কের মোবাইল নম্বর'),
+    ]);
+  });
+
+  it('asks for the religion subject of the class and refuses a roll that is taken', async () => {
+    const office = await w.as('site-admin');
+    await buildStudent(w, {}, { class_section_id: section.id, roll: 40 });
+    const path = `/api/v1/students/${student.id}`;
+    const silent = await office.put<{ detail: string }>(path, { ...fields(), religion_subject_id: '' });
+    expect(silent.body.detail).toBe('Religion Subject is required');
+    const taken = await office.put<{ detail: string }>(path, { ...fields(), roll_number: 40 });
+    expect(taken.body.detail).toBe('Roll 40 is taken in this section. Choose another.');
+    const wrong = await office.put<{ detail: string }>(path, { ...fields(), religion_subject_id: fourth });
+    expect(wrong.status).toBe(422);
+  });
+
+  it('takes other subjects and other guardians', async () => {
+    const office = await w.as('site-admin');
+    const path = `/api/v1/students/${student.id}`;
+    const subjects = `${path}/enrolments/${student.enrolment_id}/subjects`;
+    const offered = await office.get<{ subject_id: string }[]>(subjects);
+    expect(offered.body.map((it) => it.subject_id).sort()).toEqual([islam, hindu, fourth].sort());
+    const changed = await office.put<StudentProfile>(subjects, {
+      religion_subject_id: islam,
+      chosen: [{ subject_id: fourth, condition: 'fourth' }],
+    });
+    const taken = changed.body.enrolments[0]!.subjects.map((it) => [it.subject_id, it.condition]);
+    expect(taken).toEqual(
+      expect.arrayContaining([
+        [islam, 'religion_choice'],
+        [fourth, 'fourth'],
+      ]),
+    );
+    expect(taken).toHaveLength(2);
+    const without = await office.put<StudentProfile>(subjects, { religion_subject_id: islam, chosen: [] });
+    expect(without.body.enrolments[0]!.subjects.map((it) => it.subject_id)).toEqual([islam]);
+    const strange = `${path}/enrolments/${other.enrolment_id}/subjects`;
+    expect((await office.get(strange)).status).toBe(404);
+
+    const guardians = await office.put<StudentProfile>(`${path}/guardians`, {
+      guardians: [{ relation: 'guardian', name_en: 'Uncle Jamal', occupation: 'Farmer' }],
+    });
+    expect(guardians.body.guardians.map((it) => it.name_en)).toEqual(['Uncle Jamal']);
+  });
+
+  it('keeps a photo and papers, for the own family only', async () => {
+    const office = await w.as('site-admin');
+    const path = `/api/v1/students/${student.id}`;
+    const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#246' } })
+      .jpeg()
+      .toBuffer();
+    const form = new FormData();
+    form.set('photo', new File([new Uint8Array(picture)], 'me.jpg', { type: 'image/jpeg' }));
+    const kept = await office.upload<StudentProfile>(`${path}/photo`, form, 'PUT');
+    expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+    const photo = await office.get(`${path}/photo`);
+    expect(await sharp(photo.raw).metadata()).toMatchObject({ format: 'webp', width: 360, height: 450 });
+
+    const paper = new FormData();
+    paper.set('title', 'Birth registration');
+    paper.set('file', new File(['%PDF-1.4'], 'birth.pdf', { type: 'application/pdf' }));
+    const added = await office.upload<StudentProfile>(`${path}/documents`, paper);
+    expect(added.status).toBe(201);
+    const document = `${path}/documents/${added.body.documents[0]!.id}`;
+    const guardian = await w.as('guardian', { household_id: student.household_id! });
+    expect((await guardian.get(document)).raw.toString()).toBe('%PDF-1.4');
+    const stranger = await w.as('guardian', { household_id: other.household_id! });
+    expect((await stranger.get(document)).status).toBe(404);
+    expect((await stranger.get(`${path}/photo`)).status).toBe(404);
+    expect((await office.delete(document)).status).toBe(200);
+    expect((await office.get(document)).status).toBe(404);
+
+    const text = new FormData();
+    text.set('photo', new File(['not a picture'], 'me.jpg', { type: 'image/jpeg' }));
+    expect((await office.upload(`${path}/photo`, text, 'PUT')).status).toBe(422);
+  });
+
+  it('tells who changed what, when, from what to what', async () => {
+    const office = await w.as('site-admin');
+    const path = `/api/v1/students/${student.id}`;
+    await office.put(path, { ...fields(), first_name: 'Rahimuddin' });
+    const log = await office.get<{ rows: StudentChange[]; total: number }>(`${path}/changes`);
+    expect(log.status, JSON.stringify(log.body)).toBe(200);
+    expect(log.body.rows).toContainEqual(
+      expect.objectContaining({
+        changed_by: 'The site-admin',
+        record: 'Student',
+        field: 'First Name',
+        before: 'Abdur',
+        after: 'Rahimuddin',
+        action: 'update',
+      }),
+    );
+    expect(log.body.rows.map((it) => it.record)).toEqual(
+      expect.arrayContaining(['Guardian', 'Subjects', 'Documents']),
+    );
+    expect(JSON.stringify(log.body)).not.toContain(islam);
+    const bangla = await (await w.as('site-admin', { language: 'bn' })).get<{ rows: StudentChange[] }>(
+      `${path}/changes`,
+    );
+    expect(bangla.body.rows.some((it) => it.record === 'শিক্ষার্থী')).toBe(true);
+  });
+});

@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { day, done, id, instant, listInput, optionalText, pageOf, route, text } from '#shared/contract.ts';
+import { studentChoices } from './student-choices.contract.ts';
+import { optionalId, studentFields } from './student-fields.contract.ts';
+
+export const studentStatus = z.enum(['active', 'left', 'transferred', 'passed_out']);
+
+/** Narrowing by place means the academic year asked for, else the current one. */
+const listFilters = {
+  academic_year_id: id.optional(),
+  shift_id: id.optional(),
+  version_id: id.optional(),
+  class_id: id.optional(),
+  study_group_id: id.optional(),
+  class_section_id: id.optional(),
+  session: z.string().max(20).optional(),
+  student_category_id: id.optional(),
+  status: studentStatus.optional(),
+};
+
+const place = z.object({
+  academic_year_id: id.nullable(),
+  academic_year: z.string().nullable(),
+  class_section_id: id.nullable(),
+  class_name_en: z.string().nullable(),
+  class_name_bn: z.string().nullable(),
+  section: z.string().nullable(),
+  study_group_en: z.string().nullable(),
+  study_group_bn: z.string().nullable(),
+  shift_en: z.string().nullable(),
+  shift_bn: z.string().nullable(),
+  version_en: z.string().nullable(),
+  version_bn: z.string().nullable(),
+  roll: z.number().int().nullable(),
+  session: z.string().nullable(),
+});
+
+export const studentRow = place.extend({
+  id,
+  student_no: z.string(),
+  name_en: z.string(),
+  name_bn: z.string().nullable(),
+  father_name: z.string().nullable(),
+  mother_name: z.string().nullable(),
+  contact_number: z.string().nullable(),
+  gender: z.string().nullable(),
+  religion: z.string().nullable(),
+  date_of_birth: day.nullable(),
+  student_category_en: z.string(),
+  student_category_bn: z.string(),
+  status: studentStatus,
+  admitted_on: day,
+});
+
+export const studentHit = place
+  .pick({
+    class_section_id: true,
+    class_name_en: true,
+    class_name_bn: true,
+    section: true,
+    roll: true,
+  })
+  .extend({
+    id,
+    student_no: z.string(),
+    name_en: z.string(),
+    name_bn: z.string().nullable(),
+    contact_number: z.string().nullable(),
+  });
+
+const guardian = z.object({
+  id,
+  relation: z.enum(['father', 'mother', 'guardian']),
+  name_en: z.string(),
+  name_bn: z.string().nullable(),
+  phone: z.string().nullable(),
+  nid: z.string().nullable(),
+  occupation: z.string().nullable(),
+});
+
+const guardianFields = z.object({
+  relation: z.enum(['father', 'mother', 'guardian']),
+  name_en: text(150),
+  name_bn: optionalText(150),
+  phone: optionalText(30),
+  nid: optionalText(30),
+  occupation: optionalText(100),
+});
+
+const studentSubject = z.object({
+  id,
+  subject_id: id,
+  code: z.string(),
+  name_en: z.string(),
+  name_bn: z.string(),
+  condition: z.string(),
+});
+
+const enrolment = place.extend({
+  id,
+  status: z.string(),
+  enrolled_on: day,
+  left_on: day.nullable(),
+  subjects: z.array(studentSubject),
+});
+
+const nullable = z.string().nullable();
+
+export const studentProfile = z.object({
+  id,
+  student_no: z.string(),
+  student_category_id: id,
+  student_category_en: z.string(),
+  student_category_bn: z.string(),
+  first_name: z.string(),
+  last_name: nullable,
+  name_en: z.string(),
+  name_bn: nullable,
+  father_name: nullable,
+  father_name_bn: nullable,
+  mother_name: nullable,
+  mother_name_bn: nullable,
+  guardian_name: nullable,
+  contact_number: nullable,
+  email: nullable,
+  religion: nullable,
+  gender: nullable,
+  religion_subject_id: id.nullable(),
+  date_of_birth: day.nullable(),
+  roll_number: z.number().int().nullable(),
+  blood_group: nullable,
+  birth_registration_no: nullable,
+  present_address: nullable,
+  permanent_address: nullable,
+  previous_school: nullable,
+  board_id: id.nullable(),
+  board_en: nullable,
+  board_bn: nullable,
+  board_registration_no: nullable,
+  board_roll: nullable,
+  status: studentStatus,
+  admitted_on: day,
+  photo_url: nullable,
+  household_id: id.nullable(),
+  guardians: z.array(guardian),
+  /** Children of the same household. */
+  siblings: z.array(z.object({ id, student_no: z.string(), name_en: z.string(), name_bn: nullable })),
+  enrolments: z.array(enrolment),
+  documents: z.array(z.object({ id, title: z.string(), file_name: z.string(), created_at: instant })),
+  can: z.object({ edit: z.boolean(), see_changes: z.boolean() }),
+});
+
+/** One changed field, read by people: who, when, what it was, what it is. */
+export const studentChange = z.object({
+  id: z.string(),
+  changed_at: instant,
+  changed_by: nullable,
+  impersonated_by: nullable,
+  action: z.enum(['insert', 'update', 'delete']),
+  record: z.string(),
+  field: z.string(),
+  before: nullable,
+  after: nullable,
+});
+
+const upload = (types: string[]) =>
+  z
+    .file()
+    .max(5 * 1024 * 1024)
+    .mime(types as never);
+const pictures = ['image/jpeg', 'image/png', 'image/webp'];
+
+export const studentContract = {
+  list: route('people.student.list')
+    .route({ method: 'GET', path: '/students', tags: ['students'] })
+    .input(listInput(['student_no', 'name_en', 'name_bn', 'roll', 'class'], listFilters))
+    .output(pageOf(studentRow)),
+  choices: route('people.student.list')
+    .route({ method: 'GET', path: '/students/choices', tags: ['students'] })
+    .output(studentChoices),
+  /** Who is meant by a number, roll, name or mobile; for counters. */
+  search: route('people.student.list')
+    .route({ method: 'GET', path: '/students/search', tags: ['students'] })
+    .input(z.object({ q: z.string().trim().min(1).max(100) }))
+    .output(z.array(studentHit)),
+  show: route('people.student.view')
+    .route({ method: 'GET', path: '/students/{id}', tags: ['students'] })
+    .input(z.object({ id }))
+    .output(studentProfile),
+  update: route('people.student.edit')
+    .route({ method: 'PUT', path: '/students/{id}', tags: ['students'] })
+    .input(studentFields.extend({ id, status: studentStatus.optional() }))
+    .output(studentProfile),
+  photo: route('people.student.view')
+    .route({ method: 'GET', path: '/students/{id}/photo', tags: ['students'] })
+    .input(z.object({ id }))
+    .output(z.file()),
+  changePhoto: route('people.student.edit')
+    .route({ method: 'PUT', path: '/students/{id}/photo', tags: ['students'] })
+    .input(z.object({ id, photo: upload(pictures) }))
+    .output(studentProfile),
+  /** The guardians of the household, all of them; those left out are removed. */
+  changeGuardians: route('people.student.edit')
+    .route({ method: 'PUT', path: '/students/{id}/guardians', tags: ['students'] })
+    .input(z.object({ id, guardians: z.array(guardianFields).min(1).max(6) }))
+    .output(studentProfile),
+  /** Subjects the student takes by choice in one enrolment. */
+  changeSubjects: route('people.student.edit')
+    .route({ method: 'PUT', path: '/students/{id}/enrolments/{enrolment_id}/subjects', tags: ['students'] })
+    .input(
+      z.object({
+        id,
+        enrolment_id: id,
+        religion_subject_id: optionalId,
+        chosen: z
+          .array(z.object({ subject_id: id, condition: z.enum(['elective', 'fourth', 'choice_of']) }))
+          .max(10),
+      }),
+    )
+    .output(studentProfile),
+  offeredSubjects: route('people.student.edit')
+    .route({ method: 'GET', path: '/students/{id}/enrolments/{enrolment_id}/subjects', tags: ['students'] })
+    .input(z.object({ id, enrolment_id: id }))
+    .output(z.array(studentSubject.omit({ id: true }).extend({ choice_code: nullable, religion: nullable }))),
+  addDocument: route('people.student.edit')
+    .route({ method: 'POST', path: '/students/{id}/documents', tags: ['students'], successStatus: 201 })
+    .input(z.object({ id, title: text(150), file: upload([...pictures, 'application/pdf']) }))
+    .output(studentProfile),
+  document: route('people.student.view')
+    .route({ method: 'GET', path: '/students/{id}/documents/{document_id}', tags: ['students'] })
+    .input(z.object({ id, document_id: id }))
+    .output(z.file()),
+  removeDocument: route('people.student.edit')
+    .route({ method: 'DELETE', path: '/students/{id}/documents/{document_id}', tags: ['students'] })
+    .input(z.object({ id, document_id: id }))
+    .output(done),
+  changes: route('people.student.changes')
+    .route({ method: 'GET', path: '/students/{id}/changes', tags: ['students'] })
+    .input(z.object({ id, page: z.coerce.number().int().min(1).max(1000).default(1) }))
+    .output(pageOf(studentChange)),
+};
+
+export type StudentRow = z.output<typeof studentRow>;
+export type StudentHit = z.output<typeof studentHit>;
+export type StudentProfile = z.output<typeof studentProfile>;
+export type StudentChange = z.output<typeof studentChange>;
+export type GuardianFields = z.output<typeof guardianFields>;

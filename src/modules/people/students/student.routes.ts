@@ -1,0 +1,62 @@
+import { implement } from '#kernel/http/implement.ts';
+import { studentContract } from './student.contract.ts';
+import { requireStudent } from './student-access.ts';
+import { listStudentChanges } from './student-changes.queries.ts';
+import { listStudentChoices } from './student-choices.queries.ts';
+import {
+  addDocument,
+  changeGuardians,
+  changePhoto,
+  changeSubjects,
+  readDocument,
+  readPhoto,
+  removeDocument,
+  sectionOfEnrolment,
+  updateStudent,
+} from './student-edit.actions.ts';
+import { listStudents, searchStudents } from './student-list.queries.ts';
+import { showStudent } from './student-profile.queries.ts';
+import { offeredSubjects } from './student-subjects.queries.ts';
+
+const os = implement(studentContract);
+
+export const studentRoutes = os.router({
+  list: os.list.handler(({ context, input }) => listStudents(context.tx, context.caller, input)),
+  choices: os.choices.handler(({ context }) => listStudentChoices(context.tx, context.caller)),
+  search: os.search.handler(({ context, input }) => searchStudents(context.tx, context.caller, input.q)),
+  show: os.show.handler(({ context, input }) => showStudent(context, input.id)),
+  update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
+    await updateStudent(context, id, fields);
+    return showStudent(context, id);
+  }),
+  photo: os.photo.handler(({ context, input }) => readPhoto(context, input.id)),
+  changePhoto: os.changePhoto.handler(async ({ context, input }) => {
+    await changePhoto(context, input.id, input.photo);
+    return showStudent(context, input.id);
+  }),
+  changeGuardians: os.changeGuardians.handler(async ({ context, input }) => {
+    await changeGuardians(context, input.id, input.guardians);
+    return showStudent(context, input.id);
+  }),
+  changeSubjects: os.changeSubjects.handler(async ({ context, input }) => {
+    await changeSubjects(context, input);
+    return showStudent(context, input.id);
+  }),
+  offeredSubjects: os.offeredSubjects.handler(async ({ context, input }) => {
+    const sectionId = await sectionOfEnrolment(context, input.id, input.enrolment_id);
+    return offeredSubjects(context.tx, context.caller.site_id!, sectionId);
+  }),
+  addDocument: os.addDocument.handler(async ({ context, input }) => {
+    await addDocument(context, input.id, input.title, input.file);
+    return showStudent(context, input.id);
+  }),
+  document: os.document.handler(({ context, input }) => readDocument(context, input.id, input.document_id)),
+  removeDocument: os.removeDocument.handler(async ({ context, input }) => {
+    await removeDocument(context, input.id, input.document_id);
+    return { done: true as const };
+  }),
+  changes: os.changes.handler(async ({ context, input }) => {
+    await requireStudent(context.tx, context.caller, input.id);
+    return listStudentChanges(context.tx, context.caller.site_id!, input.id, input.page, context.language);
+  }),
+});

@@ -1,0 +1,39 @@
+import { implement } from '#kernel/http/implement.ts';
+import { found } from '#kernel/http/problem.ts';
+import { requireSection } from '#modules/academics/index.ts';
+import {
+  figuresOf,
+  readRunFacts,
+  readSheetRows,
+  studentOf,
+  subjectLines,
+} from '../result-sheets/result-sheet.queries.ts';
+import { explanationContract } from './explanation.contract.ts';
+import { explainStudent } from './explanation.rules.ts';
+
+const os = implement(explanationContract);
+
+export const explanationRoutes = os.router({
+  show: os.show.handler(async ({ context: { tx, caller }, input }) => {
+    const facts = await readRunFacts(tx, caller.site_id!, input.run_id);
+    const [row] = await readSheetRows(tx, facts, { enrolment_ids: [input.enrolment_id] });
+    const student = found(row);
+    await requireSection(tx, caller, student.class_section_id);
+    const lines = subjectLines(facts, student);
+    const { steps, bySubject } = explainStudent(
+      facts.input,
+      student,
+      lines.map((it) => it.subject_id),
+    );
+    return {
+      student: studentOf(student),
+      figures: figuresOf(student),
+      columns: facts.columns,
+      subjects: lines.map(({ papers: _papers, ...line }) => ({
+        ...line,
+        steps: bySubject.get(line.subject_id) ?? [],
+      })),
+      steps,
+    };
+  }),
+});

@@ -1,0 +1,14 @@
+export { lookUpResult, type Visit, verifyResult } from './lookups/lookup.actions.ts';
+export {
+  type LookupInput,
+  lookupInput,
+  type PublishedExam,
+  type VerifiedResult,
+} from './lookups/lookup.contract.ts';
+export { publishedExams } from './lookups/lookup.queries.ts';
+export {
+  type PublishedRun,
+  resultsPublished,
+  resultsUnpublished,
+} from './publications/publication.actions.ts';
+export type { ResultSheet } from './result-sheets/result-sheet.contract.ts';

@@ -1,0 +1,80 @@
+import type { Tx } from '#kernel/database/database.ts';
+import { found, Problem } from '#kernel/http/problem.ts';
+import { throttleOf } from '#kernel/http/throttle.ts';
+import type { Services } from '#kernel/services.ts';
+import type { ResultSheet } from '../result-sheets/result-sheet.contract.ts';
+import {
+  figuresOf,
+  readRunFacts,
+  readSheetRows,
+  sheetOf,
+  studentOf,
+} from '../result-sheets/result-sheet.queries.ts';
+import { readVerificationCode } from '../runs/verification-code.ts';
+import type { LookupInput, VerifiedResult } from './lookup.contract.ts';
+import { findByCode, findPublishedResult } from './lookup.queries.ts';
+
+/** A visitor of an institution's website, in a transaction of that institution. */
+export interface Visit {
+  tx: Tx;
+  services: Services;
+  site_id: string | null;
+  /** Where the request comes from. */
+  address: string;
+}
+
+/** A household shares an address, and so does a shop that looks results up for people. */
+const byAddress = { name: 'result-lookup-address', attempts: 30, seconds: 600 };
+/** Birth dates of a class lie within a thousand days: at this rate guessing one takes more than a week. */
+const byRoll = { name: 'result-lookup-roll', attempts: 5, seconds: 3600 };
+
+/**
+ * The published result of a student whom the visitor knows by section, roll and date of birth.
+ * @throws 404 `results:result_not_found` for an unknown roll, a wrong date of birth, a result that is held back or not
+ * published, all alike; 429 `results:lookup_throttled` after too many wrong guesses, right ones included.
+ */
+export async function lookUpResult(visit: Visit, known: LookupInput): Promise<ResultSheet> {
+  const { tx, services, address } = visit;
+  const site_id = visit.site_id;
+  const roll = [site_id, known.exam_id, known.class_section_id, known.roll].join(':');
+  const addresses = throttleOf(services, byAddress);
+  const rolls = throttleOf(services, byRoll);
+  const seconds = Math.max(await addresses.secondsToWait([address]), await rolls.secondsToWait([roll]));
+  if (seconds > 0) throw new Problem(429, 'results:lookup_throttled', { minutes: Math.ceil(seconds / 60) });
+  const result = site_id ? await findPublishedResult(tx, site_id, known) : undefined;
+  if (!site_id || !result) {
+    await Promise.all([addresses.penalise([address]), rolls.penalise([roll])]);
+    throw new Problem(404, 'results:result_not_found');
+  }
+  const facts = await readRunFacts(tx, site_id, result.run_id);
+  const [row] = await readSheetRows(tx, facts, { enrolment_ids: [result.enrolment_id] });
+  return sheetOf(facts, found(row));
+}
+
+/**
+ * Whether a printed result is genuine. @throws 404 `results:code_not_found` for a code that no published result has.
+ */
+export async function verifyResult({ tx, site_id }: Visit, code: string): Promise<VerifiedResult> {
+  const result = site_id ? await findByCode(tx, site_id, readVerificationCode(code)) : undefined;
+  if (site_id && result?.state === 'published') {
+    const facts = await readRunFacts(tx, site_id, result.run_id);
+    const [row] = await readSheetRows(tx, facts, { enrolment_ids: [result.enrolment_id] });
+    const { exam } = facts;
+    const { name_en, name_bn, roll, section_name, ...student } = studentOf(found(row));
+    const { class_name_en, class_name_bn, study_group_name_en, study_group_name_bn } = student;
+    const { status, gpa, letter, grand_total } = figuresOf(found(row));
+    return {
+      state: 'valid',
+      result: {
+        exam,
+        student: {
+          ...{ name_en, name_bn, roll, section_name, class_name_en, class_name_bn },
+          ...{ study_group_name_en, study_group_name_bn },
+        },
+        figures: { status, gpa, letter, grand_total },
+      },
+    };
+  }
+  if (result?.is_replaced) return { state: 'replaced', result: null };
+  throw new Problem(404, 'results:code_not_found');
+}

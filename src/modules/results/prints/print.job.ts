@@ -1,0 +1,165 @@
+import type { Tx } from '#kernel/database/database.ts';
+import { inTenant } from '#kernel/database/tenant.ts';
+import type { RenderOptions } from '#kernel/documents/engine.ts';
+import { readLetterhead } from '#kernel/documents/letterhead.ts';
+import { storeFile } from '#kernel/files/stored-files.ts';
+import { Problem } from '#kernel/http/problem.ts';
+import { siteAddress } from '#kernel/http/site-address.ts';
+import type { JobKind, JobProgress } from '#kernel/jobs/jobs.ts';
+import type { Services } from '#kernel/services.ts';
+import { today } from '#shared/dates.ts';
+import { markSheet } from '../mark-sheets/mark-sheet.document.ts';
+import { meritList, type ResultList } from '../merit-list/merit-list.document.ts';
+import type { MeritScope, ReportName } from '../reports/report.contract.ts';
+import { listFigures, listSubjectGrades } from '../reports/report.queries.ts';
+import { type RunFacts, readRunFacts, readSheetRows } from '../result-sheets/result-sheet.queries.ts';
+import { tabulationSheet } from '../tabulation/tabulation-sheet.document.ts';
+import { countSheets, readMarkSheetExtras } from './mark-sheet-extras.queries.ts';
+import { markSheetItem, markSheetShared } from './mark-sheet-item.rules.ts';
+import { resultLists } from './result-lists.rules.ts';
+import { tabulationItem } from './tabulation-item.rules.ts';
+
+export interface PrintInput {
+  report: ReportName;
+  run_id: string;
+  class_section_ids?: string[];
+  enrolment_ids?: string[];
+  merit_scope?: MeritScope;
+}
+
+/** Prints a report of a run as one PDF, reading it in parts as the pages are made. */
+export const printReport: JobKind<PrintInput> = {
+  kind: 'results.print',
+  async run(services, input, progress) {
+    const { tenant, language } = progress;
+    const inSite = <Result>(work: (tx: Tx) => Promise<Result>) => inTenant(services.database, tenant, work);
+    const shared = await inSite(async (tx) => ({
+      facts: await readRunFacts(tx, tenant.site_id, input.run_id),
+      letterhead: await readLetterhead(tx, services.files, tenant.site_id),
+    }));
+    const pages = await render(services, input, progress, shared, inSite);
+    const name = `${input.report.replaceAll('_', '-')}-${shared.facts.exam.academic_year}-${language}.pdf`;
+    const file_id = await inSite((tx) =>
+      storeFile(tx, services.files, {
+        site_id: tenant.site_id,
+        purpose: 'result_report',
+        name,
+        content_type: 'application/pdf',
+        bytes: pages,
+        created_by: tenant.user_id ?? null,
+      }),
+    );
+    return { file_id };
+  },
+};
+
+type InSite = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+type Shared = { facts: RunFacts; letterhead: Awaited<ReturnType<typeof readLetterhead>> };
+
+async function render(
+  services: Services,
+  input: PrintInput,
+  progress: JobProgress,
+  { facts, letterhead }: Shared,
+  inSite: InSite,
+): Promise<Uint8Array> {
+  const exam = {
+    letterhead,
+    exam_name_en: facts.exam.exam_name_en,
+    exam_name_bn: facts.exam.exam_name_bn,
+    academic_year: facts.exam.academic_year,
+    signatures: facts.input.signatures,
+    printed_on: today(),
+  };
+  switch (input.report) {
+    case 'progress_report': {
+      const total = await inSite((tx) => countSheets(tx, facts, input));
+      if (total === 0) throw new Problem(409, 'results:nothing_to_print');
+      await progress.report(0, total);
+      return services.documents.render(
+        markSheet,
+        markSheetItems(services, facts, input, inSite),
+        markSheetShared(facts, letterhead),
+        followed(progress, total),
+      );
+    }
+    case 'tabulation': {
+      const sections = input.class_section_ids ?? [];
+      const items = tabulationItems(facts, sections, inSite);
+      const components = Object.fromEntries(facts.columns.map(({ key, ...names }) => [key, names]));
+      const isWide = facts.input.subjects.length > 12;
+      return services.documents.render(
+        tabulationSheet,
+        items,
+        { ...exam, components },
+        {
+          ...followed(progress, sections.length),
+          ...(isWide && { paper: 'legal-landscape' }),
+        },
+      );
+    }
+    default: {
+      const items = await inSite((tx) => listItems(tx, facts, input));
+      if (items.length === 0) throw new Problem(409, 'results:nothing_to_print');
+      return services.documents.render(meritList, items, exam, followed(progress, items.length));
+    }
+  }
+}
+
+/** Tells the progress, and stops the printing when the job was cancelled. */
+function followed(progress: JobProgress, total: number): RenderOptions {
+  const stop = new AbortController();
+  return {
+    language: progress.language,
+    signal: stop.signal,
+    onProgress: (done) => {
+      progress.report(done, total).catch((reason) => stop.abort(reason));
+    },
+  };
+}
+
+const sheetsAtOnce = 100;
+
+async function* markSheetItems(services: Services, facts: RunFacts, input: PrintInput, inSite: InSite) {
+  let after: { section_name: string; roll: number; enrolment_id: string } | null = null;
+  const { class_section_ids, enrolment_ids } = input;
+  for (;;) {
+    const scope = { class_section_ids, enrolment_ids, after, limit: sheetsAtOnce };
+    const page = await inSite(async (tx) => {
+      const rows = await readSheetRows(tx, facts, scope);
+      return { rows, extras: await readMarkSheetExtras(tx, services.files, facts, rows) };
+    });
+    const address = siteAddress(services.config, page.extras.site);
+    for (const row of page.rows) {
+      if (row.status === 'withheld' || row.status === 'incomplete') continue;
+      yield markSheetItem(facts, row, {
+        attendance: page.extras.attendance.get(row.enrolment_id) ?? null,
+        photo: page.extras.photos.get(row.enrolment_id) ?? null,
+        verification_address: `${address}/verify/result/${row.verification_code}`,
+      });
+    }
+    const last = page.rows.at(-1);
+    if (!last || page.rows.length < sheetsAtOnce) return;
+    after = last;
+  }
+}
+
+async function* tabulationItems(facts: RunFacts, sections: readonly string[], inSite: InSite) {
+  for (const section of sections) {
+    const rows = await inSite((tx) => readSheetRows(tx, facts, { class_section_ids: [section] }));
+    if (rows.length > 0) yield tabulationItem(facts, rows);
+  }
+}
+
+async function listItems(tx: Tx, facts: RunFacts, input: PrintInput): Promise<ResultList[]> {
+  const sections = input.class_section_ids ?? [];
+  const figures = await listFigures(tx, facts.site_id, facts.run_id, sections);
+  const grades =
+    input.report === 'fail_list' ? await listSubjectGrades(tx, facts.site_id, facts.run_id, sections) : [];
+  const names = await tx
+    .selectFrom('academic_class')
+    .select(['name_en as class_name_en', 'name_bn as class_name_bn'])
+    .where('id', '=', facts.class_id)
+    .executeTakeFirstOrThrow();
+  return resultLists(facts, names, figures, grades, input);
+}

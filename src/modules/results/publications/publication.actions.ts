@@ -1,0 +1,97 @@
+import { defineEvent } from '#kernel/events/events.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { found, Problem } from '#kernel/http/problem.ts';
+import { translator } from '#kernel/language/translate.ts';
+import { findRun, isComputed, isPublishable, lockRun } from '../runs/result-run.queries.ts';
+import { findRunResult } from '../runs/run-result.queries.ts';
+import {
+  notifyOfPublication,
+  overlappingPublishedRuns,
+  releaseResult,
+  setRunState,
+  touchSite,
+  withholdResult,
+} from './publication.queries.ts';
+
+export interface PublishedRun {
+  site_id: string;
+  run_id: string;
+  exam_id: string;
+  class_id: string;
+  study_group_id: string | null;
+}
+
+/** The results of a class in an exam can be seen by students, guardians and the public from now on. */
+export const resultsPublished = defineEvent<PublishedRun>('results.published');
+/** They can no longer be seen. */
+export const resultsUnpublished = defineEvent<PublishedRun>('results.unpublished');
+
+/**
+ * Publishes a run; the run that was published before it gives way.
+ * @throws 409 for a preview, an unfinished run, or a group while the run of the whole class is published.
+ */
+export async function publishRun(context: Context, runId: string) {
+  const { tx, caller, can } = context;
+  const site_id = caller.site_id!;
+  const run = found(await lockRun(tx, site_id, runId));
+  if (run.is_preview) throw new Problem(409, 'results:preview_not_published');
+  if (!isPublishable(run.state)) throw new Problem(409, `results:not_publishable`);
+  const before = await overlappingPublishedRuns(tx, site_id, run);
+  if (run.study_group_id && before.some((it) => it.study_group_id === null)) {
+    throw new Problem(409, 'results:whole_class_published');
+  }
+  const by = { user_id: caller.user_id };
+  const beforeIds = before.map((it) => it.id);
+  await setRunState(tx, site_id, beforeIds, 'superseded', by);
+  await setRunState(tx, site_id, [runId], 'published', by);
+  const published = found(await findRun(tx, site_id, runId, can));
+  await notifyOfPublication(tx, site_id, runId, {
+    en: translator('en')('results:notification.published', { exam: published.exam_name_en }),
+    bn: translator('bn')('results:notification.published', { exam: published.exam_name_bn }),
+  });
+  await touchSite(tx, site_id);
+  const { exam_id, class_id, study_group_id } = run;
+  await resultsPublished.emit(tx, { site_id, run_id: runId, exam_id, class_id, study_group_id });
+  return published;
+}
+
+/** Takes a published run back; it can be published again. */
+export async function unpublishRun(context: Context, runId: string, reason: string) {
+  const { tx, caller, can } = context;
+  const site_id = caller.site_id!;
+  const run = found(await lockRun(tx, site_id, runId));
+  if (run.state !== 'published') throw new Problem(409, 'results:not_published');
+  await setRunState(tx, site_id, [runId], 'unpublished', { user_id: caller.user_id, reason });
+  await touchSite(tx, site_id);
+  const { exam_id, class_id, study_group_id } = run;
+  await resultsUnpublished.emit(tx, { site_id, run_id: runId, exam_id, class_id, study_group_id });
+  return found(await findRun(tx, site_id, runId, can));
+}
+
+/** Holds one student's result back, before or after publication; the reason stays inside the office. */
+export async function withhold(context: Context, runId: string, enrolmentId: string, reason: string) {
+  const { tx, caller } = context;
+  const site_id = caller.site_id!;
+  await requireComputedRun(context, runId);
+  const place = { site_id, run_id: runId, enrolment_id: enrolmentId };
+  found(await withholdResult(tx, place, { user_id: caller.user_id, reason }));
+  return found(await findRunResult(tx, site_id, runId, enrolmentId));
+}
+
+/** @throws 409 where an examiner holds a mark back: then the marks come first. */
+export async function release(context: Context, runId: string, enrolmentId: string) {
+  const { tx, caller } = context;
+  const site_id = caller.site_id!;
+  const run = await requireComputedRun(context, runId);
+  const result = found(await findRunResult(tx, site_id, runId, enrolmentId));
+  if (result.status !== 'withheld') throw new Problem(409, 'results:not_withheld');
+  if (result.outcome === 'incomplete' && !run.is_preview) throw new Problem(409, 'results:mark_held_back');
+  await releaseResult(tx, { site_id, run_id: runId, enrolment_id: enrolmentId });
+  return found(await findRunResult(tx, site_id, runId, enrolmentId));
+}
+
+async function requireComputedRun({ tx, caller }: Context, runId: string) {
+  const run = found(await lockRun(tx, caller.site_id!, runId));
+  if (!isComputed(run.state)) throw new Problem(409, 'results:not_generated');
+  return run;
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { RunState } from '../runs/result-run.contract.ts';
+
+interface Place {
+  exam_id: string;
+  class_id: string;
+  study_group_id: string | null;
+}
+
+/** The published runs that say something about the same students: of the class, or of its groups. */
+export const overlappingPublishedRuns = (tx: Tx, siteId: string, place: Place) => {
+  let query = tx
+    .selectFrom('result_run')
+    .select(['id', 'study_group_id'])
+    .where('site_id', '=', siteId)
+    .where('exam_id', '=', place.exam_id)
+    .where('class_id', '=', place.class_id)
+    .where('state', '=', 'published');
+  if (place.study_group_id) {
+    query = query.where((eb) =>
+      eb.or([eb('study_group_id', '=', place.study_group_id!), eb('study_group_id', 'is', null)]),
+    );
+  }
+  return query.execute();
+};
+
+/** Moves runs to a state, with who and when for those that come and go. */
+export async function setRunState(
+  tx: Tx,
+  siteId: string,
+  ids: readonly string[],
+  state: RunState,
+  by: { user_id: string | null; reason?: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const now = new Date().toISOString();
+  await tx
+    .updateTable('result_run')
+    .set({
+      state,
+      ...(state === 'published'
+        ? { published_by: by.user_id, published_at: now, unpublish_reason: null }
+        : { unpublished_by: by.user_id, unpublished_at: now, unpublish_reason: by.reason ?? null }),
+    })
+    .where('site_id', '=', siteId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Tells the students of a run and their guardians, each in their language. */
+export async function notifyOfPublication(
+  tx: Tx,
+  siteId: string,
+  runId: string,
+  title: { en: string; bn: string },
+): Promise<void> {
+  await sql`
+    insert into notification (user_id, site_id, title, href)
+    select u.id, u.site_id, case u.language when 'bn' then ${title.bn} else ${title.en} end, '/student/result/master'
+    from user_account u
+    where u.site_id = ${siteId} and u.is_active and u.user_type in ('student', 'guardian') and exists (
+      select from result r
+      join enrolment e on e.site_id = r.site_id and e.id = r.enrolment_id
+      join student s on s.site_id = e.site_id and s.id = e.student_id
+      where r.site_id = ${siteId} and r.run_id = ${runId}
+        and ((u.user_type = 'student' and s.id = u.student_id)
+          or (u.user_type = 'guardian' and s.household_id = u.household_id)))`.execute(tx);
+}
+
+/** Pages of the institution's website that name published results are made anew. */
+export async function touchSite(tx: Tx, siteId: string): Promise<void> {
+  await tx
+    .updateTable('site')
+    .set((eb) => ({ content_version: eb('content_version', '+', 1) }))
+    .where('id', '=', siteId)
+    .execute();
+}
+
+/** Holds a student's result back. @returns nothing where there is no such result, or it is held back already. */
+export async function withholdResult(
+  tx: Tx,
+  place: { site_id: string; run_id: string; enrolment_id: string },
+  by: { user_id: string | null; reason: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('result')
+    .set({
+      status: 'withheld',
+      withheld_reason: by.reason,
+      withheld_by: by.user_id,
+      withheld_at: new Date().toISOString(),
+    })
+    .where('site_id', '=', place.site_id)
+    .where('run_id', '=', place.run_id)
+    .where('enrolment_id', '=', place.enrolment_id)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Lets a result go: it is again what the marks say. */
+export async function releaseResult(
+  tx: Tx,
+  place: { site_id: string; run_id: string; enrolment_id: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('result')
+    .set((eb) => ({ status: eb.ref('outcome'), withheld_reason: null, withheld_by: null, withheld_at: null }))
+    .where('site_id', '=', place.site_id)
+    .where('run_id', '=', place.run_id)
+    .where('enrolment_id', '=', place.enrolment_id)
+    .where('status', '=', 'withheld')
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

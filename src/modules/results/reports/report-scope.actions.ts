@@ -1,0 +1,50 @@
+import type { Context } from '#kernel/http/context.ts';
+import { found, notFound, Problem } from '#kernel/http/problem.ts';
+import { requireSection, sectionsOfCaller } from '#modules/academics/index.ts';
+import { readRunFacts } from '../result-sheets/result-sheet.queries.ts';
+import { currentRun } from '../runs/result-run.queries.ts';
+import { findDeclaredExam } from '../runs/run-start.queries.ts';
+import { sectionsOfClass } from './report.queries.ts';
+
+export interface ReportScopeInput {
+  exam_id: string;
+  class_id: string;
+  class_section_id?: string;
+}
+
+/**
+ * The run a report speaks of, and the sections of it that the caller may see.
+ * @throws 404 for what is not there or not the caller's; 404 `results:not_generated` where there is no result yet.
+ */
+export async function requireReportScope(context: Context, input: ReportScopeInput) {
+  const { tx, caller } = context;
+  const site_id = caller.site_id!;
+  const exam = found(await findDeclaredExam(tx, site_id, input.exam_id));
+  if (!exam.classes.some((it) => it.class_id === input.class_id)) throw notFound();
+  const place = { academic_year_id: exam.academic_year_id, class_id: input.class_id };
+  const ofClass = await sectionsOfClass(tx, site_id, place);
+  const mine = await sectionsOfCaller(tx, caller);
+  const visible = ofClass.filter((it) => mine === 'all' || mine.includes(it.id));
+  if (input.class_section_id) await requireSection(tx, caller, input.class_section_id);
+  const sections = input.class_section_id
+    ? visible.filter((it) => it.id === input.class_section_id)
+    : visible;
+  const [first] = sections;
+  if (!first) throw notFound();
+  const run = await currentRun(tx, site_id, {
+    exam_id: input.exam_id,
+    class_id: input.class_id,
+    study_group_id: input.class_section_id ? first.study_group_id : null,
+  });
+  if (!run) throw new Problem(404, 'results:not_generated');
+  const facts = await readRunFacts(tx, site_id, run.id);
+  const { id, run_no, generated_at } = run;
+  return {
+    facts,
+    class_section_ids: sections.map((it) => it.id),
+    head: {
+      exam: facts.exam,
+      run: { id, run_no, state: run.state as 'generated' | 'published' | 'unpublished', generated_at },
+    },
+  };
+}

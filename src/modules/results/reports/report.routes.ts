@@ -1,0 +1,134 @@
+import { implement } from '#kernel/http/implement.ts';
+import { printReport } from '../prints/print.job.ts';
+import { figuresOf, readSheetRows, subjectLines } from '../result-sheets/result-sheet.queries.ts';
+import { tabulationSubjects } from '../result-sheets/tabulation-subjects.rules.ts';
+import { resultReportContract } from './report.contract.ts';
+import { listFigures, listSubjectGrades } from './report.queries.ts';
+import { failRows, lettersOf, meritRows, passSummaries, subjectAnalysis } from './report.rules.ts';
+import { requireReportScope } from './report-scope.actions.ts';
+
+const os = implement(resultReportContract);
+const nameless = { name_en: '', name_bn: '' };
+
+export const resultReportRoutes = os.router({
+  tabulation: os.tabulation.handler(async ({ context, input }) => {
+    const { head, facts, class_section_ids } = await requireReportScope(context, input);
+    const rows = await readSheetRows(context.tx, facts, { class_section_ids });
+    return {
+      ...head,
+      columns: facts.columns,
+      subjects: tabulationSubjects(facts, rows),
+      rows: rows.map((row) => ({
+        student: asStudent(row),
+        figures: figuresOf(row),
+        subjects: subjectLines(facts, row),
+      })),
+    };
+  }),
+  meritList: os.meritList.handler(async ({ context, input }) => {
+    const { head, facts, class_section_ids } = await requireReportScope(context, input);
+    const rows = await listFigures(context.tx, facts.site_id, facts.run_id, class_section_ids);
+    return {
+      ...head,
+      rows: meritRows(rows, input.merit_scope).map((row) => ({
+        ...asStudent(row),
+        position: row.position,
+        shift_name_en: row.shift_name_en,
+        shift_name_bn: row.shift_name_bn,
+        study_group_name_en: row.study_group_name_en,
+        study_group_name_bn: row.study_group_name_bn,
+        grand_total: row.grand_total,
+        gpa: row.gpa,
+        letter: row.letter,
+      })),
+    };
+  }),
+  failList: os.failList.handler(async ({ context, input }) => {
+    const { head, facts, class_section_ids } = await requireReportScope(context, input);
+    const rows = await listFigures(context.tx, facts.site_id, facts.run_id, class_section_ids);
+    const grades = await listSubjectGrades(context.tx, facts.site_id, facts.run_id, class_section_ids);
+    return {
+      ...head,
+      rows: failRows(rows, grades).map(({ row, status, grades: failed }) => ({
+        ...asStudent(row),
+        status,
+        failed_count: row.failed_count,
+        subjects: failed.map((it) => {
+          const { name_en, name_bn } = facts.subjects.get(it.subject_id) ?? nameless;
+          const { subject_id, total } = it;
+          return {
+            subject_id,
+            name_en,
+            name_bn,
+            total,
+            status: it.status === 'absent' ? 'absent' : 'failed',
+          };
+        }),
+      })),
+    };
+  }),
+  subjectAnalysis: os.subjectAnalysis.handler(async ({ context, input }) => {
+    const { head, facts, class_section_ids } = await requireReportScope(context, input);
+    const grades = await listSubjectGrades(context.tx, facts.site_id, facts.run_id, class_section_ids);
+    const order = new Map(facts.input.subjects.map((it) => [it.id, it.sort_order]));
+    const scale = facts.input.policy.grading_scale;
+    return {
+      ...head,
+      letters: lettersOf(scale.map((it) => ({ min_gpa: it.min_percent, letter: it.letter }))),
+      rows: subjectAnalysis(grades)
+        .sort((a, b) => (order.get(a.subject_id) ?? 0) - (order.get(b.subject_id) ?? 0))
+        .map((row) => {
+          const { name_en, name_bn } = facts.subjects.get(row.subject_id) ?? nameless;
+          return { ...row, name_en, name_bn };
+        }),
+    };
+  }),
+  passSummary: os.passSummary.handler(async ({ context, input }) => {
+    const { head, facts, class_section_ids } = await requireReportScope(context, input);
+    const figures = await listFigures(context.tx, facts.site_id, facts.run_id, class_section_ids);
+    const { rows, total } = passSummaries(figures);
+    return {
+      ...head,
+      letters: lettersOf(facts.input.policy.gpa_bands),
+      rows: rows.map(({ first, ...summary }) => ({
+        ...summary,
+        class_section_id: first.class_section_id,
+        section_name: first.section_name,
+        shift_name_en: first.shift_name_en,
+        shift_name_bn: first.shift_name_bn,
+        study_group_name_en: first.study_group_name_en,
+        study_group_name_bn: first.study_group_name_bn,
+      })),
+      total,
+    };
+  }),
+  print: os.print.handler(async ({ context, input }) => {
+    const { facts, class_section_ids } = await requireReportScope(context, input);
+    const { tx, tenant, language, services } = context;
+    const print = {
+      report: input.report,
+      run_id: facts.run_id,
+      class_section_ids,
+      merit_scope: input.merit_scope,
+    };
+    return { job_id: await services.jobs.enqueue(tx, tenant, language, printReport, print) };
+  }),
+});
+
+interface Named {
+  enrolment_id: string;
+  student_no: string;
+  name_en: string;
+  name_bn: string | null;
+  roll: number;
+  section_name: string;
+}
+
+const asStudent = ({ enrolment_id, student_no, name_en, name_bn, roll, section_name }: Named) => ({
+  enrolment_id,
+  student_no,
+  name_en,
+  name_bn,
+  roll,
+  section_name,
+});

@@ -1,0 +1,30 @@
+import { hundredths } from '../mark-arithmetic.rules.ts';
+import type { RunFacts, SheetRow } from './result-sheet.queries.ts';
+
+/** The columns of a tabulation sheet: the subjects that at least one of the students takes, in the order of the exam. */
+export function tabulationSubjects(facts: RunFacts, rows: readonly SheetRow[]) {
+  const taken = new Set(rows.flatMap((row) => (row.subjects ?? []).map((it) => it.subject_id)));
+  const groups = new Set(rows.map((row) => row.study_group_id));
+  const seen = new Set<string>();
+  return facts.input.subjects.flatMap((subject) => {
+    if (!taken.has(subject.id) || seen.has(subject.id) || !groups.has(subject.study_group_id)) return [];
+    seen.add(subject.id);
+    const name = facts.subjects.get(subject.id);
+    const isCombined = facts.input.exams.length > 1;
+    const full = subject.papers
+      .flatMap((paper) => paper.components)
+      .reduce((sum, it) => sum + hundredths(it.weight ?? it.full), 0);
+    return [
+      {
+        subject_id: subject.id,
+        code: name?.code ?? '',
+        name_en: name?.name_en ?? '',
+        name_bn: name?.name_bn ?? '',
+        full_mark: isCombined ? 100 : full / 100,
+        papers: isCombined
+          ? [facts.input.exams.map((it) => it.exam_id)]
+          : subject.papers.map((paper) => paper.components.map((it) => it.type)),
+      },
+    ];
+  });
+}

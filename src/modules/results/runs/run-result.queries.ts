@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '#kernel/database/database.ts';
+import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type { RunDifference, RunResult, resultRunContract } from './result-run.contract.ts';
+
+type ListInput = z.output<NonNullable<(typeof resultRunContract.results)['~orpc']['inputSchema']>>;
+
+const selectResults = (tx: Tx, siteId: string, runId: string) =>
+  tx
+    .selectFrom('result')
+    .innerJoin('enrolment', (join) =>
+      join
+        .onRef('enrolment.site_id', '=', 'result.site_id')
+        .onRef('enrolment.id', '=', 'result.enrolment_id'),
+    )
+    .innerJoin('student', (join) =>
+      join
+        .onRef('student.site_id', '=', 'enrolment.site_id')
+        .onRef('student.id', '=', 'enrolment.student_id'),
+    )
+    .innerJoin('class_section', (join) =>
+      join
+        .onRef('class_section.site_id', '=', 'result.site_id')
+        .onRef('class_section.id', '=', 'result.class_section_id'),
+    )
+    .select(['result.id', 'result.enrolment_id', 'student_no', 'student.name_en', 'student.name_bn'])
+    .select(['result.roll', 'result.class_section_id', 'class_section.name as section_name'])
+    .select(['result.status', 'outcome', 'gpa', 'gpa_without_4th', 'letter', 'grand_total', 'failed_count'])
+    .select(['position_in_section', 'position_in_class', 'withheld_reason'])
+    .$narrowType<{ name_en: string; status: RunResult['status']; outcome: RunResult['outcome'] }>()
+    .where('result.site_id', '=', siteId)
+    .where('result.run_id', '=', runId);
+
+/** One page of the students of a run. */
+export function listRunResults(tx: Tx, siteId: string, input: ListInput): Promise<Page<RunResult>> {
+  let query = selectResults(tx, siteId, input.id);
+  if (input.class_section_id) query = query.where('result.class_section_id', '=', input.class_section_id);
+  if (input.status) query = query.where('result.status', '=', input.status);
+  if (input.q) {
+    const pattern = containing(input.q);
+    query = query.where((eb) =>
+      eb.or([
+        eb('student.name_en', 'ilike', pattern),
+        eb('student.name_bn', 'ilike', pattern),
+        eb('student.student_no', 'ilike', pattern),
+      ]),
+    );
+  }
+  const table = input.sort.endsWith('name_en') ? 'student' : 'result';
+  return pageOfRows(query, { ...input, sort: input.sort.replace(/^(-?)/, `$1${table}.`) }, 'result.id');
+}
+
+export const findRunResult = (
+  tx: Tx,
+  siteId: string,
+  runId: string,
+  enrolmentId: string,
+): Promise<RunResult | undefined> =>
+  selectResults(tx, siteId, runId).where('result.enrolment_id', '=', enrolmentId).executeTakeFirst();
+
+/** Everybody whose status, GPA, letter, total or position differs between two runs. */
+export async function compareRuns(
+  tx: Tx,
+  siteId: string,
+  runId: string,
+  previousRunId: string,
+): Promise<RunDifference[]> {
+  const figures = (side: 'a' | 'b') => {
+    const column = (name: string) => sql.ref(`${side}.${name}`);
+    return sql`case when ${column('id')} is not null then jsonb_build_object('status', ${column('status')},
+      'gpa', ${column('gpa')}, 'letter', ${column('letter')}, 'grand_total', ${column('grand_total')},
+      'position_in_section', ${column('position_in_section')}, 'position_in_class', ${column('position_in_class')}) end`;
+  };
+  const { rows } = await sql<RunDifference>`
+    select e.id as enrolment_id, s.student_no, s.name_en, s.name_bn, e.roll, cs.name as section_name,
+      ${figures('b')} as before, ${figures('a')} as after
+    from (select * from result where site_id = ${siteId} and run_id = ${runId}) a
+    full join (select * from result where site_id = ${siteId} and run_id = ${previousRunId}) b
+      on b.enrolment_id = a.enrolment_id
+    join enrolment e on e.site_id = ${siteId} and e.id = coalesce(a.enrolment_id, b.enrolment_id)
+    join student s on s.site_id = e.site_id and s.id = e.student_id
+    join class_section cs on cs.site_id = e.site_id and cs.id = e.class_section_id
+    where (a.status, a.gpa, a.letter, a.grand_total, a.position_in_section, a.position_in_class)
+      is distinct from (b.status, b.gpa, b.letter, b.grand_total, b.position_in_section, b.position_in_class)
+    order by cs.name, e.roll`.execute(tx);
+  return rows;
+}

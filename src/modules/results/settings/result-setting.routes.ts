@@ -1,0 +1,58 @@
+import { implement } from '#kernel/http/implement.ts';
+import { type FieldProblem, found, notFound, Problem } from '#kernel/http/problem.ts';
+import { requireYear } from '#modules/academics/index.ts';
+import { checkWeights } from '../combination.rules.ts';
+import { checkPolicy } from '../result-policy.rules.ts';
+import type { ResultProblem } from '../result-rules.types.ts';
+import { type ResultSettingFields, resultSettingContract } from './result-setting.contract.ts';
+import {
+  deleteSetting,
+  findSetting,
+  listExamTypes,
+  listSettings,
+  saveSetting,
+} from './result-setting.queries.ts';
+
+const os = implement(resultSettingContract);
+
+export const resultSettingRoutes = os.router({
+  list: os.list.handler(async ({ context: { tx, caller }, input }) => {
+    await requireYear(tx, caller.site_id!, input.academic_year_id);
+    return listSettings(tx, caller.site_id!, input.academic_year_id);
+  }),
+  examTypes: os.examTypes.handler(({ context: { tx, caller } }) => listExamTypes(tx, caller.site_id!)),
+  update: os.update.handler(async ({ context: { tx, caller }, input }) => {
+    const { academic_year_id, class_group_id, ...fields } = input;
+    const site_id = caller.site_id!;
+    await requireYear(tx, site_id, academic_year_id);
+    found(await findSetting(tx, site_id, academic_year_id, class_group_id));
+    refuseUnsound(fields);
+    const known = new Set((await listExamTypes(tx, site_id)).map((it) => it.id));
+    if (fields.exam_weights.some((it) => !known.has(it.exam_type_id))) throw notFound();
+    await saveSetting(tx, { site_id, academic_year_id, class_group_id }, fields);
+    return found(await findSetting(tx, site_id, academic_year_id, class_group_id));
+  }),
+  delete: os.delete.handler(async ({ context: { tx, caller }, input }) => {
+    found(await deleteSetting(tx, caller.site_id!, input.academic_year_id, input.class_group_id));
+    return { done: true as const };
+  }),
+});
+
+/** @throws 422 naming what is wrong with the scale, the bands or the weights. */
+function refuseUnsound({ policy, exam_weights }: ResultSettingFields): void {
+  const weights = exam_weights.length > 0 ? checkWeights(exam_weights.map((it) => it.weight_percent)) : null;
+  const problems: FieldProblem[] = [
+    ...checkPolicy(policy).map((problem) => beside(fieldOf(problem), problem)),
+    ...(weights ? [beside('exam_weights', weights)] : []),
+  ];
+  if (problems.length > 0) throw new Problem(422, 'invalid', {}, problems);
+}
+
+const beside = (field: string, { code, values }: ResultProblem): FieldProblem => ({
+  field,
+  code: `results:${code}`,
+  params: values,
+});
+
+const fieldOf = ({ code }: ResultProblem) =>
+  code === 'lowest_band_missing' ? 'policy.gpa_bands' : 'policy.grading_scale';

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { id, route } from '#shared/contract.ts';
+import { resultSheet } from '../result-sheets/result-sheet.contract.ts';
+
+/** The child looked at; left out by students, who see their own. */
+const student = { student_id: id.optional() };
+const tags = ['my-results'];
+
+export const studentResultContract = {
+  /** The exams of the student's years and whether their result can be seen, newest first. */
+  list: route('results.own.view')
+    .route({ method: 'GET', path: '/results/own', tags })
+    .input(z.object(student))
+    .output(
+      z.array(
+        z.object({
+          academic_year_id: id,
+          academic_year: z.string(),
+          exam_id: id,
+          exam_name_en: z.string(),
+          exam_name_bn: z.string(),
+          state: z.enum(['published', 'withheld', 'not_published']),
+        }),
+      ),
+    ),
+  /** A published result; `sheet` is null while the office withholds it. */
+  show: route('results.own.view')
+    .route({ method: 'GET', path: '/results/own/{exam_id}', tags })
+    .input(z.object({ ...student, exam_id: id }))
+    .output(z.object({ state: z.enum(['published', 'withheld']), sheet: resultSheet.nullable() })),
+  /** The progress report as PDF, made by a job. */
+  print: route('results.own.view')
+    .route({ method: 'POST', path: '/results/own/{exam_id}/prints', tags, successStatus: 202 })
+    .input(z.object({ ...student, exam_id: id }))
+    .output(z.object({ job_id: id })),
+};

@@ -1,0 +1,3 @@
+import { siteContract } from './site.contract.ts';
+
+export const sitesContract = siteContract;

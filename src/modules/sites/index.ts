@@ -1,0 +1,10 @@
+import { defineEvent } from '#kernel/events/events.ts';
+
+/** An institution was founded: handlers make what it needs to work, acting inside it. */
+export const siteCreated = defineEvent<{ site_id: string }>('site.created');
+
+/**
+ * An unused institution is being removed: handlers take away what they made at its foundation, acting inside it.
+ * What people added since refuses the removal by its foreign key.
+ */
+export const siteDeleted = defineEvent<{ site_id: string }>('site.deleted');

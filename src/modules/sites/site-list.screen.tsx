@@ -1,0 +1,194 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { locationsApi } from '#modules/locations/ui.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { confirmDelete } from '#ui/page/confirm.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { useScreens } from '#ui/page/screens.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { toast } from '#ui/toast.ts';
+import { sitesApi } from './api.ts';
+import type { Site } from './site.contract.ts';
+
+/** All institutions, for the core administrator. */
+export function SiteListScreen() {
+  const { t } = useTranslation('sites');
+  const { pick } = useLanguage();
+  const navigate = useNavigate();
+  const screens = useScreens();
+  const list = useListState({
+    sort: 'name_en',
+    filters: ['company_id', 'site_group_id', 'division_id', 'district_id', 'is_active'],
+  });
+  const { toggle, askAndRemove } = useSiteActions();
+  const filters = useFilterChoices(list.filters.division_id);
+  const addButton = (
+    <Button component={Link} to="/edu/site/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('site.add')}
+    </Button>
+  );
+  const onward = (site: Site) =>
+    [
+      {
+        path: '/edu/site/academic-group/:site_id',
+        href: `/edu/site/academic-group/${site.id}`,
+        label: 'academic_groups',
+      },
+      {
+        path: '/edu/site/academic/details/:id',
+        href: `/edu/site/academic/details/${site.id}`,
+        label: 'academic_details',
+      },
+      {
+        path: '/edu/site/impersonate',
+        href: `/edu/site/impersonate?site_id=${site.id}`,
+        label: 'impersonate',
+      },
+    ]
+      .filter((it) => screens.some((screen) => screen.path === it.path))
+      .map(({ href, label }) => ({ label: t(`site.${label}`), href }));
+
+  return (
+    <Page actions={addButton}>
+      <ListTable
+        name="sites"
+        source={sitesApi.list}
+        list={list}
+        search={t('site.search')}
+        filters={
+          <>
+            {(['company_id', 'site_group_id', 'division_id', 'district_id'] as const).map(
+              (name) =>
+                filters[name].length > 0 && (
+                  <FilterSelect
+                    key={name}
+                    label={t(`field.${name}`)}
+                    data={filters[name]}
+                    value={list.filters[name]}
+                    onChange={(value) => list.setFilter(name, value)}
+                  />
+                ),
+            )}
+            <FilterSelect
+              label={t('field.status')}
+              data={[
+                { value: 'true', label: t('ui:active') },
+                { value: 'false', label: t('ui:inactive') },
+              ]}
+              value={list.filters.is_active}
+              onChange={(value) => list.setFilter('is_active', value)}
+            />
+          </>
+        }
+        columns={[
+          {
+            key: 'name',
+            title: t('site.institute_name'),
+            value: (row) => pick(row.name_en, row.name_bn),
+            sort: 'name_en',
+          },
+          { key: 'alias', title: t('field.alias'), sort: true },
+          { key: 'eiin', title: t('field.eiin'), sort: true },
+          {
+            key: 'place',
+            title: t('site.place'),
+            value: (row) =>
+              [pick(row.thana_name_en, row.thana_name_bn), pick(row.district_name_en, row.district_name_bn)]
+                .filter(Boolean)
+                .join(', '),
+          },
+          {
+            key: 'company',
+            title: t('field.company_id'),
+            value: (row) => pick(row.company_name_en, row.company_name_bn),
+          },
+          {
+            key: 'site_group',
+            title: t('field.site_group_id'),
+            value: (row) => pick(row.site_group_name_en, row.site_group_name_bn),
+            optional: true,
+          },
+          { key: 'email', title: t('field.email'), optional: true },
+          { key: 'phone', title: t('field.phone'), optional: true },
+          { key: 'public_address', title: t('site.public_address'), optional: true },
+          {
+            key: 'is_active',
+            title: t('field.status'),
+            value: (row) => t(row.is_active ? 'ui:active' : 'ui:inactive'),
+            render: (row) => (
+              <Status tone={row.is_active ? 'good' : 'quiet'}>
+                {t(row.is_active ? 'ui:active' : 'ui:inactive')}
+              </Status>
+            ),
+          },
+        ]}
+        onRowClick={(row) => navigate(`/edu/site/edit/${row.id}`)}
+        rowActions={(row) => [
+          {
+            label: t('ui:edit'),
+            icon: <IconPencil size={16} aria-hidden />,
+            href: `/edu/site/edit/${row.id}`,
+          },
+          ...onward(row),
+          { label: t(row.is_active ? 'site.deactivate' : 'site.activate'), onClick: () => toggle(row) },
+          {
+            label: t('ui:remove'),
+            icon: <IconTrash size={16} aria-hidden />,
+            danger: true,
+            onClick: () => askAndRemove(row),
+          },
+        ]}
+        empty={{ title: t('site.empty'), hint: t('site.empty_hint'), action: addButton }}
+      />
+    </Page>
+  );
+}
+
+function useSiteActions() {
+  const { t } = useTranslation('sites');
+  const { pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const refresh = (message: string) => {
+    toast.done(message);
+    return queryClient.invalidateQueries({ queryKey: sitesApi.key() });
+  };
+  const change = useMutation({
+    mutationFn: (site: Site) => sitesApi.update.call({ ...site, is_active: !site.is_active } as SiteUpdate),
+    onSuccess: () => refresh(t('ui:saved')),
+  });
+  const remove = useMutation({
+    mutationFn: (site: Site) => sitesApi.delete.call({ id: site.id }),
+    onSuccess: () => refresh(t('ui:deleted')),
+  });
+  const askAndRemove = async (site: Site) => {
+    const name = pick(site.name_en, site.name_bn);
+    if (await confirmDelete({ name, type: t('site.type') })) remove.mutate(site);
+  };
+  return { toggle: change.mutate, askAndRemove };
+}
+
+type SiteUpdate = Parameters<typeof sitesApi.update.call>[0];
+
+function useFilterChoices(divisionId: string | undefined) {
+  const { pick } = useLanguage();
+  const companies = useQuery(sitesApi.companies.queryOptions());
+  const groups = useQuery(sitesApi.siteGroups.queryOptions());
+  const divisions = useQuery(locationsApi.divisions.queryOptions());
+  const districts = useQuery(
+    locationsApi.districts.queryOptions({ input: divisionId ? { division_id: divisionId } : {} }),
+  );
+  const choices = (list: { id: string; name_en: string; name_bn: string | null }[] = []) =>
+    list.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  return {
+    company_id: choices(companies.data),
+    site_group_id: choices(groups.data),
+    division_id: choices(divisions.data),
+    district_id: choices(districts.data),
+  };
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import sharp from 'sharp';
+import { insideSite } from '#kernel/database/tenant.ts';
+import { storeFile } from '#kernel/files/stored-files.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { type FieldProblem, fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { translator } from '#kernel/language/translate.ts';
+import { sendMail } from '#kernel/outbox/outbox.ts';
+import { issuePasswordLink } from '#modules/auth/index.ts';
+import { siteCreated, siteDeleted } from './index.ts';
+import type { Administrator, SiteFields } from './site.contract.ts';
+import {
+  deleteFoundation,
+  deleteSite,
+  findSite,
+  insertAdministrator,
+  insertSite,
+  takenByAccount,
+  updateSite,
+} from './site.queries.ts';
+import { isPossibleAlias } from './site.rules.ts';
+
+const linkDays = 7;
+
+/** Founds an institution: its row, its first administrator, and what every module makes for a new one. */
+export async function createSite(
+  context: Context,
+  fields: SiteFields,
+  first: Administrator,
+): Promise<string> {
+  const { tx } = context;
+  refuseReservedAlias(fields.alias);
+  const taken = await takenByAccount(tx, first.administrator_username, first.administrator_email);
+  const problems: FieldProblem[] = [];
+  if (taken.username) problems.push({ field: 'administrator_username', code: 'unique' });
+  if (taken.email) problems.push({ field: 'administrator_email', code: 'unique' });
+  if (problems.length > 0) throw new Problem(409, 'taken', {}, problems);
+  const siteId = await insertSite(tx, fields);
+  await insideSite(tx, siteId, async () => {
+    await inviteAdministrator(context, siteId, fields, first);
+    await siteCreated.emit(tx, { site_id: siteId });
+  });
+  return siteId;
+}
+
+/** @throws 404 where there is no such site. */
+export async function changeSite(context: Context, id: string, fields: SiteFields): Promise<void> {
+  refuseReservedAlias(fields.alias);
+  found(await updateSite(context.tx, id, fields));
+}
+
+/** Removes a site that nobody has used yet; whatever people added refuses it. */
+export async function removeSite({ tx }: Context, id: string): Promise<void> {
+  found(await findSite(tx, id));
+  await insideSite(tx, id, async () => {
+    await siteDeleted.emit(tx, { site_id: id });
+    await deleteFoundation(tx, id);
+  });
+  found(await deleteSite(tx, id));
+}
+
+/** Replaces the logo: empty borders cut off, at most 512 pixels, PNG so that printed documents can use it. */
+export async function changeLogo({ tx, caller, services }: Context, id: string, logo: File): Promise<void> {
+  found(await findSite(tx, id));
+  const bytes = await sharp(Buffer.from(await logo.arrayBuffer()))
+    .rotate()
+    .trim()
+    .resize(512, 512, { fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+    .catch(() => {
+      throw fieldProblem('logo', 'sites:not_a_picture');
+    });
+  const logo_file_id = await insideSite(tx, id, () =>
+    storeFile(tx, services.files, {
+      site_id: id,
+      purpose: 'site_logo',
+      name: 'logo.png',
+      content_type: 'image/png',
+      bytes,
+      is_public: true,
+      created_by: caller.user_id,
+    }),
+  );
+  await updateSite(tx, id, { logo_file_id });
+}
+
+async function inviteAdministrator(
+  { tx, services, language }: Context,
+  site_id: string,
+  site: SiteFields,
+  first: Administrator,
+): Promise<void> {
+  // Nobody knows this password; the administrator sets one by the link.
+  const password_hash = await hash(randomBytes(24).toString('hex'));
+  const account = { username: first.administrator_username, email: first.administrator_email };
+  const full_name = first.administrator_name;
+  const id = await insertAdministrator(tx, { site_id, ...account, full_name, password_hash });
+  const link = await issuePasswordLink(tx, services.config, { id, email: account.email }, linkDays * 24 * 60);
+  const t = translator(language);
+  const words = {
+    name: full_name,
+    site: language === 'bn' ? site.name_bn : site.name_en,
+    username: account.username,
+    link,
+    days: linkDays,
+  };
+  await sendMail(tx, site_id, {
+    recipient: account.email,
+    subject: t('sites:mail.invitation_subject', words),
+    body: t('sites:mail.invitation_body', words),
+  });
+}
+
+function refuseReservedAlias(alias: string): void {
+  if (!isPossibleAlias(alias)) throw fieldProblem('alias', 'sites:alias_reserved');
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import {
+  done,
+  flag,
+  id,
+  listInput,
+  optionalText,
+  pageOf,
+  requiredText,
+  route,
+  text,
+} from '#shared/contract.ts';
+
+/** The kinds of institution. */
+export const academicGroup = z.enum(['school', 'college', 'school_and_college', 'madrasah', 'technical']);
+
+const email = requiredText('required').pipe(z.email());
+const alias = z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/);
+const host = z.string().regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/);
+const blankAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+
+const fields = z.object({
+  name_en: requiredText('sites:institute_name_required'),
+  name_bn: requiredText('sites:institute_name_bn_required'),
+  alias,
+  eiin: z.preprocess(
+    blankAsNull,
+    z
+      .string()
+      .regex(/^\d{6}$/)
+      .nullish(),
+  ),
+  academic_group: academicGroup.default('school'),
+  company_id: id.nullish(),
+  site_group_id: id.nullish(),
+  email,
+  phone: optionalText(40),
+  address_en: requiredText('sites:address_required', 500),
+  address_bn: optionalText(500),
+  thana_id: id.nullish(),
+  own_domain: z.preprocess(blankAsNull, z.string().trim().toLowerCase().pipe(host).nullish()),
+  accent_color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .default('#0b7285'),
+  is_active: z.boolean().default(true),
+});
+
+const administrator = z.object({
+  administrator_username: z
+    .string()
+    .trim()
+    .min(1)
+    .regex(/^[A-Za-z0-9._-]{3,60}$/),
+  administrator_name: text(),
+  administrator_email: email,
+});
+
+const site = z.object({
+  id,
+  name_en: z.string(),
+  name_bn: z.string(),
+  alias: z.string(),
+  /** Where its website answers. */
+  public_address: z.string(),
+  eiin: z.string().nullable(),
+  academic_group: z.string(),
+  company_id: id.nullable(),
+  company_name_en: z.string().nullable(),
+  company_name_bn: z.string().nullable(),
+  site_group_id: id.nullable(),
+  site_group_name_en: z.string().nullable(),
+  site_group_name_bn: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  address_en: z.string(),
+  address_bn: z.string().nullable(),
+  thana_id: id.nullable(),
+  thana_name_en: z.string().nullable(),
+  thana_name_bn: z.string().nullable(),
+  district_name_en: z.string().nullable(),
+  district_name_bn: z.string().nullable(),
+  own_domain: z.string().nullable(),
+  logo_url: z.string().nullable(),
+  accent_color: z.string(),
+  is_active: z.boolean(),
+});
+
+const named = z.object({ id, name_en: z.string(), name_bn: z.string().nullable() });
+
+export const siteContract = {
+  list: route('sites.site.list')
+    .route({ method: 'GET', path: '/sites', tags: ['sites'] })
+    .input(
+      listInput(['name_en', 'name_bn', 'alias', 'eiin', 'created_at'], {
+        company_id: id.optional(),
+        site_group_id: id.optional(),
+        division_id: id.optional(),
+        district_id: id.optional(),
+        is_active: flag.optional(),
+      }),
+    )
+    .output(pageOf(site)),
+  show: route('sites.site.list')
+    .route({ method: 'GET', path: '/sites/{id}', tags: ['sites'] })
+    .input(z.object({ id }))
+    .output(site),
+  /** Whether an alias can be taken, and the public address it would give. */
+  checkAlias: route('sites.site.edit')
+    .route({ method: 'GET', path: '/site-aliases', tags: ['sites'] })
+    .input(z.object({ alias: z.string().max(100), except_site_id: id.optional() }))
+    .output(z.object({ state: z.enum(['free', 'taken', 'invalid']), public_address: z.string() })),
+  /** Founds an institution with everything it needs; its first administrator gets a link to set a password. */
+  create: route('sites.site.edit')
+    .route({ method: 'POST', path: '/sites', tags: ['sites'], successStatus: 201 })
+    .input(fields.extend(administrator.shape))
+    .output(site),
+  update: route('sites.site.edit')
+    .route({ method: 'PUT', path: '/sites/{id}', tags: ['sites'] })
+    .input(fields.extend({ id }))
+    .output(site),
+  /** JPEG, PNG or WebP, at most 5 MB; empty borders are cut and it is shrunk to 512 pixels. */
+  changeLogo: route('sites.site.edit')
+    .route({ method: 'PUT', path: '/sites/{id}/logo', tags: ['sites'] })
+    .input(
+      z.object({
+        id,
+        logo: z
+          .file()
+          .max(5 * 1024 * 1024)
+          .mime(['image/jpeg', 'image/png', 'image/webp']),
+      }),
+    )
+    .output(site),
+  delete: route('sites.site.delete')
+    .route({ method: 'DELETE', path: '/sites/{id}', tags: ['sites'] })
+    .input(z.object({ id }))
+    .output(done),
+  companies: route('sites.site.list')
+    .route({ method: 'GET', path: '/companies', tags: ['sites'] })
+    .output(z.array(named)),
+  siteGroups: route('sites.site.list')
+    .route({ method: 'GET', path: '/site-groups', tags: ['sites'] })
+    .output(z.array(named)),
+};
+
+export type Site = z.infer<typeof site>;
+export type SiteFields = z.output<typeof fields>;
+export type Administrator = z.output<typeof administrator>;

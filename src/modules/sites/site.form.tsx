@@ -1,0 +1,162 @@
+import {
+  Anchor,
+  Button,
+  Checkbox,
+  ColorInput,
+  Fieldset,
+  Group,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { ThanaField } from '#modules/locations/ui.ts';
+import { messageOf } from '#ui/api/problem.ts';
+import { DigitsField } from '#ui/form/DigitsField.tsx';
+import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { toast } from '#ui/toast.ts';
+import { AliasField } from './AliasField.tsx';
+import { sitesApi } from './api.ts';
+import { LogoField } from './LogoField.tsx';
+import type { Site } from './site.contract.ts';
+
+const academicGroups = ['school', 'college', 'school_and_college', 'madrasah', 'technical'] as const;
+
+/** The form of a new institution, with its first administrator, or of one that is there. */
+export function SiteForm({ site }: { site?: Site }) {
+  const { t } = useTranslation('sites');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { companies, siteGroups } = useGroupChoices();
+  const [logo, setLogo] = useState<File | null>(null);
+  const form = useServerForm({
+    name: `site:${site?.id ?? 'new'}`,
+    initialValues: {
+      name_en: site?.name_en ?? '',
+      name_bn: site?.name_bn ?? '',
+      alias: site?.alias ?? '',
+      eiin: site?.eiin ?? '',
+      academic_group: (site?.academic_group ?? 'school') as (typeof academicGroups)[number],
+      company_id: site?.company_id ?? null,
+      site_group_id: site?.site_group_id ?? null,
+      email: site?.email ?? '',
+      phone: site?.phone ?? '',
+      address_en: site?.address_en ?? '',
+      address_bn: site?.address_bn ?? '',
+      thana_id: site?.thana_id ?? null,
+      own_domain: site?.own_domain ?? '',
+      accent_color: site?.accent_color ?? '#0b7285',
+      is_active: site?.is_active ?? true,
+      administrator_username: '',
+      administrator_name: '',
+      administrator_email: '',
+    },
+    submit: async (values) => {
+      const saved = site
+        ? await sitesApi.update.call({ ...values, id: site.id })
+        : await sitesApi.create.call(values);
+      if (logo) {
+        // The site stands already; a logo that cannot be read must not undo it.
+        await sitesApi.changeLogo
+          .call({ id: saved.id, logo })
+          .catch((error) => toast.warn(t('site.logo_failed', { problem: messageOf(error) })));
+      }
+      return saved;
+    },
+    onSaved: async () => {
+      toast.done(t(site ? 'ui:saved' : 'site.created'));
+      await queryClient.invalidateQueries({ queryKey: sitesApi.key() });
+      navigate('/edu/site/list');
+    },
+  });
+  return (
+    <form {...form.formProps}>
+      <Stack gap="md" maw={900}>
+        <FormNotices form={form} />
+        <Fieldset legend={t('site.identity')}>
+          <Stack gap="sm">
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+              <TextInput {...form.field('name_en')} label={t('site.institute_name')} lang="en" withAsterisk />
+              <TextInput
+                {...form.field('name_bn')}
+                label={t('site.institute_name_bn')}
+                lang="bn"
+                withAsterisk
+              />
+            </SimpleGrid>
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+              <AliasField {...form.field('alias')} siteId={site?.id} />
+              <DigitsField {...form.field('eiin')} maxLength={6} />
+              <SelectField
+                {...form.field('academic_group')}
+                data={academicGroups.map((value) => ({ value, label: t(`academic_group.${value}`) }))}
+                withAsterisk
+              />
+              <SelectField {...form.field('company_id')} data={companies} />
+              {siteGroups.length > 0 && <SelectField {...form.field('site_group_id')} data={siteGroups} />}
+            </SimpleGrid>
+            <Checkbox {...form.checkbox('is_active')} />
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={t('site.contact')}>
+          <Stack gap="sm">
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+              <TextInput {...form.field('email')} type="email" withAsterisk />
+              <DigitsField {...form.field('phone')} />
+            </SimpleGrid>
+            <ThanaField {...form.field('thana_id')} />
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+              <TextInput {...form.field('address_en')} lang="en" withAsterisk />
+              <TextInput {...form.field('address_bn')} lang="bn" />
+            </SimpleGrid>
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={t('site.look')}>
+          <Stack gap="sm">
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+              <TextInput {...form.field('own_domain')} description={t('site.domain_hint')} />
+              <ColorInput {...form.field('accent_color')} format="hex" description=" " />
+            </SimpleGrid>
+            <LogoField current={site?.logo_url ?? null} file={logo} onChange={setLogo} />
+          </Stack>
+        </Fieldset>
+        {!site && (
+          <Fieldset legend={t('site.first_administrator')}>
+            <Text c="dimmed" size="sm" mb="xs">
+              {t('site.administrator_hint')}
+            </Text>
+            <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+              <TextInput {...form.field('administrator_name')} withAsterisk />
+              <TextInput {...form.field('administrator_username')} withAsterisk />
+              <TextInput {...form.field('administrator_email')} type="email" withAsterisk />
+            </SimpleGrid>
+          </Fieldset>
+        )}
+        <Group justify="flex-end" gap="md">
+          <Anchor component={Link} to="/edu/site/list" size="sm">
+            {t('ui:cancel')}
+          </Anchor>
+          <Button type="submit" loading={form.isSaving}>
+            {t('ui:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function useGroupChoices() {
+  const { pick } = useLanguage();
+  const companies = useQuery(sitesApi.companies.queryOptions());
+  const groups = useQuery(sitesApi.siteGroups.queryOptions());
+  const choices = (list: { id: string; name_en: string; name_bn: string | null }[] = []) =>
+    list.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  return { companies: choices(companies.data), siteGroups: choices(groups.data) };
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '#kernel/database/database.ts';
+import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type { Site, SiteFields, siteContract } from './site.contract.ts';
+
+type ListInput = z.output<NonNullable<(typeof siteContract.list)['~orpc']['inputSchema']>>;
+
+/** A site as it is stored; its public address is made of the alias. */
+export type SiteRow = Omit<Site, 'public_address'>;
+
+const selectSites = (tx: Tx) =>
+  tx
+    .selectFrom('site')
+    .leftJoin('company', 'company.id', 'site.company_id')
+    .leftJoin('site_group', 'site_group.id', 'site.site_group_id')
+    .leftJoin('thana', 'thana.id', 'site.thana_id')
+    .leftJoin('district', 'district.id', 'thana.district_id')
+    .select(['site.id', 'site.name_en', 'site.name_bn', 'alias', 'eiin', 'academic_group', 'site.company_id'])
+    .select(['site_group_id', 'email', 'phone', 'address_en', 'address_bn', 'thana_id', 'own_domain'])
+    .select(['accent_color', 'site.is_active'])
+    .select(['company.name_en as company_name_en', 'company.name_bn as company_name_bn'])
+    .select(['site_group.name_en as site_group_name_en', 'site_group.name_bn as site_group_name_bn'])
+    .select(['thana.name_en as thana_name_en', 'thana.name_bn as thana_name_bn'])
+    .select(['district.name_en as district_name_en', 'district.name_bn as district_name_bn'])
+    .select(sql<string | null>`'/api/v1/files/' || logo_file_id`.as('logo_url'));
+
+export function listSites(tx: Tx, input: ListInput): Promise<Page<SiteRow>> {
+  let query = selectSites(tx);
+  if (input.company_id) query = query.where('site.company_id', '=', input.company_id);
+  if (input.site_group_id) query = query.where('site_group_id', '=', input.site_group_id);
+  if (input.division_id) query = query.where('district.division_id', '=', input.division_id);
+  if (input.district_id) query = query.where('thana.district_id', '=', input.district_id);
+  if (input.is_active !== undefined) query = query.where('site.is_active', '=', input.is_active);
+  if (input.q) {
+    const pattern = containing(input.q);
+    query = query.where((eb) =>
+      eb.or([
+        eb('site.name_en', 'ilike', pattern),
+        eb('site.name_bn', 'ilike', pattern),
+        eb('alias', 'ilike', pattern),
+        eb('eiin', 'ilike', pattern),
+      ]),
+    );
+  }
+  return pageOfRows(query, { ...input, sort: input.sort.replace(/^(-?)/, '$1site.') }, 'site.id');
+}
+
+export const findSite = (tx: Tx, id: string): Promise<SiteRow | undefined> =>
+  selectSites(tx).where('site.id', '=', id).executeTakeFirst();
+
+export async function isAliasTaken(tx: Tx, alias: string, exceptSiteId?: string): Promise<boolean> {
+  let query = tx.selectFrom('site').select('id').where('alias', '=', alias);
+  if (exceptSiteId) query = query.where('id', '<>', exceptSiteId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function insertSite(tx: Tx, fields: SiteFields): Promise<string> {
+  const row = await tx.insertInto('site').values(fields).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Visitors and printed headers see the change at once: the content version moves on. */
+export async function updateSite(
+  tx: Tx,
+  id: string,
+  change: Partial<SiteFields> & { logo_file_id?: string },
+) {
+  const row = await tx
+    .updateTable('site')
+    .set(change)
+    .set((eb) => ({ content_version: eb('content_version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function deleteSite(tx: Tx, id: string) {
+  const row = await tx.deleteFrom('site').where('id', '=', id).returning('id').executeTakeFirst();
+  return row?.id;
+}
+
+/** Accounts nobody has signed in with, and files; both were made with the site. */
+export async function deleteFoundation(tx: Tx, siteId: string): Promise<void> {
+  await tx
+    .deleteFrom('user_account')
+    .where('site_id', '=', siteId)
+    .where('last_sign_in_at', 'is', null)
+    .execute();
+  await tx.deleteFrom('stored_file').where('site_id', '=', siteId).execute();
+}
+
+/** Which of user name and email an account has already. */
+export async function takenByAccount(tx: Tx, username: string, email: string) {
+  const rows = await tx
+    .selectFrom('user_account')
+    .select(['username', 'email'])
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(username)`, '=', username.toLowerCase()),
+        eb(sql`lower(email)`, '=', email.toLowerCase()),
+      ]),
+    )
+    .execute();
+  return {
+    username: rows.some((row) => row.username.toLowerCase() === username.toLowerCase()),
+    email: rows.some((row) => row.email?.toLowerCase() === email.toLowerCase()),
+  };
+}
+
+export async function insertAdministrator(
+  tx: Tx,
+  account: { site_id: string; username: string; full_name: string; email: string; password_hash: string },
+): Promise<string> {
+  const row = await tx
+    .insertInto('user_account')
+    .values({ ...account, user_type: 'site-admin', role_code: 'site-admin' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export const listCompanies = (tx: Tx) =>
+  tx
+    .selectFrom('company')
+    .select(['id', 'name_en', 'name_bn'])
+    .where('is_active', '=', true)
+    .orderBy('name_en')
+    .execute();
+
+export const listSiteGroups = (tx: Tx) =>
+  tx
+    .selectFrom('site_group')
+    .select(['id', 'name_en', 'name_bn'])
+    .where('is_active', '=', true)
+    .orderBy('name_en')
+    .execute();

@@ -1,0 +1,58 @@
+import type { Context } from '#kernel/http/context.ts';
+import { implement } from '#kernel/http/implement.ts';
+import { found } from '#kernel/http/problem.ts';
+import { changeLogo, changeSite, createSite, removeSite } from './site.actions.ts';
+import { siteContract } from './site.contract.ts';
+import {
+  findSite,
+  isAliasTaken,
+  listCompanies,
+  listSiteGroups,
+  listSites,
+  type SiteRow,
+} from './site.queries.ts';
+import { isPossibleAlias, publicAddressOf } from './site.rules.ts';
+
+const os = implement(siteContract);
+
+export const siteRoutes = os.router({
+  list: os.list.handler(async ({ context, input }) => {
+    const { rows, total } = await listSites(context.tx, input);
+    return { rows: rows.map((row) => withAddress(context, row)), total };
+  }),
+  show: os.show.handler(({ context, input }) => shown(context, input.id)),
+  checkAlias: os.checkAlias.handler(async ({ context, input }) => {
+    const alias = input.alias.trim().toLowerCase();
+    const public_address = publicAddressOf(alias, context.services.config);
+    if (!isPossibleAlias(alias)) return { state: 'invalid' as const, public_address };
+    const isTaken = await isAliasTaken(context.tx, alias, input.except_site_id);
+    return { state: isTaken ? ('taken' as const) : ('free' as const), public_address };
+  }),
+  create: os.create.handler(async ({ context, input }) => {
+    const { administrator_username, administrator_name, administrator_email, ...fields } = input;
+    const first = { administrator_username, administrator_name, administrator_email };
+    return shown(context, await createSite(context, fields, first));
+  }),
+  update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
+    await changeSite(context, id, fields);
+    return shown(context, id);
+  }),
+  changeLogo: os.changeLogo.handler(async ({ context, input }) => {
+    await changeLogo(context, input.id, input.logo);
+    return shown(context, input.id);
+  }),
+  delete: os.delete.handler(async ({ context, input }) => {
+    await removeSite(context, input.id);
+    return { done: true as const };
+  }),
+  companies: os.companies.handler(({ context }) => listCompanies(context.tx)),
+  siteGroups: os.siteGroups.handler(({ context }) => listSiteGroups(context.tx)),
+});
+
+async function shown(context: Context, id: string) {
+  return withAddress(context, found(await findSite(context.tx, id)));
+}
+
+function withAddress({ services }: Context, row: SiteRow) {
+  return { ...row, public_address: publicAddressOf(row.alias, services.config) };
+}

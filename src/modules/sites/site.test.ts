@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { today } from '#shared/dates.ts';
+import { buildClassSection } from '#test/builders/academics.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { Site } from './site.contract.ts';
+
+const path = '/api/v1/sites';
+
+interface Refusal {
+  code: string;
+  detail: string;
+  errors: { field: string; message: string }[];
+}
+
+function draft(changes: Record<string, unknown> = {}) {
+  const alias = `site-${randomBytes(4).toString('hex')}`;
+  return {
+    name_en: 'Padma High School',
+    name_bn: 'পদ্মা উচ্চ বিদ্যালয়',
+    alias,
+    email: `${alias}@example.org`,
+    address_en: 'Rajshahi',
+    administrator_username: `head-${alias}`,
+    administrator_name: 'Rahim Uddin',
+    administrator_email: `head-${alias}@example.org`,
+    ...changes,
+  };
+}
+
+async function picture(width: number, height: number): Promise<File> {
+  const inner = await sharp({ create: { width, height, channels: 3, background: '#b00020' } })
+    .png()
+    .toBuffer();
+  const bytes = await sharp({
+    create: { width: width + 200, height: height + 200, channels: 3, background: '#fff' },
+  })
+    .composite([{ input: inner }])
+    .png()
+    .toBuffer();
+  return new File([Buffer.from(bytes)], 'logo of us.png', { type: 'image/png' });
+}
+
+describe('sites', () => {
+  let w: World;
+  let core: Asker;
+  const inside = (site: { id: string; alias: string }) => ({ id: site.id, alias: site.alias });
+
+  beforeAll(async () => {
+    w = await world();
+    core = await w.as('core-admin');
+  });
+
+  it('begin with what they need to work, and their administrator gets a link for a password', async () => {
+    const body = draft();
+    const made = await core.post<Site>(path, body);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      public_address: `http://${body.alias}.localhost:3000`,
+      is_active: true,
+    });
+
+    const years = await w.inSite(
+      (tx) => tx.selectFrom('academic_year').selectAll().where('site_id', '=', made.body.id).execute(),
+      inside(made.body),
+    );
+    expect(years).toMatchObject([{ name: today().slice(0, 4), is_current: true }]);
+    const ledgers = await w.inSite(
+      (tx) => tx.selectFrom('ledger').select('system_key').where('site_id', '=', made.body.id).execute(),
+      inside(made.body),
+    );
+    expect(ledgers.map((it) => it.system_key)).toContain('cash_in_hand');
+
+    const mail = await w.inSite(
+      (tx) =>
+        tx
+          .selectFrom('mail_outbox')
+          .selectAll()
+          .where('site_id', '=', made.body.id)
+          .executeTakeFirstOrThrow(),
+      inside(made.body),
+    );
+    expect(mail.recipient).toBe(body.administrator_email);
+    const token = /\/password\/reset\/([\w-]+)\?/.exec(mail.body)?.[1];
+    const visitor = w.visitor();
+    const password = { password: 'secret word', password_confirmation: 'secret word' };
+    const reset = { email: body.administrator_email, ...password };
+    expect((await visitor.put(`/api/v1/password-resets/${token}`, reset)).status).toBe(200);
+    expect((await visitor.put(`/api/v1/password-resets/${token}`, reset)).status).toBe(422);
+    const signIn = { username: body.administrator_username, password: 'secret word' };
+    const session = await visitor.post<{ site: { id: string } }>('/api/v1/session', signIn);
+    expect(session.body.site.id).toBe(made.body.id);
+  });
+
+  it('say in the words of the specification what is missing', async () => {
+    const nothing = { name_en: '', email: '', address_en: ' ' };
+    const english = (await core.post<Refusal>(path, { ...draft(), ...nothing })).body;
+    expect(english.errors.map((it) => it.message)).toEqual([
+      'Institute Name is required',
+      'Email is required',
+      'Address is required',
+    ]);
+    const bangla = await w.as('core-admin', { language: 'bn' });
+    const inBangla = (await bangla.post<Refusal>(path, { ...draft(), ...nothing })).body;
+    expect(inBangla.errors.map((it) => it.message)).toEqual([
+      'প্রতিষ্ঠানের নাম আবশ্যক',
+      'ইমেইল আবশ্যক',
+      'ঠিকানা আবশ্যক',
+    ]);
+  });
+
+  it('refuse an email that another site has, and leave nothing behind', async () => {
+    const first = draft();
+    await core.post(path, first);
+    const second = draft({ email: first.email.toUpperCase() });
+    const refused = await core.post<Refusal>(path, second);
+    expect(refused.status).toBe(409);
+    expect(refused.body.errors).toMatchObject([
+      { field: 'email', message: 'The Email has already been taken' },
+    ]);
+    const { body } = await core.get<{ total: number }>(path, { q: second.alias });
+    expect(body.total).toBe(0);
+    const taken = await core.post<Refusal>(path, draft({ administrator_email: first.administrator_email }));
+    expect(taken.body.errors.map((it) => it.field)).toEqual(['administrator_email']);
+  });
+
+  it('tell while an alias is typed whether it is free and what the address becomes', async () => {
+    const made = (await core.post<Site>(path, draft())).body;
+    const check = (alias: string, query = {}) =>
+      core.get<{ state: string; public_address: string }>('/api/v1/site-aliases', { alias, ...query });
+    expect((await check('new-school')).body).toEqual({
+      state: 'free',
+      public_address: 'http://new-school.localhost:3000',
+    });
+    expect((await check(made.alias)).body.state).toBe('taken');
+    expect((await check(made.alias, { except_site_id: made.id })).body.state).toBe('free');
+    expect((await check('www')).body.state).toBe('invalid');
+  });
+
+  it('are found by part of a name, alias or EIIN and changed at once for visitors', async () => {
+    const eiin = String(100_000 + Math.floor(Math.random() * 899_999));
+    const body = draft({ eiin });
+    const made = (await core.post<Site>(path, body)).body;
+    const found = await core.get<{ rows: Site[] }>(path, { q: eiin });
+    expect(found.body.rows.map((it) => it.id)).toEqual([made.id]);
+    const version = () =>
+      w.inCore((tx) =>
+        tx.selectFrom('site').select('content_version').where('id', '=', made.id).executeTakeFirstOrThrow(),
+      );
+    const before = await version();
+    const changed = await core.put<Site>(`${path}/${made.id}`, {
+      ...body,
+      name_en: 'Meghna School',
+      is_active: false,
+    });
+    expect(changed.body).toMatchObject({ name_en: 'Meghna School', is_active: false });
+    expect((await version()).content_version).toBe(before.content_version + 1);
+  });
+
+  it('carry a logo, cut and shrunk, that visitors and the site see and other sites do not', async () => {
+    const made = (await core.post<Site>(path, draft())).body;
+    const form = new FormData();
+    form.set('logo', await picture(900, 600));
+    const changed = await core.upload<Site>(`${path}/${made.id}/logo`, form, 'PUT');
+    expect(changed.status).toBe(200);
+    const url = changed.body.logo_url!;
+    const visitor = w.visitor('en', `${made.alias}.localhost`);
+    const shown = await visitor.get(url);
+    expect(shown.status).toBe(200);
+    expect(shown.headers['content-type']).toBe('image/png');
+    expect(await sharp(shown.raw).metadata()).toMatchObject({ format: 'png', width: 512, height: 341 });
+    expect((await core.get(url)).status).toBe(200);
+    expect((await (await w.as('site-admin', { site: inside(made) })).get(url)).status).toBe(200);
+    expect((await (await w.as('site-admin')).get(url)).status).toBe(404);
+    expect((await w.visitor('en', `${w.site.alias}.localhost`).get(url)).status).toBe(404);
+
+    const text = new FormData();
+    text.set('logo', new File(['not a picture'], 'logo.png', { type: 'image/png' }));
+    const refused = await core.upload<Refusal>(`${path}/${made.id}/logo`, text, 'PUT');
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors[0]?.field).toBe('logo');
+  });
+
+  it('are deleted only while nobody uses them', async () => {
+    const unused = (await core.post<Site>(path, draft())).body;
+    expect((await core.delete(`${path}/${unused.id}`)).status).toBe(200);
+    expect((await core.get(`${path}/${unused.id}`)).status).toBe(404);
+
+    const used = (await core.post<Site>(path, draft())).body;
+    await buildClassSection(w, {}, inside(used));
+    const refused = await core.delete<Refusal>(`${path}/${used.id}`);
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toBe('This is used in class sections and cannot be removed.');
+    expect((await core.get(`${path}/${used.id}`)).status).toBe(200);
+  });
+
+  it('are the core administrator’s alone', async () => {
+    const admin = await w.as('site-admin');
+    expect((await admin.get(path)).status).toBe(403);
+    expect((await admin.post(path, draft())).status).toBe(403);
+    expect((await admin.delete(`${path}/${w.otherSite.id}`)).status).toBe(403);
+  });
+});
