@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
-import { pageCount } from '#test/documents.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { pageCount } from '#test/documents.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import type { FoundStudent, MyDay } from './counter.contract.ts';
@@ -23,7 +23,13 @@ describe('the fee counter', () => {
     student = await buildEnrolledStudent(
       w,
       { ...place, roll: 17 },
-      { student_no, first_name: 'Nusrat', last_name: 'Jahan', name_bn: 'নুসরাত জাহান', contact_number: '01712345678' },
+      {
+        student_no,
+        first_name: 'Nusrat',
+        last_name: 'Jahan',
+        name_bn: 'নুসরাত জাহান',
+        contact_number: '01712345678',
+      },
     );
     await buildEnrolledStudent(w, { ...place, roll: 18 }, { first_name: 'Karim' });
     await buildDues(w, school, [student], [{ amount_poisha: 800_00, due_on: '2026-01-15' }]);
@@ -66,7 +72,11 @@ describe('the fee counter', () => {
       expect(await pageCount(answer.raw)).toBe(1);
     }
     const row = await w.inSite((tx) =>
-      tx.selectFrom('fee_receipt').select('print_count').where('id', '=', receipt.id).executeTakeFirstOrThrow(),
+      tx
+        .selectFrom('fee_receipt')
+        .select('print_count')
+        .where('id', '=', receipt.id)
+        .executeTakeFirstOrThrow(),
     );
     expect(row.print_count).toBe(2);
     const elsewhere = await w.as('employee', { site: w.otherSite });

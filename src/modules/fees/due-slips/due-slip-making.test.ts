@@ -28,7 +28,12 @@ describe('due slips', () => {
     }
     await buildDues(w, school, students.slice(0, 2), [
       { amount_poisha: 800_00, waiver_poisha: 400_00, due_on: '2026-01-15' },
-      { amount_poisha: 2_000_00, due_on: '2026-01-15', fee_sub_head_id: school.sessionCharge, period: '2026' },
+      {
+        amount_poisha: 2_000_00,
+        due_on: '2026-01-15',
+        fee_sub_head_id: school.sessionCharge,
+        period: '2026',
+      },
       { amount_poisha: 800_00, due_on: '2099-12-15', fee_sub_head_id: school.february },
     ]);
     await w.inSite((tx) =>
@@ -81,7 +86,11 @@ describe('due slips', () => {
   it('are part paid, then paid, by whatever channel the money comes, and open again when it is cancelled', async () => {
     const [slip] = await list();
     await collect(slip!, 1_000_00);
-    expect((await list())[0]).toMatchObject({ state: 'part_paid', paid_poisha: 1_000_00, can: { cancel: false } });
+    expect((await list())[0]).toMatchObject({
+      state: 'part_paid',
+      paid_poisha: 1_000_00,
+      can: { cancel: false },
+    });
     const rest = await admin.post<ReceiptWithLines>(
       '/api/v1/fees/receipts',
       { student_id: slip!.student_id, received_on: today(), amount_poisha: 1_450_00 + 800_00 },

@@ -13,13 +13,10 @@ export const dueSlipRoutes = os.router({
   ),
   create: os.create.handler(({ context, input }) => makeDueSlips(context, input)),
   print: os.print.handler(async ({ context, input }) => ({
-    job_id: await context.services.jobs.enqueue(
-      context.tx,
-      context.tenant,
-      context.language,
-      printDueSlips,
-      { slip_ids: input.slip_ids, language: input.language ?? context.language },
-    ),
+    job_id: await context.services.jobs.enqueue(context.tx, context.tenant, context.language, printDueSlips, {
+      slip_ids: input.slip_ids,
+      language: input.language ?? context.language,
+    }),
   })),
   cancel: os.cancel.handler(({ context, input }) => cancelDueSlip(context, input.id)),
 });

@@ -88,7 +88,12 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
           },
           { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money', sort: true },
           { key: 'method', title: t('field.method'), value: (row) => t(`method.${row.method}`) },
-          { key: 'channel', title: t('receipt.channel'), value: (row) => t(`channel.${row.channel}`), optional: true },
+          {
+            key: 'channel',
+            title: t('receipt.channel'),
+            value: (row) => t(`channel.${row.channel}`),
+            optional: true,
+          },
           { key: 'collected_by_name', title: t('receipt.collector') },
           { key: 'voucher_no', title: t('receipt.voucher'), optional: true },
           ...(list.filters.state === 'cancelled'
@@ -138,8 +143,7 @@ function CancelDrawer({ receipt, onClose }: { receipt: Receipt; onClose: () => v
   const form = useServerForm({
     name: `cancel-receipt:${receipt.id}`,
     initialValues: { reason: '' },
-    submit: (values, context) =>
-      feesApi.receipts.cancel.call({ ...values, id: receipt.id }, { context }),
+    submit: (values, context) => feesApi.receipts.cancel.call({ ...values, id: receipt.id }, { context }),
     onSaved: async () => {
       toast.done(t('receipt.was_cancelled', { receipt_no: receipt.receipt_no }));
       onClose();

@@ -6,9 +6,9 @@ import { amountInWords } from '#shared/amount-in-words.ts';
 import { dayOf, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { nameOfDue } from '../dues/due-name.rules.ts';
+import { type ReceiptItem, receipt as receiptTemplate } from './receipt.document.ts';
 import type { Method } from './receipt.posting.ts';
 import { findReceipt } from './receipt.queries.ts';
-import { type ReceiptItem, receipt as receiptTemplate } from './receipt.document.ts';
 import { countPrint, receiptToPrint } from './receipt-print.queries.ts';
 
 /**

@@ -3,6 +3,7 @@ import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { addDays, fiscalYearOf, today } from '#shared/dates.ts';
+import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
 import { allocate, lateFines, monthOf } from '../dues/due.rules.ts';
 import {
   advanceOf,
@@ -13,7 +14,6 @@ import {
   type StudentDue,
   writeFines,
 } from '../dues/student-dues.queries.ts';
-import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
 import type { Account, Collection, ReceiptWithLines } from './receipt.contract.ts';
 import { postReceipt } from './receipt.posting.ts';
 import {

@@ -3,8 +3,8 @@ import { found } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { cancelReceipt, collectFees, openAccount } from './receipt.actions.ts';
 import { receiptContract } from './receipt.contract.ts';
-import { printReceipt } from './receipt-print.actions.ts';
 import { findReceipt, listReceipts } from './receipt.queries.ts';
+import { printReceipt } from './receipt-print.actions.ts';
 
 const os = implement(receiptContract);
 

@@ -51,8 +51,11 @@ async function byLines(tx: Tx, siteId: string, input: ReportRange & { by: Collec
   const { rows } = await sql<CollectionRow>`
     select key, name_en, name_bn, count(distinct receipt_id)::int as receipt_count, sum(amount_poisha)::bigint as amount_poisha
     from (
-      select ${group ?? sql`h.id::text as key, coalesce(h.name_en, 'Late fine') as name_en,
-          coalesce(h.name_bn, 'বিলম্ব জরিমানা') as name_bn, to_char(coalesce(h.sort_order, 90000), '00000') as place`},
+      select ${
+        group ??
+        sql`h.id::text as key, coalesce(h.name_en, 'Late fine') as name_en,
+          coalesce(h.name_bn, 'বিলম্ব জরিমানা') as name_bn, to_char(coalesce(h.sort_order, 90000), '00000') as place`
+      },
         r.id as receipt_id, l.amount_poisha
       from fee_receipt_line l
       join fee_receipt r on r.site_id = l.site_id and r.id = l.fee_receipt_id

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { ReportDay, ReportRange } from './fee-report.contract.ts';
-import { narrowedPlace, studentColumns, studentJoins, studentOrder, totalsOf } from './report-filter.queries.ts';
+import {
+  narrowedPlace,
+  studentColumns,
+  studentJoins,
+  studentOrder,
+  totalsOf,
+} from './report-filter.queries.ts';
 
 interface StudentRow {
   student_id: string;
@@ -55,7 +61,10 @@ const ages = [
 
 /** Open dues by student, in buckets of how many days they are late on a day. Fines not yet written down are left out. */
 export async function openDuesByAge(tx: Tx, siteId: string, { on, ...input }: ReportDay) {
-  const bucket = (from: number | null, to: number | null) => sql`coalesce(sum(t.net_poisha - t.paid_poisha) filter (where
+  const bucket = (
+    from: number | null,
+    to: number | null,
+  ) => sql`coalesce(sum(t.net_poisha - t.paid_poisha) filter (where
     ${from === null ? sql`true` : sql`${on}::date - t.due_on >= ${from}`} and
     ${to === null ? sql`true` : sql`${on}::date - t.due_on <= ${to}`}), 0)::bigint`;
   const { rows } = await sql<StudentRow & Record<(typeof ages)[number], number>>`

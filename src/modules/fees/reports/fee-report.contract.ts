@@ -48,6 +48,25 @@ const headRow = z.object({
   open_poisha: poisha,
 });
 
+const reducedRow = z.object({
+  ...student,
+  head_name_en: z.string(),
+  head_name_bn: z.string(),
+  period: z.string(),
+  gross_poisha: poisha,
+  waiver_poisha: poisha,
+  offer_poisha: poisha,
+  net_poisha: poisha,
+});
+
+const fineRow = z.object({
+  ...student,
+  period: z.string(),
+  net_poisha: poisha,
+  paid_poisha: poisha,
+  open_poisha: poisha,
+});
+
 const ageing = {
   /** Not yet late. */
   current_poisha: poisha,
@@ -65,7 +84,9 @@ export const feeReportContract = {
   collection: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/collection', tags })
     .input(range.safeExtend({ by: z.enum(['day', 'collector', 'head', 'method', 'channel', 'class']) }))
-    .output(z.object({ rows: z.array(collectionRow), total_poisha: poisha, receipt_count: z.number().int() })),
+    .output(
+      z.object({ rows: z.array(collectionRow), total_poisha: poisha, receipt_count: z.number().int() }),
+    ),
   /** Dues of the days, by head: raised, waived, paid and still open. */
   heads: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/heads', tags })
@@ -87,18 +108,7 @@ export const feeReportContract = {
     .input(range)
     .output(
       z.object({
-        rows: z.array(
-          z.object({
-            ...student,
-            head_name_en: z.string(),
-            head_name_bn: z.string(),
-            period: z.string(),
-            gross_poisha: poisha,
-            waiver_poisha: poisha,
-            offer_poisha: poisha,
-            net_poisha: poisha,
-          }),
-        ),
+        rows: z.array(reducedRow),
         totals: z.object({
           gross_poisha: poisha,
           waiver_poisha: poisha,
@@ -113,9 +123,7 @@ export const feeReportContract = {
     .input(range)
     .output(
       z.object({
-        rows: z.array(
-          z.object({ ...student, period: z.string(), net_poisha: poisha, paid_poisha: poisha, open_poisha: poisha }),
-        ),
+        rows: z.array(fineRow),
         totals: z.object({ net_poisha: poisha, paid_poisha: poisha, open_poisha: poisha }),
       }),
     ),
@@ -162,3 +170,6 @@ export type CollectionBy = 'day' | 'collector' | 'head' | 'method' | 'channel' |
 export type ReportRange = z.output<typeof range>;
 export type ReportDay = z.output<typeof asOf>;
 export type CollectionRow = z.infer<typeof collectionRow>;
+export type HeadRow = z.infer<typeof headRow>;
+export type ReducedRow = z.infer<typeof reducedRow>;
+export type FineRow = z.infer<typeof fineRow>;

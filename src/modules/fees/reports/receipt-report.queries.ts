@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { ReportRange } from './fee-report.contract.ts';
-import { narrowedPlace, studentColumns, studentJoins, studentOrder, totalsOf } from './report-filter.queries.ts';
+import {
+  narrowedPlace,
+  studentColumns,
+  studentJoins,
+  studentOrder,
+  totalsOf,
+} from './report-filter.queries.ts';
 
 interface StudentRow {
   student_id: string;

@@ -1,6 +1,12 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { fieldProblem, notFound, Problem } from '#kernel/http/problem.ts';
-import { classesOfSheet, lockAmounts, readAmounts, replaceAmounts, subHeadsOfSheet } from './amount-sheet.queries.ts';
+import {
+  classesOfSheet,
+  lockAmounts,
+  readAmounts,
+  replaceAmounts,
+  subHeadsOfSheet,
+} from './amount-sheet.queries.ts';
 import { amountsAfter, conflictsOf } from './amount-sheet.rules.ts';
 import type { AmountChange, AmountSheet, Refinement } from './fee-setting.contract.ts';
 
@@ -30,7 +36,7 @@ export async function saveAmounts(
   if (wrong >= 0) throw fieldProblem(`cells.${wrong}.value`, 'not_valid');
   const amounts = await readAmounts(tx, siteId, whom);
   const conflicts = conflictsOf(amounts, changes);
-  if (conflicts.length > 0) throw new Problem(409, 'fees:amounts_changed', {}, [], { conflicts });
+  if (conflicts.length > 0) throw new Problem(409, 'fees:amounts_changed', {}, [], { cells: conflicts });
   const subHeadIds = [...new Set(changes.map((it) => it.row))];
   await replaceAmounts(tx, siteId, userId, whom, subHeadIds, amountsAfter(amounts, changes));
 }

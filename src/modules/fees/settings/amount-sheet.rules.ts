@@ -16,7 +16,13 @@ type Cell = number | string | null;
 /** What the grid shows in a cell: taka, or the earliest day that an amount of the row names. */
 export function shownCell(amounts: readonly Amount[], row: string, column: string): Cell {
   const ofRow = amounts.filter((it) => it.fee_sub_head_id === row);
-  if (column === 'due_on') return ofRow.map((it) => it.due_on).filter((it) => it !== null).sort()[0] ?? null;
+  if (column === 'due_on')
+    return (
+      ofRow
+        .map((it) => it.due_on)
+        .filter((it) => it !== null)
+        .sort()[0] ?? null
+    );
   const amount = ofRow.find((it) => (it.class_id ?? 'all') === column);
   return amount ? amount.amount_poisha / 100 : null;
 }

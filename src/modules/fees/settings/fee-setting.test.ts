@@ -19,7 +19,7 @@ describe('fee settings', () => {
     (await admin.get<AmountSheet>('/api/v1/fees/amount-sheet', { academic_year_id: school.year.id, ...whom }))
       .body;
   const save = (cells: object[], whom: object = {}) =>
-    admin.put<{ code: string; details: { conflicts: object[] } }>('/api/v1/fees/amount-sheet', {
+    admin.put<{ code: string; details: { cells: object[] } }>('/api/v1/fees/amount-sheet', {
       academic_year_id: school.year.id,
       ...whom,
       cells,
@@ -28,7 +28,13 @@ describe('fee settings', () => {
   it('begin with the fifteenth as due day and no fine, and keep what is set', async () => {
     const first = await admin.get<FeeSettingFields>('/api/v1/fees/setting');
     expect(first.body).toMatchObject({ due_day: 15, fine_type: 'none', is_partial_allowed: true });
-    const wanted = { ...first.body, due_day: 10, fine_type: 'per_day', fine_poisha: 5_00, fine_max_poisha: 100_00 };
+    const wanted = {
+      ...first.body,
+      due_day: 10,
+      fine_type: 'per_day',
+      fine_poisha: 5_00,
+      fine_max_poisha: 100_00,
+    };
     expect((await admin.put('/api/v1/fees/setting', wanted)).body).toEqual(wanted);
     expect((await admin.put('/api/v1/fees/setting', { ...wanted, due_day: 31 })).status).toBe(422);
     expect((await (await w.as('employee')).put('/api/v1/fees/setting', wanted)).status).toBe(403);
@@ -66,7 +72,7 @@ describe('fee settings', () => {
       { row: school.january, column: 'all', value: 820, base: 810 },
     ]);
     expect([refused.status, refused.body.code]).toEqual([409, 'fees:amounts_changed']);
-    expect(refused.body.details.conflicts).toMatchObject([{ column: 'all', mine: 820, theirs: 800 }]);
+    expect(refused.body.details.cells).toMatchObject([{ column: 'all', mine: 820, theirs: 800 }]);
     const february = (await sheet()).cells.find((it) => it.fee_sub_head_id === school.february);
     expect(february?.amount_poisha).toBe(800_00);
   });
@@ -82,7 +88,9 @@ describe('fee settings', () => {
   });
 
   it('show the income ledger of every head', async () => {
-    const { body } = await admin.get<{ code: string; ledger_code: string | null }[]>('/api/v1/fees/income-ledgers');
+    const { body } = await admin.get<{ code: string; ledger_code: string | null }[]>(
+      '/api/v1/fees/income-ledgers',
+    );
     expect(body.find((it) => it.code === 'tuition')?.ledger_code).toBeTruthy();
     expect(body.at(-1)).toMatchObject({ code: 'fine', ledger_code: expect.any(String) });
   });

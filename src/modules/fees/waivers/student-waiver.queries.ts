@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
-import type { StudentWaiver, StudentWaiverFields, StudentWaiverListInput } from './student-waiver.contract.ts';
+import type {
+  StudentWaiver,
+  StudentWaiverFields,
+  StudentWaiverListInput,
+} from './student-waiver.contract.ts';
 
 export type WaiverRow = Omit<StudentWaiver, 'can'>;
 
@@ -20,7 +24,12 @@ const selectWaivers = (tx: Tx, siteId: string) =>
             join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.class_section_id'),
           )
           .innerJoin('academic_class as k', 'k.id', 'c.class_id')
-          .select(['k.name_en as class_name_en', 'k.name_bn as class_name_bn', 'c.name as section_name', 'e.roll'])
+          .select([
+            'k.name_en as class_name_en',
+            'k.name_bn as class_name_bn',
+            'c.name as section_name',
+            'e.roll',
+          ])
           .whereRef('e.site_id', '=', 'w.site_id')
           .whereRef('e.student_id', '=', 'w.student_id')
           .orderBy('e.enrolled_on', 'desc')

@@ -55,7 +55,10 @@ describe('waivers of students', () => {
     expect(await billed()).toBe(800_00);
     expect((await clerk.post(`/api/v1/fees/student-waivers/${waiver.id}/approval`)).status).toBe(403);
     const approved = await admin.post<StudentWaiver>(`/api/v1/fees/student-waivers/${waiver.id}/approval`);
-    expect(approved.body).toMatchObject({ approved_by_name: 'The site-admin', can: { edit: false, end: true } });
+    expect(approved.body).toMatchObject({
+      approved_by_name: 'The site-admin',
+      can: { edit: false, end: true },
+    });
     expect(await billed()).toBe(400_00);
   });
 
@@ -65,7 +68,9 @@ describe('waivers of students', () => {
     expect((await admin.delete(path)).status).toBe(409);
     const early = await admin.post<Refusal>(`${path}/end`, { to_on: '2025-12-31' });
     expect(early.body.errors[0]?.field).toBe('to_on');
-    expect((await admin.post<StudentWaiver>(`${path}/end`, { to_on: '2026-06-30' })).body.to_on).toBe('2026-06-30');
+    expect((await admin.post<StudentWaiver>(`${path}/end`, { to_on: '2026-06-30' })).body.to_on).toBe(
+      '2026-06-30',
+    );
   });
 
   it('are a percentage or an amount, never both or neither', async () => {
