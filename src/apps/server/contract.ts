@@ -13,6 +13,7 @@ import { locationsContract } from '#modules/locations/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';
 import { sitesContract } from '#modules/sites/contract.ts';
+import { websiteContract } from '#modules/website/contract.ts';
 
 /** Every route of the product, by module. The server, the OpenAPI page and the browser client read it. */
 export const contract = {
@@ -30,5 +31,6 @@ export const contract = {
   exams: examsContract,
   fees: feesContract,
   results: resultsContract,
+  website: websiteContract,
   dashboard: dashboardContract,
 };
