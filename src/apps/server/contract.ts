@@ -31,6 +31,6 @@ export const contract = {
   exams: examsContract,
   fees: feesContract,
   results: resultsContract,
-  website: websiteContract,
   dashboard: dashboardContract,
+  website: websiteContract,
 };

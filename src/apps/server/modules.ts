@@ -32,6 +32,6 @@ export const modules: Module[] = [
   examsModule,
   feesModule,
   resultsModule,
-  websiteModule,
   dashboardModule,
+  websiteModule,
 ];
