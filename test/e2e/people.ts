@@ -31,7 +31,7 @@ export async function openAs(browser: Browser, role: Role, { language, width }: 
 /** Presses the language switch until the page speaks the language. */
 async function setLanguage(page: Page, language: Look['language']): Promise<void> {
   const html = page.locator('html');
-  await page.locator('#root > *').first().waitFor();
+  await page.locator('[name=username], main h1').first().waitFor();
   if ((await html.getAttribute('lang')) === language) return;
   await page
     .getByRole('button', { name: language === 'en' ? 'English' : 'বাংলা' })
