@@ -188,6 +188,21 @@ export interface DueSlipTable {
   cancelled_at: string | null;
   created_by: string | null;
   created_at: Generated<string>;
+  cancelled_by: string | null;
+  print_count: Generated<number>;
+}
+
+export interface DueSlipLineTable {
+  site_id: string;
+  id: Generated<string>;
+  due_slip_id: string;
+  due_id: string | null;
+  kind: string;
+  period: string;
+  gross_poisha: number;
+  waiver_poisha: Generated<number>;
+  paid_before_poisha: Generated<number>;
+  amount_poisha: number;
 }
 
 export interface EmployeeTable {
@@ -336,6 +351,8 @@ export interface FeeAmountTable {
   student_category_id: string | null;
   amount_poisha: number;
   due_on: string | null;
+  updated_by: string | null;
+  updated_at: Generated<string>;
 }
 
 export interface FeeGroupTable {
@@ -1146,6 +1163,7 @@ export interface DB {
   district: DistrictTable;
   division: DivisionTable;
   due_slip: DueSlipTable;
+  due_slip_line: DueSlipLineTable;
   employee: EmployeeTable;
   enrolment: EnrolmentTable;
   exam: ExamTable;

@@ -8,6 +8,7 @@ import { createApp, jobKinds } from '#apps/server/app.ts';
 import { loadCatalogue } from '#apps/server/load-catalogue.ts';
 import { writeRoles } from '#apps/server/roles.ts';
 import { createServices } from '#apps/server/services.ts';
+import { renderPage } from '#apps/website/entry.tsx';
 import { type Config, readConfig } from '#kernel/config.ts';
 import { type Database, openPGlite, openPostgres, type Tx } from '#kernel/database/database.ts';
 import { migrate } from '#kernel/database/migrate.ts';
@@ -46,7 +47,7 @@ async function raiseStage(): Promise<Stage> {
   await migrate(database);
   await writeRoles(database);
   await loadCatalogue(database);
-  const services = await createServices(config, database);
+  const services = await createServices(config, database, renderPage);
   const server = await createApp(services);
   await server.ready();
   await services.jobs.start(services, jobKinds);

@@ -6,6 +6,8 @@ import type { DocumentEngine } from './documents/engine.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
+export type RenderPage = (name: string, props: object) => string;
+
 /** What the process offers to every request and job. Made once, at start. */
 export interface Services {
   config: Config;
@@ -17,4 +19,6 @@ export interface Services {
   documents: DocumentEngine;
   /** The institution a host stands for: own domain, `alias.` in front of ours, else DEFAULT_SITE. */
   siteOfHost(request: FastifyRequest): Promise<string | null>;
+  /** The document of a page of the websites, by its name. */
+  renderPage: RenderPage;
 }

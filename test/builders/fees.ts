@@ -109,3 +109,34 @@ export async function buildFeeSchool(w: World, site: TestSite = w.site) {
   }, site);
   return { year, section, tuition, session, january, february, sessionCharge };
 }
+
+interface BuiltDue {
+  amount_poisha: number;
+  due_on: string;
+  fee_sub_head_id?: string;
+  period?: string;
+  waiver_poisha?: number;
+}
+
+/** The same dues for every student, as if a run had raised them; tuition of January where nothing else is said. */
+export async function buildDues(
+  w: World,
+  school: Awaited<ReturnType<typeof buildFeeSchool>>,
+  students: { student_id: string; enrolment_id: string }[],
+  dues: BuiltDue[],
+  site: TestSite = w.site,
+): Promise<void> {
+  const rows = students.flatMap((student) =>
+    dues.map(({ amount_poisha, due_on, ...due }) => ({
+      site_id: site.id,
+      ...student,
+      fee_head_id: due.fee_sub_head_id === school.sessionCharge ? school.session : school.tuition,
+      fee_sub_head_id: school.january,
+      period: due_on.slice(0, 7),
+      due_on,
+      gross_poisha: amount_poisha,
+      ...due,
+    })),
+  );
+  await w.inSite((tx) => tx.insertInto('student_fee_due').values(rows).execute(), site);
+}

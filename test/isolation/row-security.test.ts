@@ -9,6 +9,7 @@ const withoutSite: Record<string, string> = {
 
 // Tables whose rows nobody changes, so that the row itself is the record; and the bookkeeping of machines.
 const unaudited: Record<string, string> = {
+  due_slip_line: 'only added, with the slip as its record',
   fee_receipt_line: 'only added, with the receipt as its record',
   idempotency_key: 'answers kept for repeats',
   job_run: 'progress of long work',

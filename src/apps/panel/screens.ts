@@ -7,6 +7,7 @@ import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
+import { resultsScreens } from '#modules/results/screens.ts';
 import { sitesScreens } from '#modules/sites/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 
@@ -40,6 +41,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   people: peopleScreens,
   admissions: admissionsScreens,
   fees: feesScreens,
+  results: resultsScreens,
 };
 
 export const screens: readonly ScreenEntry[] = Object.values(screensByModule).flat();

@@ -13,6 +13,7 @@ import { locationsContract } from '#modules/locations/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';
 import { sitesContract } from '#modules/sites/contract.ts';
+import { websiteContract } from '#modules/website/contract.ts';
 
 /** Every route of the product, by module. The server, the OpenAPI page and the browser client read it. */
 export const contract = {
@@ -31,4 +32,5 @@ export const contract = {
   fees: feesContract,
   results: resultsContract,
   dashboard: dashboardContract,
+  website: websiteContract,
 };

@@ -14,6 +14,7 @@ import { locationsModule } from '#modules/locations/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { resultsModule } from '#modules/results/module.ts';
 import { sitesModule } from '#modules/sites/module.ts';
+import { websiteModule } from '#modules/website/module.ts';
 
 /** Every module of the server, low to high. */
 export const modules: Module[] = [
@@ -32,4 +33,5 @@ export const modules: Module[] = [
   feesModule,
   resultsModule,
   dashboardModule,
+  websiteModule,
 ];

@@ -7,7 +7,7 @@ import { inTenant } from '#kernel/database/tenant.ts';
 import { createDocumentEngine } from '#kernel/documents/engine.ts';
 import { folderStore } from '#kernel/files/file-store.ts';
 import { openJobs } from '#kernel/jobs/jobs.ts';
-import type { Services } from '#kernel/services.ts';
+import type { RenderPage, Services } from '#kernel/services.ts';
 
 /** Opens the database that the configuration names. */
 export function openDatabase(config: Config): Promise<Database> {
@@ -17,7 +17,11 @@ export function openDatabase(config: Config): Promise<Database> {
 }
 
 /** Everything a process needs, over a migrated database. */
-export async function createServices(config: Config, database: Database): Promise<Services> {
+export async function createServices(
+  config: Config,
+  database: Database,
+  renderPage: RenderPage,
+): Promise<Services> {
   const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] });
   return {
     config,
@@ -27,10 +31,16 @@ export async function createServices(config: Config, database: Database): Promis
     jobs: await openJobs(database, config, log),
     documents: createDocumentEngine(),
     siteOfHost: siteByHost(config, database),
+    renderPage,
   };
 }
 
 const rememberMs = 30_000;
+
+/** On a machine of one's own, where nothing names an institution, the oldest one answers. */
+function isOnlyHere(config: Config, host: string): boolean {
+  return !config.DEFAULT_SITE && ['localhost', '127.0.0.1', '[::1]'].includes(host);
+}
 
 /** Looks the institution of a host up, and remembers it for half a minute. */
 function siteByHost(config: Config, database: Database): Services['siteOfHost'] {
@@ -45,10 +55,15 @@ function siteByHost(config: Config, database: Database): Services['siteOfHost'] 
         .selectFrom('site')
         .select('id')
         .where('is_active', '=', true)
-        .where((eb) =>
-          eb.or([eb('own_domain', '=', host), eb('alias', '=', alias ?? config.DEFAULT_SITE ?? '')]),
+        .$if(!isOnlyHere(config, host), (query) =>
+          query
+            .where((eb) =>
+              eb.or([eb('own_domain', '=', host), eb('alias', '=', alias ?? config.DEFAULT_SITE ?? '')]),
+            )
+            .orderBy('own_domain'),
         )
-        .orderBy('own_domain')
+        .orderBy('created_at')
+        .orderBy('id')
         .executeTakeFirst(),
     );
     if (known.size > 10_000) known.clear();

@@ -7,6 +7,7 @@ import { loadCatalogue } from './load-catalogue.ts';
 import { mountPanel } from './panel.ts';
 import { writeRoles } from './roles.ts';
 import { createServices, openDatabase } from './services.ts';
+import { loadWebsite } from './website.ts';
 
 const mailEveryMs = 2_000;
 
@@ -30,7 +31,7 @@ export async function startServer(
     say('Loading the demo institutions (once) …');
     await loadDemo(database, say);
   }
-  const services = await createServices(config, database);
+  const services = await createServices(config, database, await loadWebsite());
   const server = await createApp(services);
   await mountPanel(server);
   if (config.RUN_JOBS) await services.jobs.start(services, jobKinds);

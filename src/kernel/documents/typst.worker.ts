@@ -34,7 +34,7 @@ function typeset({ source_path, json, images }: TypesetRequest): TypesetAnswer {
   } finally {
     compiler.resetShadow();
     // Chunks have nothing in common but the template; without this every page ever set stays in memory.
-    compiler.evictCache(1);
+    compiler.evictCache(2);
   }
 }
 

@@ -1,9 +1,21 @@
+import { counterContract } from './counter/counter.contract.ts';
+import { dueSlipContract } from './due-slips/due-slip.contract.ts';
 import { feeRunContract } from './dues/fee-run.contract.ts';
 import { feeHeadContract } from './fee-heads/fee-head.contract.ts';
 import { receiptContract } from './receipts/receipt.contract.ts';
+import { feeReportContract } from './reports/fee-report.contract.ts';
+import { feeSettingContract } from './settings/fee-setting.contract.ts';
+import { feeSubHeadContract } from './sub-heads/fee-sub-head.contract.ts';
+import { studentWaiverContract } from './waivers/student-waiver.contract.ts';
 
 export const feesContract = {
   feeHeads: feeHeadContract,
+  feeSubHeads: feeSubHeadContract,
+  settings: feeSettingContract,
+  waivers: studentWaiverContract,
   runs: feeRunContract,
+  counter: counterContract,
   receipts: receiptContract,
+  dueSlips: dueSlipContract,
+  reports: feeReportContract,
 };

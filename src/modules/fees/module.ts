@@ -1,23 +1,50 @@
 import type { Module } from '#kernel/module.ts';
 import { feesContract } from './contract.ts';
+import { counterRoutes } from './counter/counter.routes.ts';
+import { dueSlipRoutes } from './due-slips/due-slip.routes.ts';
+import { printDueSlips } from './due-slips/due-slip-print.actions.ts';
 import { generateDues } from './dues/fee-run.actions.ts';
 import { feeRunRoutes } from './dues/fee-run.routes.ts';
 import { feeHeadRoutes } from './fee-heads/fee-head.routes.ts';
 import { receiptRoutes } from './receipts/receipt.routes.ts';
+import { feeReportRoutes } from './reports/fee-report.routes.ts';
+import { feeSettingRoutes } from './settings/fee-setting.routes.ts';
+import { feeSubHeadRoutes } from './sub-heads/fee-sub-head.routes.ts';
+import { studentWaiverRoutes } from './waivers/student-waiver.routes.ts';
 
 export const feesModule: Module = {
   name: 'fees',
   contract: feesContract,
-  routes: { feeHeads: feeHeadRoutes, runs: feeRunRoutes, receipts: receiptRoutes },
+  routes: {
+    feeHeads: feeHeadRoutes,
+    feeSubHeads: feeSubHeadRoutes,
+    settings: feeSettingRoutes,
+    waivers: studentWaiverRoutes,
+    runs: feeRunRoutes,
+    counter: counterRoutes,
+    receipts: receiptRoutes,
+    dueSlips: dueSlipRoutes,
+    reports: feeReportRoutes,
+  },
   permissions: {
     'fees.fee_head.list': ['core-admin', 'site-admin', 'employee'],
     'fees.fee_head.edit': ['core-admin'],
+    'fees.setting.show': ['site-admin'],
+    'fees.setting.edit': ['site-admin'],
+    'fees.waiver.list': ['site-admin', 'employee'],
+    'fees.waiver.edit': ['site-admin', 'employee'],
+    'fees.waiver.approve': ['site-admin'],
     'fees.run.list': ['site-admin', 'employee'],
     'fees.run.create': ['site-admin'],
     'fees.run.undo': ['site-admin'],
     'fees.receipt.list': ['site-admin', 'employee'],
     'fees.receipt.collect': ['site-admin', 'employee'],
     'fees.receipt.cancel': ['site-admin'],
+    'fees.due_slip.list': ['site-admin', 'employee'],
+    'fees.due_slip.create': ['site-admin', 'employee'],
+    'fees.due_slip.cancel': ['site-admin'],
+    'fees.report.show': ['site-admin', 'employee'],
+    'fees.account.own': ['student', 'guardian'],
   },
-  jobs: [generateDues],
+  jobs: [generateDues, printDueSlips],
 };

@@ -1,5 +1,7 @@
 import type { ScreenEntry } from '#shared/screens.ts';
 
+const cancelScreens = () => import('./receipts/receipt-cancel.screen.tsx');
+
 export const feesScreens: readonly ScreenEntry[] = [
   {
     path: '/academic/academic-fee-head/view',
@@ -8,5 +10,81 @@ export const feesScreens: readonly ScreenEntry[] = [
     panel: 'core',
     menu: { group: 'core', order: 300 },
     load: async () => ({ Screen: (await import('./fee-heads/fee-head.screen.tsx')).FeeHeadScreen }),
+  },
+  {
+    path: '/academic/academic-fee-sub-head/view',
+    title: { en: 'Academic Fee Sub-heads', bn: 'একাডেমিক ফি উপখাত' },
+    permission: 'fees.fee_head.list',
+    panel: 'core',
+    menu: { group: 'core', order: 310 },
+    load: async () => ({ Screen: (await import('./sub-heads/fee-sub-head.screen.tsx')).FeeSubHeadScreen }),
+  },
+  {
+    path: '/site/fee/quick-collection-by-office/view',
+    title: { en: 'Quick Collection (Office)', bn: 'দ্রুত আদায় (অফিস)' },
+    permission: 'fees.receipt.collect',
+    panel: 'site',
+    menu: { group: 'fees', order: 10 },
+    load: async () => ({
+      Screen: (await import('./counter/quick-collection.screen.tsx')).QuickCollectionScreen,
+    }),
+  },
+  {
+    path: '/site/fee/student-payment/view',
+    title: { en: 'Student Payment', bn: 'শিক্ষার্থীর ফি প্রদান' },
+    permission: 'fees.receipt.collect',
+    panel: 'site',
+    menu: { group: 'fees', order: 20 },
+    load: async () => ({
+      Screen: (await import('./counter/student-payment.screen.tsx')).StudentPaymentScreen,
+    }),
+  },
+  {
+    path: '/site/fee/due-slip/view',
+    title: { en: 'Due Slip', bn: 'বকেয়া স্লিপ' },
+    permission: 'fees.due_slip.list',
+    panel: 'site',
+    menu: { group: 'fees', order: 30 },
+    load: async () => ({ Screen: (await import('./due-slips/due-slip.screen.tsx')).DueSlipScreen }),
+  },
+  {
+    path: '/site/fee/payment-report/master',
+    title: { en: 'Payment Report', bn: 'আদায় প্রতিবেদন' },
+    permission: 'fees.report.show',
+    panel: 'site',
+    menu: { group: 'fees', order: 60 },
+    load: async () => ({ Screen: (await import('./reports/fee-report.screen.tsx')).FeeReportScreen }),
+  },
+  {
+    path: '/site/fee/fee-cancel/view',
+    title: { en: 'Fee Cancel', bn: 'ফি বাতিল' },
+    permission: 'fees.receipt.cancel',
+    panel: 'site',
+    menu: { group: 'fees', order: 70 },
+    load: async () => ({ Screen: (await cancelScreens()).FeeCancelScreen }),
+  },
+  {
+    path: '/site/fee/quick-cancel/view',
+    title: { en: 'Quick Collection Cancel', bn: 'দ্রুত আদায় বাতিল' },
+    permission: 'fees.receipt.cancel',
+    panel: 'site',
+    menu: { group: 'fees', order: 71 },
+    load: async () => ({ Screen: (await cancelScreens()).QuickCancelScreen }),
+  },
+  {
+    path: '/site/fee/due-slip-payment-cancel/view',
+    title: { en: 'Due Slip Payment Cancel', bn: 'বকেয়া স্লিপ আদায় বাতিল' },
+    permission: 'fees.receipt.cancel',
+    panel: 'site',
+    menu: { group: 'fees', order: 72 },
+    load: async () => ({ Screen: (await cancelScreens()).SlipPaymentCancelScreen }),
+  },
+  {
+    path: '/site/fee/setting/view',
+    title: { en: 'Fee Settings', bn: 'ফি সেটিং' },
+    permission: 'fees.setting.show',
+    panel: 'site',
+    menu: { group: 'fees', order: 90 },
+    load: async () => ({ Screen: (await import('./settings/fee-setting.screen.tsx')).FeeSettingScreen }),
   },
 ];

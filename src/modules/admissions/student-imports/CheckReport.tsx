@@ -6,7 +6,7 @@ import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import type { ImportCheck } from './student-import.contract.ts';
 
-const tones = { admit: 'wait', known: 'quiet', refused: 'bad', skipped: 'quiet' } as const;
+const tones = { admit: 'waiting', known: 'quiet', refused: 'bad', skipped: 'quiet' } as const;
 
 /** What would become of every row: the counts, and each row with something to say. */
 export function CheckReport({ check }: { check: ImportCheck }) {

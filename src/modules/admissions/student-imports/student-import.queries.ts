@@ -18,14 +18,15 @@ const selectSummaries = (tx: Tx, siteId: string) =>
     .select(['student_import.row_count', 'student_import.admitted_count', 'student_import.known_count'])
     .select(['student_import.refused_count', 'student_import.skipped_count', 'student_import.created_at'])
     .select(['student_import.job_id', 'user_account.full_name as created_by'])
-    .where('student_import.site_id', '=', siteId);
+    .where('student_import.site_id', '=', siteId)
+    .where('student_import.state', '<>', 'discarded');
 
 export async function listImports(
   tx: Tx,
   siteId: string,
   input: { page: number; page_size: number; sort: string; q?: string | undefined },
 ): Promise<Page<ImportSummary>> {
-  const query = selectSummaries(tx, siteId).where('student_import.state', '<>', 'discarded');
+  const query = selectSummaries(tx, siteId);
   const sort = input.sort.replace(/^(-*)/, (dashes) => `${dashes.length % 2 ? '-' : ''}student_import.`);
   const page = await pageOfRows(query, { ...input, sort }, 'student_import.id');
   return { rows: page.rows.map(withCan), total: page.total };

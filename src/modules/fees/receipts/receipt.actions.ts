@@ -3,6 +3,7 @@ import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { addDays, fiscalYearOf, today } from '#shared/dates.ts';
+import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
 import { allocate, lateFines, monthOf } from '../dues/due.rules.ts';
 import {
   advanceOf,
@@ -48,6 +49,7 @@ export async function collectFees(context: Context, collection: Collection): Pro
   const site_id = caller.site_id!;
   if (collection.received_on > today()) throw fieldProblem('received_on', 'fees:received_in_future');
   const student = found(await counterStudent(tx, site_id, collection.student_id, true));
+  if (collection.due_slip_id) await requirePayableSlip(tx, site_id, student.id, collection.due_slip_id);
   const setting = await feeSetting(tx, site_id);
   await chargeFines(tx, site_id, student, setting, collection.received_on);
   const dues = await duesOfStudent(tx, site_id, student.id, true);
@@ -127,7 +129,7 @@ export async function cancelReceipt(context: Context, id: string, reason: string
 }
 
 /** Open dues and, as lines without an id, the fines (or what they grew by) that a payment would write down. */
-function withFines(setting: FeeSetting, dues: StudentDue[], on: string): StudentDue[] {
+export function withFines(setting: FeeSetting, dues: StudentDue[], on: string): StudentDue[] {
   const fines = lateFines(setting, dues, on);
   const raised = dues.map((due) =>
     due.kind === 'fine' && (fines.get(due.period) ?? 0) > due.net_poisha
@@ -189,16 +191,17 @@ async function chargeFines(
 }
 
 /** The payer chose the dues: each is open, none is overpaid, and the money covers them. */
-function chosen(dues: StudentDue[], lines: { due_id: string; amount_poisha: number }[], money: number) {
-  const byId = new Map(dues.map((due) => [due.id, due]));
+function chosen(dues: StudentDue[], lines: NonNullable<Collection['lines']>, money: number) {
   const allocated = lines.map((line, i) => {
-    const due = byId.get(line.due_id);
+    const due = dues.find((it) =>
+      line.due_id ? it.id === line.due_id : it.kind === 'fine' && it.period === line.fine_period,
+    );
     if (!due) throw fieldProblem(`lines.${i}.due_id`, 'fees:due_not_open');
     if (line.amount_poisha > due.net_poisha - due.paid_poisha)
       throw fieldProblem(`lines.${i}.amount_poisha`, 'fees:more_than_due');
     return { due, amount_poisha: line.amount_poisha };
   });
-  if (new Set(lines.map((line) => line.due_id)).size < lines.length)
+  if (new Set(allocated.map((line) => line.due)).size < lines.length)
     throw fieldProblem('lines', 'fees:due_twice');
   const rest_poisha = money - allocated.reduce((sum, line) => sum + line.amount_poisha, 0);
   if (rest_poisha < 0) throw fieldProblem('amount_poisha', 'fees:less_than_chosen');

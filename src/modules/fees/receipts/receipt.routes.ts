@@ -4,6 +4,7 @@ import { today } from '#shared/dates.ts';
 import { cancelReceipt, collectFees, openAccount } from './receipt.actions.ts';
 import { receiptContract } from './receipt.contract.ts';
 import { findReceipt, listReceipts } from './receipt.queries.ts';
+import { printReceipt } from './receipt-print.actions.ts';
 
 const os = implement(receiptContract);
 
@@ -25,6 +26,9 @@ export const receiptRoutes = os.router({
     found(
       await findReceipt(context.tx, context.caller.site_id!, input.id, context.can('fees.receipt.cancel')),
     ),
+  ),
+  document: os.document.handler(({ context, input }) =>
+    printReceipt(context, input.id, input.language ?? context.language, input.paper),
   ),
   cancel: os.cancel.handler(({ context, input }) => cancelReceipt(context, input.id, input.reason)),
 });

@@ -1,0 +1,34 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserPath } from './test/e2e/browser.ts';
+
+const port = Number(process.env.E2E_PORT ?? 4173);
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: false,
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    timezoneId: 'Asia/Dhaka',
+    launchOptions: { executablePath: await browserPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] },
+    trace: 'off',
+  },
+  webServer: {
+    command: 'node src/apps/server/main.ts',
+    url: `http://localhost:${port}/health/ready`,
+    timeout: 600_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: join(tmpdir(), `bidyaloy-e2e-${process.pid}`),
+      LOG_LEVEL: 'warn',
+      SIGN_IN_ATTEMPTS: '1000',
+    },
+  },
+});

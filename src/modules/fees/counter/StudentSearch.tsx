@@ -1,0 +1,109 @@
+import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconUserSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { reportFailure } from '#ui/api/query-client.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { feesApi } from '../api.ts';
+import type { FoundStudent } from './counter.contract.ts';
+
+interface StudentSearchProps {
+  onPick: (student: FoundStudent) => void;
+  inputRef?: Ref<HTMLInputElement>;
+  autoFocus?: boolean;
+  label?: string;
+  error?: string;
+}
+
+/** Finds a student by ID, roll, name or phone. Enter takes the nearest one, arrows choose another. */
+export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: StudentSearchProps) {
+  const { t } = useTranslation('fees');
+  const { language, pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [typed, setTyped] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [q] = useDebouncedValue(typed.trim(), 200);
+  const options = (text: string) => feesApi.counter.students.queryOptions({ input: { q: text } });
+  const query = useQuery({ ...options(q), enabled: q !== '', placeholderData: keepPreviousData });
+  const students = q === '' ? [] : (query.data ?? []);
+
+  const take = (student: FoundStudent) => {
+    setTyped('');
+    setMissing(false);
+    combobox.closeDropdown();
+    onPick(student);
+  };
+  /** Enter before the list has come (a scanner types faster than it) asks by itself. */
+  const takeNearest = async () => {
+    const text = typed.trim();
+    if (text === '') return;
+    try {
+      const found = await queryClient.fetchQuery(options(text));
+      const [nearest] = found;
+      if (!nearest) setMissing(true);
+      else if (found.length === 1 || nearest.student_no.toLowerCase() === text.toLowerCase()) take(nearest);
+      else combobox.openDropdown();
+    } catch (failure) {
+      reportFailure(failure);
+    }
+  };
+  const placeOf = (it: FoundStudent) =>
+    `${pick(it.class_name_en, it.class_name_bn)} · ${it.section_name} · ${t('counter.roll', { roll: localDigits(it.roll, language) })}`;
+
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal
+      onOptionSubmit={(id) => {
+        const student = students.find((it) => it.id === id);
+        if (student) take(student);
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          ref={inputRef}
+          label={label ?? t('counter.student')}
+          placeholder={t('counter.find')}
+          description={t('counter.find_hint')}
+          data-field="student_id"
+          autoFocus={autoFocus}
+          autoComplete="off"
+          leftSection={<IconUserSearch size={18} aria-hidden />}
+          rightSection={query.isFetching ? <Loader size="xs" /> : null}
+          error={error ?? (missing ? t('counter.student_not_found') : undefined)}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setMissing(false);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() >= 0) return;
+            event.preventDefault();
+            takeNearest();
+          }}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={students.length === 0}>
+        <Combobox.Options aria-label={t('counter.student')}>
+          {students.map((it) => (
+            <Combobox.Option key={it.id} value={it.id}>
+              <Text size="sm" fw={600} span>
+                {pick(it.name_en, it.name_bn)}
+              </Text>{' '}
+              <Text size="sm" c="dimmed" span>
+                {it.student_no} · {placeOf(it)}
+              </Text>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

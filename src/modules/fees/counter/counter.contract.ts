@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { day, id, poisha, route } from '#shared/contract.ts';
+import { account, counterStudent, receipt } from '../receipts/receipt.contract.ts';
+
+const foundStudent = counterStudent.omit({ enrolment_id: true, photo_url: true });
+
+const myDay = z.object({
+  on: day,
+  receipt_count: z.number().int(),
+  amount_poisha: poisha,
+  methods: z.array(z.object({ method: z.string(), receipt_count: z.number().int(), amount_poisha: poisha })),
+});
+
+export const counterContract = {
+  /** Finds whom to collect from: student ID, roll, name or phone, in either script; the nearest first. */
+  students: route('fees.receipt.collect')
+    .route({ method: 'GET', path: '/fees/students', tags: ['fee-counter'] })
+    .input(z.object({ q: z.string().trim().normalize('NFC').max(100) }))
+    .output(z.array(foundStudent)),
+  /** What the caller took on a day (today when left out), without cancelled receipts. */
+  myDay: route('fees.receipt.collect')
+    .route({ method: 'GET', path: '/fees/my-collection', tags: ['fee-counter'] })
+    .input(z.object({ on: day.optional() }))
+    .output(myDay),
+  /** The account of a student as the student or the guardian sees it, with the latest receipts. */
+  myAccount: route('fees.account.own')
+    .route({ method: 'GET', path: '/fees/my-account', tags: ['fee-counter'] })
+    .input(z.object({ student_id: id.optional() }))
+    .output(
+      account.extend({
+        receipts: z.array(
+          receipt.pick({
+            id: true,
+            receipt_no: true,
+            received_on: true,
+            amount_poisha: true,
+            cancelled_at: true,
+          }),
+        ),
+      }),
+    ),
+};
+
+export type FoundStudent = z.infer<typeof foundStudent>;
+export type MyDay = z.infer<typeof myDay>;

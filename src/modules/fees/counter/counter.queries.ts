@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import { containing } from '#kernel/database/paging.ts';
+import { toAsciiDigits } from '#shared/numerals.ts';
+import type { FoundStudent, MyDay } from './counter.contract.ts';
+
+const mostHits = 12;
+
+/** Students by what somebody typed at the counter; the exact student ID first, then the roll, then by name. */
+export async function findStudents(tx: Tx, siteId: string, typed: string): Promise<FoundStudent[]> {
+  const text = toAsciiDigits(typed).trim();
+  if (text === '') return [];
+  const pattern = containing(text);
+  const roll = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  const { rows } = await sql<FoundStudent>`
+    select s.id, s.student_no, s.name_en, s.name_bn, s.contact_number, e.roll,
+      k.name_en as class_name_en, k.name_bn as class_name_bn, c.name as section_name
+    from student s
+    join lateral (
+      select * from enrolment e where e.site_id = s.site_id and e.student_id = s.id order by e.enrolled_on desc limit 1
+    ) e on true
+    join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
+    join academic_class k on k.id = c.class_id
+    where s.site_id = ${siteId}
+      and (s.student_no ilike ${pattern} or s.name_en ilike ${pattern} or s.name_bn ilike ${containing(typed)}
+        or s.contact_number like ${pattern} or e.roll = ${roll})
+    order by lower(s.student_no) = lower(${text}) desc, s.status = 'active' desc, e.roll = ${roll} desc,
+      s.student_no ilike ${pattern} desc, k.sort_order, c.name, e.roll
+    limit ${mostHits}`.execute(tx);
+  return rows;
+}
+
+/** What one person collected on a day, by method. */
+export async function collectionOfDay(tx: Tx, siteId: string, userId: string, on: string): Promise<MyDay> {
+  const methods = await tx
+    .selectFrom('fee_receipt')
+    .select((eb) => ['method', eb.fn.countAll<number>().as('receipt_count')])
+    .select(sql<number>`sum(amount_poisha)::bigint`.as('amount_poisha'))
+    .where('site_id', '=', siteId)
+    .where('received_on', '=', on)
+    .where('collected_by', '=', userId)
+    .where('cancelled_at', 'is', null)
+    .groupBy('method')
+    .orderBy('method')
+    .execute();
+  const sum = (key: 'receipt_count' | 'amount_poisha') => methods.reduce((total, it) => total + it[key], 0);
+  return { on, receipt_count: sum('receipt_count'), amount_poisha: sum('amount_poisha'), methods };
+}
+
+/** A student's latest receipts, cancelled ones too. */
+export const latestReceipts = (tx: Tx, siteId: string, studentId: string) =>
+  tx
+    .selectFrom('fee_receipt')
+    .select(['id', 'receipt_no', 'received_on', 'amount_poisha', 'cancelled_at'])
+    .where('site_id', '=', siteId)
+    .where('student_id', '=', studentId)
+    .orderBy('received_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(24)
+    .execute();

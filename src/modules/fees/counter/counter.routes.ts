@@ -1,0 +1,27 @@
+import { implement } from '#kernel/http/implement.ts';
+import { notFound } from '#kernel/http/problem.ts';
+import { requireStudent } from '#modules/people/index.ts';
+import { today } from '#shared/dates.ts';
+import { openAccount } from '../receipts/receipt.actions.ts';
+import { counterContract } from './counter.contract.ts';
+import { collectionOfDay, findStudents, latestReceipts } from './counter.queries.ts';
+
+const os = implement(counterContract);
+
+export const counterRoutes = os.router({
+  students: os.students.handler(({ context, input }) =>
+    findStudents(context.tx, context.caller.site_id!, input.q),
+  ),
+  myDay: os.myDay.handler(({ context, input }) =>
+    collectionOfDay(context.tx, context.caller.site_id!, context.caller.user_id!, input.on ?? today()),
+  ),
+  myAccount: os.myAccount.handler(async ({ context: { tx, caller }, input }) => {
+    const studentId = input.student_id ?? caller.student_id;
+    if (!studentId) throw notFound();
+    await requireStudent(tx, caller, studentId);
+    return {
+      ...(await openAccount(tx, caller.site_id!, studentId, today())),
+      receipts: await latestReceipts(tx, caller.site_id!, studentId),
+    };
+  }),
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unique } from '#test/builders/academics.ts';
+import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { pageCount } from '#test/documents.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
+import type { FoundStudent, MyDay } from './counter.contract.ts';
+
+describe('the fee counter', () => {
+  let w: World;
+  let clerk: Asker;
+  let student_no: string;
+  let student: { student_id: string; enrolment_id: string };
+  let receipt: ReceiptWithLines;
+
+  beforeAll(async () => {
+    w = await world();
+    clerk = await w.as('employee');
+    const school = await buildFeeSchool(w);
+    student_no = `C${unique()}`;
+    const place = { academic_year_id: school.year.id, class_section_id: school.section.id };
+    student = await buildEnrolledStudent(
+      w,
+      { ...place, roll: 17 },
+      {
+        student_no,
+        first_name: 'Nusrat',
+        last_name: 'Jahan',
+        name_bn: 'নুসরাত জাহান',
+        contact_number: '01712345678',
+      },
+    );
+    await buildEnrolledStudent(w, { ...place, roll: 18 }, { first_name: 'Karim' });
+    await buildDues(w, school, [student], [{ amount_poisha: 800_00, due_on: '2026-01-15' }]);
+  });
+
+  it('finds a student by ID, roll, phone and either name, in either script', async () => {
+    for (const typed of [student_no, '17', '১৭', '0171234', '০১৭১২৩৪৫৬৭৮', 'nusrat', 'নুসরাত']) {
+      const { body } = await clerk.get<FoundStudent[]>('/api/v1/fees/students', { q: typed });
+      expect([typed, body[0]?.student_no]).toEqual([typed, student_no]);
+    }
+    expect((await clerk.get<FoundStudent[]>('/api/v1/fees/students', { q: 'nobody' })).body).toEqual([]);
+    expect((await clerk.get<FoundStudent[]>('/api/v1/fees/students', { q: '%' })).body).toEqual([]);
+  });
+
+  it('counts what one collector took on a day, without what was cancelled', async () => {
+    const collect = (amount_poisha: number) =>
+      clerk.post<ReceiptWithLines>(
+        '/api/v1/fees/receipts',
+        { student_id: student.student_id, received_on: '2026-02-01', amount_poisha, channel: 'quick_office' },
+        { 'idempotency-key': randomUUID() },
+      );
+    receipt = (await collect(300_00)).body;
+    const wrong = (await collect(100_00)).body;
+    const admin = await w.as('site-admin');
+    await admin.post(
+      `/api/v1/fees/receipts/${wrong.id}/cancellation`,
+      { reason: 'Wrong amount' },
+      { 'idempotency-key': randomUUID() },
+    );
+    const day = await clerk.get<MyDay>('/api/v1/fees/my-collection', { on: '2026-02-01' });
+    expect(day.body).toMatchObject({ receipt_count: 1, amount_poisha: 300_00 });
+    const others = await admin.get<MyDay>('/api/v1/fees/my-collection', { on: '2026-02-01' });
+    expect(others.body).toMatchObject({ receipt_count: 0, amount_poisha: 0, methods: [] });
+  });
+
+  it('prints the receipt in both languages and counts the prints', async () => {
+    for (const language of ['en', 'bn']) {
+      const answer = await clerk.get(`/api/v1/fees/receipts/${receipt.id}/document`, { language });
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      expect(await pageCount(answer.raw)).toBe(1);
+    }
+    const row = await w.inSite((tx) =>
+      tx
+        .selectFrom('fee_receipt')
+        .select('print_count')
+        .where('id', '=', receipt.id)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(row.print_count).toBe(2);
+    const elsewhere = await w.as('employee', { site: w.otherSite });
+    expect((await elsewhere.get(`/api/v1/fees/receipts/${receipt.id}/document`)).status).toBe(404);
+  });
+
+  it('shows students their own account and nobody else’s', async () => {
+    const own = await w.as('student', { student_id: student.student_id });
+    const { body } = await own.get<Account & { receipts: unknown[] }>('/api/v1/fees/my-account');
+    expect(body.due_poisha).toBe(500_00);
+    expect(body.receipts).toHaveLength(2);
+    const other = await w.inSite((tx) =>
+      tx.selectFrom('student').select('id').where('first_name', '=', 'Karim').executeTakeFirstOrThrow(),
+    );
+    expect((await own.get('/api/v1/fees/my-account', { student_id: other.id })).status).toBe(404);
+    expect((await clerk.get('/api/v1/fees/my-account')).status).toBe(403);
+  });
+});

@@ -1,0 +1,155 @@
+import { Alert, Checkbox, Group, Paper, Stack } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { today } from '#shared/dates.ts';
+import { FormActions } from '#ui/form/FormActions.tsx';
+import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { MoneyField } from '#ui/form/MoneyField.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
+import { Taka } from '#ui/report/Figure.tsx';
+import { feesApi } from '../api.ts';
+import { LastReceipt } from '../receipts/LastReceipt.tsx';
+import { openReceipt } from '../receipts/open-receipt.ts';
+import type { Account, Collection, ReceiptWithLines } from '../receipts/receipt.contract.ts';
+import { CollectorDay } from './CollectorDay.tsx';
+import { DueTable } from './DueTable.tsx';
+import { MethodFields } from './MethodFields.tsx';
+import { StudentCard } from './StudentCard.tsx';
+import { StudentSearch } from './StudentSearch.tsx';
+
+/** The office's counter by keyboard: student ID, Enter, amount, Enter, the next one. */
+export function QuickCollectionScreen() {
+  const { t } = useTranslation('fees');
+  const { language } = useLanguage();
+  const queryClient = useQueryClient();
+  const search = useRef<HTMLInputElement>(null);
+  const [studentId, setStudentId] = useState<string>();
+  const [last, setLast] = useState<ReceiptWithLines>();
+  const [prints, setPrints] = useLocalStorage({ key: 'fees.print_after_saving', defaultValue: true });
+  const account = useQuery({
+    ...feesApi.receipts.account.queryOptions({ input: { student_id: studentId ?? '' } }),
+    enabled: studentId !== undefined,
+    // Another counter may have collected meanwhile.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (studentId === undefined) search.current?.focus();
+  }, [studentId]);
+
+  const collected = (receipt: ReceiptWithLines) => {
+    setLast(receipt);
+    setStudentId(undefined);
+    if (prints) openReceipt(receipt.id, language);
+    return queryClient.invalidateQueries({ queryKey: feesApi.key() });
+  };
+
+  const counter = () => {
+    if (studentId === undefined) return null;
+    if (account.isError) return <ErrorState error={account.error} onRetry={() => account.refetch()} />;
+    if (!account.data || account.data.student.id !== studentId) return <LoadingState />;
+    return (
+      <QuickForm
+        key={studentId}
+        account={account.data}
+        onSaved={collected}
+        onLeave={() => setStudentId(undefined)}
+      />
+    );
+  };
+
+  return (
+    <Page actions={<CollectorDay />}>
+      <Stack gap="sm" maw={860}>
+        {last && <LastReceipt receipt={last} />}
+        {studentId === undefined && (
+          <Paper withBorder p="md">
+            <Stack gap="sm">
+              <StudentSearch inputRef={search} autoFocus onPick={(student) => setStudentId(student.id)} />
+              <Checkbox
+                label={t('counter.print_after_saving')}
+                checked={prints}
+                onChange={(event) => setPrints(event.currentTarget.checked)}
+              />
+            </Stack>
+          </Paper>
+        )}
+        {counter()}
+      </Stack>
+    </Page>
+  );
+}
+
+interface QuickFormProps {
+  account: Account;
+  onSaved: (receipt: ReceiptWithLines) => void;
+  onLeave: () => void;
+}
+
+function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
+  const { t } = useTranslation('fees');
+  const payable = Math.max(0, account.due_poisha - account.advance_poisha);
+  const form = useServerForm({
+    name: `quick-collection:${account.student.id}`,
+    keepDraft: false,
+    initialValues: {
+      student_id: account.student.id,
+      amount_poisha: (payable || null) as number | null,
+      method: 'cash',
+      reference: '',
+    },
+    submit: (values, context) =>
+      feesApi.receipts.collect.call(
+        {
+          ...values,
+          amount_poisha: values.amount_poisha ?? 0,
+          method: values.method as Collection['method'],
+          channel: 'quick_office',
+          received_on: today(),
+        },
+        { context },
+      ),
+    onSaved,
+  });
+  const amount = form.values.amount_poisha ?? 0;
+  const over = amount - payable;
+  return (
+    <Stack gap="sm">
+      <StudentCard account={account} onChange={onLeave} />
+      {account.dues.length === 0 ? (
+        <Paper withBorder>
+          <EmptyState title={t('counter.no_dues')} hint={t('counter.no_dues_hint')} />
+        </Paper>
+      ) : (
+        <DueTable dues={account.dues} today={today()} />
+      )}
+      <Paper withBorder p="md">
+        <form
+          {...form.formProps}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onLeave();
+          }}
+        >
+          <Stack gap="sm">
+            <FormNotices form={form} />
+            <Group align="flex-start" gap="sm" grow preventGrowOverflow={false}>
+              <MoneyField {...form.field('amount_poisha')} size="md" autoFocus withAsterisk />
+              <MethodFields form={form} />
+            </Group>
+            {over > 0 && (
+              <Alert color="yellow" variant="light" p="xs" role="status">
+                {t('counter.over')} <Taka poisha={over} />
+              </Alert>
+            )}
+            <FormActions form={form} save={t('counter.collect')} onCancel={onLeave} />
+          </Stack>
+        </form>
+      </Paper>
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { inTenant } from '#kernel/database/tenant.ts';
+import { code128Svg } from '#kernel/documents/code128.ts';
+import { readLetterhead } from '#kernel/documents/letterhead.ts';
+import { storeFile } from '#kernel/files/stored-files.ts';
+import { notFound } from '#kernel/http/problem.ts';
+import type { JobKind } from '#kernel/jobs/jobs.ts';
+import { amountInWords } from '#shared/amount-in-words.ts';
+import { dayOf, today } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
+import { nameOfDue } from '../dues/due-name.rules.ts';
+import { type DueSlipItem, dueSlip } from './due-slip.document.ts';
+import { countSlipPrints, type PrintedSlip, slipsToPrint } from './due-slip-print.queries.ts';
+
+/** A PDF of slips, each in three parts with its bar code; one sheet a student. */
+export const printDueSlips: JobKind<{ slip_ids: string[]; language: Language }> = {
+  kind: 'fees.print_due_slips',
+  async run(services, { slip_ids, language }, progress) {
+    const { site_id, user_id = null } = progress.tenant;
+    const { slips, letterhead } = await inTenant(services.database, progress.tenant, async (tx) => ({
+      slips: await slipsToPrint(tx, site_id, slip_ids),
+      letterhead: await readLetterhead(tx, services.files, site_id),
+    }));
+    if (slips.length === 0) throw notFound();
+    await progress.report(0, slips.length);
+    const pdf = await services.documents.render(
+      dueSlip,
+      slips.map(itemOf),
+      {
+        letterhead,
+        bank_name_en: null,
+        bank_name_bn: null,
+        bank_account_no: null,
+        fine_note_en: null,
+        fine_note_bn: null,
+        printed_on: today(),
+      },
+      { language },
+    );
+    const file_id = await inTenant(services.database, progress.tenant, async (tx) => {
+      await countSlipPrints(tx, site_id, slip_ids);
+      return storeFile(tx, services.files, {
+        site_id,
+        purpose: 'due_slips',
+        name: `due-slips-${slips[0]!.slip_no}.pdf`,
+        content_type: 'application/pdf',
+        bytes: pdf,
+        created_by: user_id,
+      });
+    });
+    await progress.report(slips.length, slips.length);
+    return { result: { slip_count: slips.length }, file_id };
+  },
+};
+
+function itemOf(slip: PrintedSlip): DueSlipItem {
+  const fees = slip.lines.filter((line) => line.kind === 'fee');
+  const sum = (lines: PrintedSlip['lines'], of: (line: PrintedSlip['lines'][number]) => number) =>
+    lines.reduce((total, line) => total + of(line), 0);
+  return {
+    slip_no: slip.slip_no,
+    bar_code: code128Svg(slip.slip_no),
+    issued_on: dayOf(slip.issued_at),
+    last_on: slip.last_on,
+    student_no: slip.student_no,
+    roll: slip.roll,
+    name_en: slip.name_en,
+    name_bn: slip.name_bn,
+    father_name_en: slip.father_name_en,
+    father_name_bn: slip.father_name_bn,
+    class_name_en: slip.class_name_en,
+    class_name_bn: slip.class_name_bn,
+    section_name_en: slip.section_name,
+    section_name_bn: slip.section_name,
+    group_name_en: slip.group_name_en,
+    group_name_bn: slip.group_name_bn,
+    // What was paid before is no longer asked for.
+    lines: fees.map((line) => ({
+      ...nameOfDue(line),
+      gross_poisha: line.gross_poisha - line.paid_before_poisha,
+    })),
+    waiver_poisha: sum(fees, (line) => line.waiver_poisha),
+    fine_poisha: sum(slip.lines, (line) => (line.kind === 'fine' ? line.amount_poisha : 0)),
+    advance_poisha: 0,
+    total_poisha: slip.amount_poisha,
+    total_after_last_on_poisha: null,
+    amount_in_words_en: amountInWords(slip.amount_poisha, 'en'),
+    amount_in_words_bn: amountInWords(slip.amount_poisha, 'bn'),
+    is_duplicate: slip.print_count > 0,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Context } from '#kernel/http/context.ts';
+import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { requireSection } from '#modules/academics/index.ts';
+import { requireStudent } from '#modules/people/index.ts';
+import { today } from '#shared/dates.ts';
+import { feeSetting, type StudentDue } from '../dues/student-dues.queries.ts';
+import { withFines } from '../receipts/receipt.actions.ts';
+import type { DueSlip, DueSlipsWanted } from './due-slip.contract.ts';
+import {
+  cancelSlip,
+  duesOfStudents,
+  findSlip,
+  insertSlips,
+  type NewSlip,
+  studentsForSlips,
+} from './due-slip.queries.ts';
+
+/** Makes numbered slips of what is open up to a day, with the fines as they stand today. */
+export async function makeDueSlips(context: Context, wanted: DueSlipsWanted) {
+  const { tx, caller } = context;
+  const site_id = caller.site_id!;
+  if (wanted.last_on < today()) throw fieldProblem('last_on', 'fees:last_day_over');
+  if (wanted.student_id) await requireStudent(tx, caller, wanted.student_id);
+  else await requireSection(tx, caller, wanted.class_section_id!);
+  const students = await studentsForSlips(tx, site_id, wanted);
+  const setting = await feeSetting(tx, site_id);
+  const dues = await duesOfStudents(
+    tx,
+    site_id,
+    students.map((it) => it.id),
+  );
+  const slips = students.flatMap((student): NewSlip[] => {
+    const open = withFines(setting, dues.get(student.id) ?? [], today()).filter(
+      (due) => due.due_on <= wanted.up_to_on,
+    );
+    if (open.length === 0) return [];
+    const lines = open.map(lineOf);
+    const amount_poisha = lines.reduce((sum, line) => sum + line.amount_poisha, 0);
+    return [{ student_id: student.id, enrolment_id: student.enrolment_id, amount_poisha, lines }];
+  });
+  if (slips.length === 0) throw new Problem(409, 'fees:nothing_due');
+  const days = { up_to_on: wanted.up_to_on, last_on: wanted.last_on, year: today().slice(0, 4) };
+  const { slip_ids, made_count } = await insertSlips(tx, site_id, caller.user_id, days, slips);
+  return {
+    slip_ids,
+    made_count,
+    known_count: slip_ids.length - made_count,
+    amount_poisha: slips.reduce((sum, slip) => sum + slip.amount_poisha, 0),
+  };
+}
+
+/** Takes a slip back; the dues stay. @throws 409 where money was paid for it or it was cancelled before. */
+export async function cancelDueSlip(context: Context, id: string): Promise<DueSlip> {
+  const { tx, caller } = context;
+  const slip = found(await findSlip(tx, caller.site_id!, today(), id, true));
+  if (!slip.can.cancel) throw new Problem(409, 'fees:slip_not_open', { slip_no: slip.slip_no });
+  await cancelSlip(tx, caller.site_id!, caller.user_id, id);
+  return found(await findSlip(tx, caller.site_id!, today(), id, true));
+}
+
+const lineOf = (due: StudentDue): NewSlip['lines'][number] => ({
+  due_id: due.id,
+  kind: due.kind,
+  period: due.period,
+  gross_poisha: due.gross_poisha,
+  waiver_poisha: due.waiver_poisha + due.offer_poisha,
+  paid_before_poisha: due.paid_poisha,
+  amount_poisha: due.net_poisha - due.paid_poisha,
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { chosenDay, day, id, instant, listInput, pageOf, poisha, route } from '#shared/contract.ts';
+
+/** Derived from the dues: what was paid of them since, whether the last date is over, whether it was taken back. */
+const state = z.enum(['open', 'part_paid', 'paid', 'expired', 'cancelled']);
+
+export const dueSlip = z.object({
+  id,
+  slip_no: z.string(),
+  student_id: id,
+  student_no: z.string(),
+  student_name_en: z.string(),
+  student_name_bn: z.string().nullable(),
+  class_name_en: z.string(),
+  class_name_bn: z.string(),
+  section_name: z.string(),
+  class_section_id: id,
+  roll: z.number().int(),
+  up_to_on: day,
+  last_on: day,
+  amount_poisha: poisha,
+  paid_poisha: poisha,
+  state,
+  created_at: instant,
+  can: z.object({ cancel: z.boolean() }),
+});
+
+const wanted = z
+  .object({
+    class_section_id: id.nullish(),
+    student_id: id.nullish(),
+    up_to_on: chosenDay('fees:select_date'),
+    last_on: chosenDay('fees:select_date'),
+  })
+  .refine((it) => it.class_section_id || it.student_id, {
+    path: ['class_section_id'],
+    params: { code: 'required' },
+  });
+
+export const dueSlipContract = {
+  list: route('fees.due_slip.list')
+    .route({ method: 'GET', path: '/fees/due-slips', tags: ['due-slips'] })
+    .input(
+      listInput(['slip_no', 'last_on', 'amount_poisha', 'roll'], {
+        class_section_id: id.optional(),
+        student_id: id.optional(),
+        state: state.optional(),
+      }),
+    )
+    .output(pageOf(dueSlip)),
+  /** One slip for everybody of the section (or the student) who owes something; repeating makes none twice. */
+  create: route('fees.due_slip.create', { idempotent: true })
+    .route({ method: 'POST', path: '/fees/due-slips', tags: ['due-slips'], successStatus: 201 })
+    .input(wanted)
+    .output(
+      z.object({
+        slip_ids: z.array(id),
+        made_count: z.number().int(),
+        known_count: z.number().int(),
+        amount_poisha: poisha,
+      }),
+    ),
+  /** A PDF of all slips asked for, as a job. */
+  print: route('fees.due_slip.list')
+    .route({ method: 'POST', path: '/fees/due-slip-prints', tags: ['due-slips'], successStatus: 202 })
+    .input(z.object({ slip_ids: z.array(id).min(1).max(5000), language: z.enum(['en', 'bn']).optional() }))
+    .output(z.object({ job_id: id })),
+  cancel: route('fees.due_slip.cancel')
+    .route({ method: 'POST', path: '/fees/due-slips/{id}/cancellation', tags: ['due-slips'] })
+    .input(z.object({ id }))
+    .output(dueSlip),
+};
+
+export type DueSlip = z.infer<typeof dueSlip>;
+export type DueSlipsWanted = z.output<typeof wanted>;
+export type DueSlipListInput = z.output<NonNullable<(typeof dueSlipContract.list)['~orpc']['inputSchema']>>;

@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { found, Problem } from '#kernel/http/problem.ts';
+import type { Page } from '#shared/contract.ts';
+import type { StudentDue } from '../dues/student-dues.queries.ts';
+import type { DueSlip, DueSlipListInput } from './due-slip.contract.ts';
+
+/** Slips with what was paid of their dues since they were made; the money may have come by any channel. */
+const selectSlips = (tx: Tx, siteId: string, on: string) =>
+  tx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('due_slip as s')
+        .innerJoin('student as st', (join) =>
+          join.onRef('st.site_id', '=', 's.site_id').onRef('st.id', '=', 's.student_id'),
+        )
+        .innerJoin('enrolment as e', (join) =>
+          join.onRef('e.site_id', '=', 's.site_id').onRef('e.id', '=', 's.enrolment_id'),
+        )
+        .innerJoin('class_section as c', (join) =>
+          join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.class_section_id'),
+        )
+        .innerJoin('academic_class as k', 'k.id', 'c.class_id')
+        .innerJoinLateral(
+          (inner) =>
+            inner
+              .selectFrom('due_slip_line as l')
+              .leftJoin('student_fee_due as d', (join) =>
+                join
+                  .onRef('d.site_id', '=', 'l.site_id')
+                  .on((on) =>
+                    on.or([
+                      on('d.id', '=', on.ref('l.due_id')),
+                      on.and([
+                        on('l.due_id', 'is', null),
+                        on('d.student_id', '=', on.ref('s.student_id')),
+                        on('d.kind', '=', 'fine'),
+                        on('l.kind', '=', 'fine'),
+                        on('d.period', '=', on.ref('l.period')),
+                      ]),
+                    ]),
+                  ),
+              )
+              .select(
+                sql<number>`coalesce(sum(greatest(0, least(l.amount_poisha,
+                  coalesce(d.paid_poisha, 0) - l.paid_before_poisha))), 0)::bigint`.as('paid_poisha'),
+              )
+              .whereRef('l.site_id', '=', 's.site_id')
+              .whereRef('l.due_slip_id', '=', 's.id')
+              .as('paid'),
+          (join) => join.onTrue(),
+        )
+        .where('s.site_id', '=', siteId)
+        .select(['s.id', 's.slip_no', 's.student_id', 's.up_to_on', 's.last_on', 's.amount_poisha'])
+        .select(['s.created_at', 'st.student_no', 'st.name_en as student_name_en'])
+        .select(['st.name_bn as student_name_bn', 'k.name_en as class_name_en', 'k.name_bn as class_name_bn'])
+        .select(['c.name as section_name', 'c.id as class_section_id', 'e.roll', 'paid.paid_poisha'])
+        .select(
+          sql<DueSlip['state']>`case when s.cancelled_at is not null then 'cancelled'
+            when paid.paid_poisha >= s.amount_poisha then 'paid'
+            when s.last_on < ${on}::date then 'expired'
+            when paid.paid_poisha > 0 then 'part_paid'
+            else 'open' end`.as('state'),
+        )
+        .as('slip'),
+    )
+    .selectAll()
+    .$narrowType<{ student_name_en: string }>();
+
+export async function listSlips(
+  tx: Tx,
+  siteId: string,
+  on: string,
+  input: DueSlipListInput,
+  canCancel: boolean,
+): Promise<Page<DueSlip>> {
+  let query = selectSlips(tx, siteId, on);
+  if (input.class_section_id) query = query.where('class_section_id', '=', input.class_section_id);
+  if (input.student_id) query = query.where('student_id', '=', input.student_id);
+  if (input.state) query = query.where('state', '=', input.state);
+  if (input.q) {
+    const pattern = containing(input.q);
+    query = query.where((eb) =>
+      eb.or([
+        eb('slip_no', 'ilike', pattern),
+        eb('student_no', 'ilike', pattern),
+        eb('student_name_en', 'ilike', pattern),
+        eb('student_name_bn', 'ilike', pattern),
+      ]),
+    );
+  }
+  const page = await pageOfRows(query, input, 'id');
+  return { ...page, rows: page.rows.map((row) => withRights(row, canCancel)) };
+}
+
+export async function findSlip(
+  tx: Tx,
+  siteId: string,
+  on: string,
+  id: string,
+  canCancel: boolean,
+): Promise<DueSlip | undefined> {
+  const row = await selectSlips(tx, siteId, on).where('id', '=', id).executeTakeFirst();
+  return row && withRights(row, canCancel);
+}
+
+const withRights = (row: Omit<DueSlip, 'can'>, canCancel: boolean): DueSlip => ({
+  ...row,
+  can: { cancel: canCancel && row.paid_poisha === 0 && row.state !== 'cancelled' },
+});
+
+export interface SlipStudent {
+  id: string;
+  enrolment_id: string;
+}
+
+/** Whom slips are wanted for: one student, or the active students of a section by roll. */
+export async function studentsForSlips(
+  tx: Tx,
+  siteId: string,
+  wanted: { class_section_id?: string | null; student_id?: string | null },
+): Promise<SlipStudent[]> {
+  const rows = await tx
+    .selectFrom('enrolment')
+    .select(['student_id as id', 'id as enrolment_id', 'roll'])
+    .distinctOn('student_id')
+    .where('site_id', '=', siteId)
+    .$if(!!wanted.student_id, (query) => query.where('student_id', '=', wanted.student_id!))
+    .$if(!wanted.student_id, (query) =>
+      query.where('class_section_id', '=', wanted.class_section_id!).where('status', '=', 'active'),
+    )
+    .orderBy('student_id')
+    .orderBy('enrolled_on', 'desc')
+    .execute();
+  return rows.sort((a, b) => a.roll - b.roll);
+}
+
+/** The dues of many students, paid ones too (a fine is written down once), by student. */
+export async function duesOfStudents(
+  tx: Tx,
+  siteId: string,
+  studentIds: string[],
+): Promise<Map<string, StudentDue[]>> {
+  const { rows } = await sql<StudentDue & { student_id: string }>`
+    select d.student_id, d.id, d.enrolment_id, d.kind, d.period, d.due_on, d.gross_poisha, d.waiver_poisha,
+      d.offer_poisha, d.net_poisha, d.paid_poisha, h.code as fee_head_code, h.name_en as head_name_en,
+      h.name_bn as head_name_bn, s.name_en as sub_head_name_en, s.name_bn as sub_head_name_bn,
+      coalesce(h.sort_order, 9999) as head_order
+    from student_fee_due d
+    left join fee_head h on h.id = d.fee_head_id
+    left join fee_sub_head s on s.id = d.fee_sub_head_id
+    where d.site_id = ${siteId} and d.student_id = any (${studentIds}::uuid[])
+      and (d.paid_poisha < d.net_poisha or d.kind = 'fine')
+    order by d.due_on, head_order, d.id`.execute(tx);
+  return Map.groupBy(rows, (row) => row.student_id);
+}
+
+export interface NewSlip {
+  student_id: string;
+  enrolment_id: string;
+  amount_poisha: number;
+  lines: {
+    due_id: string | null;
+    kind: string;
+    period: string;
+    gross_poisha: number;
+    waiver_poisha: number;
+    paid_before_poisha: number;
+    amount_poisha: number;
+  }[];
+}
+
+/**
+ * Writes slips in the given order, numbered `DS-2026-000001`, but for whom a standing slip of the same days and
+ * amount is there already. @returns the ids of all, and how many are new.
+ */
+export async function insertSlips(
+  tx: Tx,
+  siteId: string,
+  userId: string | null,
+  days: { up_to_on: string; last_on: string; year: string },
+  slips: NewSlip[],
+): Promise<{ slip_ids: string[]; made_count: number }> {
+  const { rows } = await sql<{ id: string; is_new: boolean }>`
+    with wanted as (
+      select w.*, row_number() over () as place
+      from jsonb_to_recordset(${JSON.stringify(slips)}::jsonb)
+        as w(student_id uuid, enrolment_id uuid, amount_poisha bigint, lines jsonb)
+    ), known as (
+      select distinct on (w.student_id) w.student_id, s.id, w.place
+      from wanted w
+      join due_slip s on s.site_id = ${siteId} and s.student_id = w.student_id and s.cancelled_at is null
+        and s.up_to_on = ${days.up_to_on} and s.last_on = ${days.last_on} and s.amount_poisha = w.amount_poisha
+      order by w.student_id, s.created_at desc
+    ), fresh as (
+      select uuid_v7() as id, w.* from wanted w where w.student_id not in (select student_id from known) order by w.place
+    ), made as (
+      insert into due_slip (site_id, id, slip_no, student_id, enrolment_id, up_to_on, last_on, amount_poisha, created_by)
+      select ${siteId}, f.id, 'DS-' || ${days.year} || '-' || lpad(next_number('due_slip', ${days.year})::text, 6, '0'),
+        f.student_id, f.enrolment_id, ${days.up_to_on}, ${days.last_on}, f.amount_poisha, ${userId}
+      from fresh f
+      returning id
+    ), lines as (
+      insert into due_slip_line (site_id, due_slip_id, due_id, kind, period, gross_poisha, waiver_poisha,
+        paid_before_poisha, amount_poisha)
+      select ${siteId}, f.id, l.due_id, l.kind, l.period, l.gross_poisha, l.waiver_poisha, l.paid_before_poisha, l.amount_poisha
+      from fresh f, jsonb_to_recordset(f.lines) as l(due_id uuid, kind text, period text, gross_poisha bigint,
+        waiver_poisha bigint, paid_before_poisha bigint, amount_poisha bigint)
+      where f.id in (select id from made)
+    )
+    select id, is_new from (
+      select id, place, true as is_new from fresh where id in (select id from made)
+      union all select id, place, false from known
+    ) slip order by place`.execute(tx);
+  return { slip_ids: rows.map((row) => row.id), made_count: rows.filter((row) => row.is_new).length };
+}
+
+export async function cancelSlip(tx: Tx, siteId: string, userId: string | null, id: string): Promise<void> {
+  await tx
+    .updateTable('due_slip')
+    .set({ cancelled_at: new Date().toISOString(), cancelled_by: userId })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @throws 404 where the slip is not the student's, 409 where it was cancelled. */
+export async function requirePayableSlip(
+  tx: Tx,
+  siteId: string,
+  studentId: string,
+  slipId: string,
+): Promise<void> {
+  const slip = found(
+    await tx
+      .selectFrom('due_slip')
+      .select(['slip_no', 'cancelled_at'])
+      .where('site_id', '=', siteId)
+      .where('student_id', '=', studentId)
+      .where('id', '=', slipId)
+      .executeTakeFirst(),
+  );
+  if (slip.cancelled_at) throw new Problem(409, 'fees:slip_cancelled', { slip_no: slip.slip_no });
+}

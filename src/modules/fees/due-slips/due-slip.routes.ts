@@ -1,0 +1,22 @@
+import { implement } from '#kernel/http/implement.ts';
+import { today } from '#shared/dates.ts';
+import { cancelDueSlip, makeDueSlips } from './due-slip.actions.ts';
+import { dueSlipContract } from './due-slip.contract.ts';
+import { listSlips } from './due-slip.queries.ts';
+import { printDueSlips } from './due-slip-print.actions.ts';
+
+const os = implement(dueSlipContract);
+
+export const dueSlipRoutes = os.router({
+  list: os.list.handler(({ context, input }) =>
+    listSlips(context.tx, context.caller.site_id!, today(), input, context.can('fees.due_slip.cancel')),
+  ),
+  create: os.create.handler(({ context, input }) => makeDueSlips(context, input)),
+  print: os.print.handler(async ({ context, input }) => ({
+    job_id: await context.services.jobs.enqueue(context.tx, context.tenant, context.language, printDueSlips, {
+      slip_ids: input.slip_ids,
+      language: input.language ?? context.language,
+    }),
+  })),
+  cancel: os.cancel.handler(({ context, input }) => cancelDueSlip(context, input.id)),
+});

@@ -1,0 +1,214 @@
+import { Button, Group, Paper, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconPrinter, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
+import { addDays, today } from '#shared/dates.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { DayField } from '#ui/form/DayField.tsx';
+import { FormActions } from '#ui/form/FormActions.tsx';
+import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { JobProgress } from '#ui/jobs/JobProgress.tsx';
+import { useJobInUrl } from '#ui/jobs/useJob.ts';
+import { confirm } from '#ui/page/confirm.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { toast } from '#ui/toast.ts';
+import { feesApi } from '../api.ts';
+import { StudentSearch } from '../counter/StudentSearch.tsx';
+import type { DueSlip } from './due-slip.contract.ts';
+
+const states = ['open', 'part_paid', 'paid', 'expired', 'cancelled'] as const;
+const tones = {
+  open: 'waiting',
+  part_paid: 'waiting',
+  paid: 'good',
+  expired: 'bad',
+  cancelled: 'quiet',
+} as const;
+
+/** Makes numbered due slips of a section or a student, prints them and shows what became of them. */
+export function DueSlipScreen() {
+  const { t } = useTranslation('fees');
+  const { language, pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const job = useJobInUrl();
+  const list = useListState({ sort: '-slip_no', filters: ['class_section_id', 'state'] });
+  const print = useMutation({
+    mutationFn: (slip_ids: string[]) => feesApi.dueSlips.print.call({ slip_ids, language }),
+    onSuccess: ({ job_id }) => job.start(job_id),
+  });
+  const cancel = useMutation({
+    mutationFn: (slip: DueSlip) => feesApi.dueSlips.cancel.call({ id: slip.id }),
+    onSuccess: (slip) => {
+      toast.done(t('slip.was_cancelled', { slip_no: slip.slip_no }));
+      return queryClient.invalidateQueries({ queryKey: feesApi.dueSlips.key() });
+    },
+  });
+  const askAndCancel = async (slip: DueSlip) => {
+    const agreed = await confirm({
+      title: t('slip.cancel_title', { slip_no: slip.slip_no }),
+      body: t('ui:delete.body'),
+      confirm: t('slip.cancel'),
+      danger: true,
+    });
+    if (agreed) cancel.mutate(slip);
+  };
+
+  return (
+    <Page>
+      <Stack gap="md">
+        <MakeSlips onMade={(ids) => print.mutate(ids)} />
+        {job.jobId && <JobProgress jobId={job.jobId} label={t('slip.printing')} onClose={job.clear} />}
+        <ListTable
+          name="due-slips"
+          source={feesApi.dueSlips.list}
+          list={list}
+          search={t('slip.search')}
+          filters={
+            <FilterSelect
+              label={t('field.status')}
+              data={states.map((value) => ({ value, label: t(`slip.state.${value}`) }))}
+              value={list.filters.state}
+              onChange={(value) => list.setFilter('state', value)}
+            />
+          }
+          columns={[
+            { key: 'slip_no', title: t('slip.number'), sort: true },
+            {
+              key: 'student',
+              title: t('counter.student'),
+              value: (row) => `${pick(row.student_name_en, row.student_name_bn)} · ${row.student_no}`,
+            },
+            {
+              key: 'class',
+              title: t('field.class_id'),
+              value: (row) =>
+                `${pick(row.class_name_en, row.class_name_bn)} · ${row.section_name} · ${localDigits(row.roll, language)}`,
+            },
+            { key: 'up_to_on', title: t('field.up_to_on'), kind: 'day' },
+            { key: 'last_on', title: t('field.last_on'), kind: 'day', sort: true },
+            { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money', sort: true },
+            { key: 'paid_poisha', title: t('counter.paid'), kind: 'money' },
+            {
+              key: 'state',
+              title: t('field.status'),
+              value: (row) => t(`slip.state.${row.state}`),
+              render: (row) => <Status tone={tones[row.state]}>{t(`slip.state.${row.state}`)}</Status>,
+            },
+          ]}
+          bulkActions={[{ label: t('slip.print'), onClick: (rows) => print.mutate(rows.map((it) => it.id)) }]}
+          rowActions={(row) => [
+            {
+              label: t('slip.print'),
+              icon: <IconPrinter size={16} aria-hidden />,
+              onClick: () => print.mutate([row.id]),
+            },
+            ...(row.can.cancel
+              ? [
+                  {
+                    label: t('slip.cancel'),
+                    icon: <IconTrash size={16} aria-hidden />,
+                    danger: true,
+                    onClick: () => askAndCancel(row),
+                  },
+                ]
+              : []),
+          ]}
+          empty={{ title: t('slip.empty'), hint: t('slip.empty_hint') }}
+        />
+      </Stack>
+    </Page>
+  );
+}
+
+/** For whom, up to which day, payable until when. */
+function MakeSlips({ onMade }: { onMade: (ids: string[]) => void }) {
+  const { t } = useTranslation('fees');
+  const { language, pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const choice = useSectionChoice();
+  const [whom, setWhom] = useState<'section' | 'student'>('section');
+  const [student, setStudent] = useState<{ id: string; name: string }>();
+  const form = useServerForm({
+    name: 'due-slips',
+    keepDraft: false,
+    initialValues: { up_to_on: today() as string | null, last_on: addDays(today(), 14) as string | null },
+    submit: (values, context) =>
+      feesApi.dueSlips.create.call(
+        {
+          up_to_on: values.up_to_on ?? '',
+          last_on: values.last_on ?? '',
+          ...(whom === 'section'
+            ? { class_section_id: choice.section?.id ?? null }
+            : { student_id: student?.id ?? null }),
+        },
+        { context: { idempotencyKey: `${context.idempotencyKey}:${choice.section?.id}:${student?.id}` } },
+      ),
+    onSaved: async (made) => {
+      toast.done(
+        t('slip.made', {
+          count: made.made_count,
+          made: localDigits(made.made_count, language),
+          known: localDigits(made.known_count, language),
+        }),
+      );
+      await queryClient.invalidateQueries({ queryKey: feesApi.dueSlips.key() });
+      onMade(made.slip_ids);
+    },
+  });
+  return (
+    <Paper withBorder p="md">
+      <form {...form.formProps}>
+        <Stack gap="sm">
+          <FormNotices form={form} />
+          <SegmentedControl
+            aria-label={t('slip.for')}
+            data={[
+              { value: 'section', label: t('slip.for_section') },
+              { value: 'student', label: t('slip.for_student') },
+            ]}
+            value={whom}
+            onChange={(value) => setWhom(value === 'student' ? 'student' : 'section')}
+            w="fit-content"
+          />
+          {whom === 'section' ? (
+            <div data-field="class_section_id">
+              <SectionPicker choice={choice} />
+              {form.error('class_section_id') && (
+                <Text size="sm" c="var(--mantine-color-error)" role="alert">
+                  {form.error('class_section_id')}
+                </Text>
+              )}
+            </div>
+          ) : student ? (
+            <Group gap="sm">
+              <Text fw={600}>{student.name}</Text>
+              <Button size="xs" variant="default" onClick={() => setStudent(undefined)}>
+                {t('counter.other_student')}
+              </Button>
+            </Group>
+          ) : (
+            <StudentSearch
+              error={form.error('class_section_id')}
+              onPick={(it) =>
+                setStudent({ id: it.id, name: `${pick(it.name_en, it.name_bn)} · ${it.student_no}` })
+              }
+            />
+          )}
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+            <DayField {...form.field('up_to_on')} withAsterisk />
+            <DayField {...form.field('last_on')} withAsterisk />
+          </SimpleGrid>
+          <FormActions form={form} save={t('slip.make')} />
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

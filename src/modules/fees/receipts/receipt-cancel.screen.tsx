@@ -1,0 +1,175 @@
+import { Alert, Button, SegmentedControl, Textarea } from '@mantine/core';
+import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { toast } from '#ui/toast.ts';
+import { feesApi } from '../api.ts';
+import { useMethodChoices } from '../counter/MethodFields.tsx';
+import { openReceipt } from './open-receipt.ts';
+import type { Receipt } from './receipt.contract.ts';
+
+/** Receipts of student payment, to be cancelled with a reason. */
+export const FeeCancelScreen = () => <ReceiptCancel channel="student_payment" />;
+
+/** Receipts of quick collection. */
+export const QuickCancelScreen = () => <ReceiptCancel channel="quick_office" />;
+
+/** Receipts of due slips. */
+export const SlipPaymentCancelScreen = () => <ReceiptCancel channel="due_slip_office" />;
+
+const channels = ['student_payment', 'quick_office', 'due_slip_office'] as const;
+
+function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
+  const { t } = useTranslation('fees');
+  const { language, pick } = useLanguage();
+  const methods = useMethodChoices();
+  const list = useListState({
+    sort: '-received_on',
+    filters: ['channel', 'state', 'method'],
+    defaults: { channel, state: 'valid' },
+  });
+  const [cancelled, setCancelled] = useState<Receipt>();
+  return (
+    <Page>
+      <SegmentedControl
+        aria-label={t('field.status')}
+        data={[
+          { value: 'valid', label: t('receipt.valid') },
+          { value: 'cancelled', label: t('receipt.cancelled') },
+        ]}
+        value={list.filters.state ?? 'valid'}
+        onChange={(value) => list.setFilter('state', value)}
+        w="fit-content"
+      />
+      <ListTable
+        name="fee-receipts"
+        source={feesApi.receipts.list}
+        list={list}
+        search={t('receipt.search')}
+        filters={
+          <>
+            <FilterSelect
+              label={t('receipt.channel')}
+              data={channels.map((value) => ({ value, label: t(`channel.${value}`) }))}
+              value={list.filters.channel}
+              onChange={(value) => list.setFilter('channel', value)}
+            />
+            <FilterSelect
+              label={t('field.method')}
+              data={methods}
+              value={list.filters.method}
+              onChange={(value) => list.setFilter('method', value)}
+            />
+          </>
+        }
+        columns={[
+          { key: 'receipt_no', title: t('receipt.number'), sort: true },
+          { key: 'received_on', title: t('receipt.day'), kind: 'day', sort: true },
+          {
+            key: 'student',
+            title: t('counter.student'),
+            value: (row) => `${pick(row.student_name_en, row.student_name_bn)} · ${row.student_no}`,
+          },
+          {
+            key: 'class',
+            title: t('field.class_id'),
+            value: (row) =>
+              `${pick(row.class_name_en, row.class_name_bn)} · ${row.section_name} · ${localDigits(row.roll, language)}`,
+          },
+          { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money', sort: true },
+          { key: 'method', title: t('field.method'), value: (row) => t(`method.${row.method}`) },
+          {
+            key: 'channel',
+            title: t('receipt.channel'),
+            value: (row) => t(`channel.${row.channel}`),
+            optional: true,
+          },
+          { key: 'collected_by_name', title: t('receipt.collector') },
+          { key: 'voucher_no', title: t('receipt.voucher'), optional: true },
+          ...(list.filters.state === 'cancelled'
+            ? [
+                { key: 'cancelled_at', title: t('receipt.cancelled_at'), kind: 'instant' as const },
+                { key: 'cancel_reason', title: t('field.reason') },
+                { key: 'cancelled_by_name', title: t('receipt.cancelled_by') },
+              ]
+            : [
+                {
+                  key: 'state',
+                  title: t('field.status'),
+                  value: () => t('receipt.valid'),
+                  render: () => <Status tone="good">{t('receipt.valid')}</Status>,
+                },
+              ]),
+        ]}
+        rowActions={(row) => [
+          {
+            label: t('counter.print_receipt'),
+            icon: <IconPrinter size={16} aria-hidden />,
+            onClick: () => openReceipt(row.id, language),
+          },
+          ...(row.can.cancel
+            ? [
+                {
+                  label: t('receipt.cancel'),
+                  icon: <IconReceiptOff size={16} aria-hidden />,
+                  danger: true,
+                  onClick: () => setCancelled(row),
+                },
+              ]
+            : []),
+        ]}
+        onRowClick={(row) => row.can.cancel && setCancelled(row)}
+        empty={{ title: t('receipt.empty'), hint: t('receipt.empty_hint') }}
+      />
+      {cancelled && <CancelDrawer receipt={cancelled} onClose={() => setCancelled(undefined)} />}
+    </Page>
+  );
+}
+
+function CancelDrawer({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const { t } = useTranslation('fees');
+  const { language, pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const form = useServerForm({
+    name: `cancel-receipt:${receipt.id}`,
+    initialValues: { reason: '' },
+    submit: (values, context) => feesApi.receipts.cancel.call({ ...values, id: receipt.id }, { context }),
+    onSaved: async () => {
+      toast.done(t('receipt.was_cancelled', { receipt_no: receipt.receipt_no }));
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: feesApi.key() });
+    },
+  });
+  return (
+    <FormDrawer
+      title={t('receipt.cancel_title', { receipt_no: receipt.receipt_no })}
+      form={form}
+      save={t('receipt.cancel')}
+      onClose={onClose}
+    >
+      <Alert color="red" variant="light" title={t('ui:delete.body')}>
+        {t('receipt.cancel_effect')}
+      </Alert>
+      <Textarea {...form.field('reason')} autosize minRows={3} withAsterisk data-autofocus />
+      <Button
+        variant="subtle"
+        size="xs"
+        w="fit-content"
+        leftSection={<IconPrinter size={14} aria-hidden />}
+        onClick={() => openReceipt(receipt.id, language)}
+      >
+        {t('receipt.look', { name: pick(receipt.student_name_en, receipt.student_name_bn) })}
+      </Button>
+    </FormDrawer>
+  );
+}

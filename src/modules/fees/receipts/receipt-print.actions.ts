@@ -1,0 +1,88 @@
+import { readLetterhead } from '#kernel/documents/letterhead.ts';
+import type { Paper } from '#kernel/documents/template.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { found } from '#kernel/http/problem.ts';
+import { amountInWords } from '#shared/amount-in-words.ts';
+import { dayOf, today } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
+import { nameOfDue } from '../dues/due-name.rules.ts';
+import { type ReceiptItem, receipt as receiptTemplate } from './receipt.document.ts';
+import type { Method } from './receipt.posting.ts';
+import { findReceipt } from './receipt.queries.ts';
+import { countPrint, receiptToPrint } from './receipt-print.queries.ts';
+
+/**
+ * A receipt as PDF with office and student copy, and counts it as printed: the first print is the original,
+ * later ones say that they are duplicates.
+ */
+export async function printReceipt(
+  context: Context,
+  id: string,
+  language: Language,
+  paper: Paper,
+): Promise<File> {
+  const { tx, caller, services } = context;
+  const site_id = caller.site_id!;
+  const receipt = found(await findReceipt(tx, site_id, id, false));
+  const more = await receiptToPrint(tx, site_id, id);
+  await countPrint(tx, site_id, id);
+  const item: ReceiptItem = {
+    receipt_no: receipt.receipt_no,
+    received_on: receipt.received_on,
+    student_no: receipt.student_no,
+    roll: receipt.roll,
+    name_en: receipt.student_name_en,
+    name_bn: receipt.student_name_bn,
+    class_name_en: receipt.class_name_en,
+    class_name_bn: receipt.class_name_bn,
+    section_name_en: receipt.section_name,
+    section_name_bn: receipt.section_name,
+    academic_year: more.academic_year,
+    lines: more.lines.map((line) => ({
+      ...nameOfDue(line),
+      gross_poisha: line.kind === 'fine' ? 0 : line.gross_poisha,
+      waiver_poisha: line.kind === 'fine' ? 0 : line.waiver_poisha,
+      fine_poisha: line.kind === 'fine' ? line.paid_poisha : 0,
+      paid_poisha: line.paid_poisha,
+    })),
+    advance_poisha: receipt.advance_added_poisha,
+    advance_used_poisha: receipt.advance_used_poisha,
+    total_poisha: receipt.amount_poisha,
+    due_after_poisha: null,
+    amount_in_words_en: amountInWords(receipt.amount_poisha, 'en'),
+    amount_in_words_bn: amountInWords(receipt.amount_poisha, 'bn'),
+    payment_type_en: methodNames[receipt.method].en,
+    payment_type_bn: methodNames[receipt.method].bn,
+    payment_reference: receipt.reference,
+    collector_name_en: receipt.collected_by_name ?? '',
+    collector_name_bn: null,
+    remark: more.note,
+    cancelled_on: receipt.cancelled_at && dayOf(receipt.cancelled_at),
+    cancel_reason: receipt.cancel_reason,
+    is_duplicate: more.print_count > 0,
+    qr: null,
+  };
+  const pdf = await services.documents.render(
+    receiptTemplate,
+    [item],
+    {
+      letterhead: await readLetterhead(tx, services.files, site_id),
+      copies: ['office', 'student'],
+      signatures: [
+        { title_en: "Payer's signature", title_bn: 'জমাদানকারীর স্বাক্ষর' },
+        { title_en: "Collector's signature", title_bn: 'আদায়কারীর স্বাক্ষর' },
+      ],
+      printed_on: today(),
+    },
+    { language, paper },
+  );
+  return new File([new Uint8Array(pdf)], `${receipt.receipt_no}.pdf`, { type: 'application/pdf' });
+}
+
+const methodNames: Record<Method, { en: string; bn: string }> = {
+  cash: { en: 'Cash', bn: 'নগদ' },
+  bank: { en: 'Bank', bn: 'ব্যাংক' },
+  mfs: { en: 'Mobile banking', bn: 'মোবাইল ব্যাংকিং' },
+  card: { en: 'Card', bn: 'কার্ড' },
+  cheque: { en: 'Cheque', bn: 'চেক' },
+};

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { ReceiptLine } from './receipt.document.ts';
+
+interface PrintedDue {
+  kind: 'fee' | 'fine';
+  period: string;
+  head_name_en: string | null;
+  head_name_bn: string | null;
+  sub_head_name_en: string | null;
+  sub_head_name_bn: string | null;
+}
+
+/** What a receipt says beyond the list: year, note, what each due was before the waiver. */
+export async function receiptToPrint(tx: Tx, siteId: string, id: string) {
+  const extra = await tx
+    .selectFrom('fee_receipt as r')
+    .innerJoin('enrolment as e', (join) =>
+      join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.enrolment_id'),
+    )
+    .innerJoin('academic_year as y', (join) =>
+      join.onRef('y.site_id', '=', 'e.site_id').onRef('y.id', '=', 'e.academic_year_id'),
+    )
+    .select(['y.name as academic_year', 'r.note', 'r.print_count'])
+    .where('r.site_id', '=', siteId)
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const lines = await tx
+    .selectFrom('fee_receipt_line as l')
+    .innerJoin('student_fee_due as d', (join) =>
+      join.onRef('d.site_id', '=', 'l.site_id').onRef('d.id', '=', 'l.due_id'),
+    )
+    .leftJoin('fee_head as h', 'h.id', 'd.fee_head_id')
+    .leftJoin('fee_sub_head as s', 's.id', 'd.fee_sub_head_id')
+    .select(['d.kind', 'd.period', 'd.gross_poisha', 'l.amount_poisha as paid_poisha'])
+    .select(sql<number>`d.waiver_poisha + d.offer_poisha`.as('waiver_poisha'))
+    .select(['h.name_en as head_name_en', 'h.name_bn as head_name_bn'])
+    .select(['s.name_en as sub_head_name_en', 's.name_bn as sub_head_name_bn'])
+    .where('l.site_id', '=', siteId)
+    .where('l.fee_receipt_id', '=', id)
+    .where('l.amount_poisha', '>', 0)
+    .orderBy('d.due_on')
+    .orderBy(sql`h.sort_order`, (order) => order.asc().nullsLast())
+    .$narrowType<PrintedDue & Pick<ReceiptLine, 'gross_poisha' | 'waiver_poisha' | 'paid_poisha'>>()
+    .execute();
+  return { ...extra, lines };
+}
+
+/** Counts a print. Every print after the first is a duplicate. */
+export async function countPrint(tx: Tx, siteId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('fee_receipt')
+    .set((eb) => ({ print_count: eb('print_count', '+', 1) }))
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#shared/dates.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { ReportPage } from '#ui/report/ReportPage.tsx';
+import { feesApi } from '../api.ts';
+import type { CollectionBy, CollectionRow } from './fee-report.contract.ts';
+import type { ReportProps } from './report-columns.ts';
+
+/** Money received by day, collector, head, method, channel or class. */
+export function CollectionReport({ input, by, ...page }: ReportProps & { by: CollectionBy }) {
+  const { t } = useTranslation('fees');
+  const { language, pick } = useLanguage();
+  const query = useQuery(feesApi.reports.collection.queryOptions({ input: { ...input, by } }));
+  const nameOf = (row: CollectionRow) => {
+    if (by === 'day') return formatDay(row.key ?? '', language);
+    if (by === 'method' || by === 'channel') return t(`${by}.${row.key}`);
+    return pick(row.name_en, row.name_bn);
+  };
+  return (
+    <ReportPage
+      {...page}
+      query={query}
+      columns={[
+        { key: 'name', title: t(`report.by.${by}`), value: nameOf },
+        { key: 'receipt_count', title: t('report.receipts'), kind: 'count' },
+        { key: 'amount_poisha', title: t('report.collected'), kind: 'money' },
+      ]}
+      rows={(data) => data.rows}
+      totals={(data) => ({
+        name: t('report.total'),
+        receipt_count: data.receipt_count,
+        amount_poisha: data.total_poisha,
+      })}
+    />
+  );
+}

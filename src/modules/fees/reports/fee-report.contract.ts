@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { chosenDay, id, instant, poisha, route } from '#shared/contract.ts';
+
+const place = {
+  class_id: id.optional(),
+  class_section_id: id.optional(),
+  fee_head_id: id.optional(),
+};
+
+const range = z
+  .object({
+    from: chosenDay('fees:select_date'),
+    to: chosenDay('fees:select_date'),
+    ...place,
+    channel: z.enum(['student_payment', 'quick_office', 'due_slip_office']).optional(),
+    collected_by: id.optional(),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], params: { code: 'fees:range_ends_early' } });
+
+const asOf = z.object({ on: chosenDay('fees:select_date'), ...place });
+
+const names = { name_en: z.string(), name_bn: z.string() };
+const student = {
+  student_id: id,
+  student_no: z.string(),
+  student_name_en: z.string(),
+  student_name_bn: z.string().nullable(),
+  class_name_en: z.string(),
+  class_name_bn: z.string(),
+  section_name: z.string(),
+  roll: z.number().int(),
+};
+
+/** `key` is a day, a method, a channel, or the id of a collector, head or class; null: advance, or no head. */
+const collectionRow = z.object({
+  key: z.string().nullable(),
+  ...names,
+  receipt_count: z.number().int(),
+  amount_poisha: poisha,
+});
+
+const headRow = z.object({
+  fee_head_id: id.nullable(),
+  ...names,
+  raised_poisha: poisha,
+  waiver_poisha: poisha,
+  collected_poisha: poisha,
+  open_poisha: poisha,
+});
+
+const reducedRow = z.object({
+  ...student,
+  head_name_en: z.string(),
+  head_name_bn: z.string(),
+  period: z.string(),
+  gross_poisha: poisha,
+  waiver_poisha: poisha,
+  offer_poisha: poisha,
+  net_poisha: poisha,
+});
+
+const fineRow = z.object({
+  ...student,
+  period: z.string(),
+  net_poisha: poisha,
+  paid_poisha: poisha,
+  open_poisha: poisha,
+});
+
+const ageing = {
+  /** Not yet late. */
+  current_poisha: poisha,
+  days_30_poisha: poisha,
+  days_60_poisha: poisha,
+  days_90_poisha: poisha,
+  older_poisha: poisha,
+  due_poisha: poisha,
+};
+
+const tags = ['fee-reports'];
+
+export const feeReportContract = {
+  /** Money received, without cancelled receipts, summed up by one thing. */
+  collection: route('fees.report.show')
+    .route({ method: 'GET', path: '/fees/reports/collection', tags })
+    .input(range.safeExtend({ by: z.enum(['day', 'collector', 'head', 'method', 'channel', 'class']) }))
+    .output(
+      z.object({ rows: z.array(collectionRow), total_poisha: poisha, receipt_count: z.number().int() }),
+    ),
+  /** Dues of the days, by head: raised, waived, paid and still open. */
+  heads: route('fees.report.show')
+    .route({ method: 'GET', path: '/fees/reports/heads', tags })
+    .input(range)
+    .output(
+      z.object({
+        rows: z.array(headRow),
+        totals: headRow.omit({ fee_head_id: true, name_en: true, name_bn: true }),
+      }),
+    ),
+  /** Who owes what on a day, by how long it is late. */
+  dues: route('fees.report.show')
+    .route({ method: 'GET', path: '/fees/reports/dues', tags })
+    .input(asOf)
+    .output(z.object({ rows: z.array(z.object({ ...student, ...ageing })), totals: z.object(ageing) })),
+  /** Dues of the days that a waiver or an offer made smaller. */
+  waivers: route('fees.report.show')
+    .route({ method: 'GET', path: '/fees/reports/waivers', tags })
+    .input(range)
+    .output(
+      z.object({
+        rows: z.array(reducedRow),
+        totals: z.object({
+          gross_poisha: poisha,
+          waiver_poisha: poisha,
+          offer_poisha: poisha,
+          net_poisha: poisha,
+        }),
+      }),
+    ),
+  /** Fines written down, by the month they are for. */
+  fines: route('fees.report.show')
+    .route({ method: 'GET', path: '/fees/reports/fines', tags })
+    .input(range)
+    .output(
+      z.object({
+        rows: z.array(fineRow),
+        totals: z.object({ net_poisha: poisha, paid_poisha: poisha, open_poisha: poisha }),
+      }),
+    ),
+  /** What students left with the institution in the days, and the balance at their end. */
+  advances: route('fees.report.show')
+    .route({ method: 'GET', path: '/fees/reports/advances', tags })
+    .input(range)
+    .output(
+      z.object({
+        rows: z.array(
+          z.object({ ...student, added_poisha: poisha, used_poisha: poisha, balance_poisha: poisha }),
+        ),
+        totals: z.object({ added_poisha: poisha, used_poisha: poisha, balance_poisha: poisha }),
+      }),
+    ),
+  /** Receipts cancelled in the days. */
+  cancelled: route('fees.report.show')
+    .route({ method: 'GET', path: '/fees/reports/cancelled', tags })
+    .input(range)
+    .output(
+      z.object({
+        rows: z.array(
+          z.object({
+            ...student,
+            id,
+            receipt_no: z.string(),
+            received_on: z.string(),
+            amount_poisha: poisha,
+            cancelled_at: instant,
+            cancel_reason: z.string(),
+            cancelled_by_name: z.string().nullable(),
+          }),
+        ),
+        totals: z.object({ amount_poisha: poisha }),
+      }),
+    ),
+  /** Who collected in the last year, for the filter. */
+  collectors: route('fees.report.show')
+    .route({ method: 'GET', path: '/fees/reports/collectors', tags })
+    .output(z.array(z.object({ id, full_name: z.string() }))),
+};
+
+export type CollectionBy = 'day' | 'collector' | 'head' | 'method' | 'channel' | 'class';
+export type ReportRange = z.output<typeof range>;
+export type ReportDay = z.output<typeof asOf>;
+export type CollectionRow = z.infer<typeof collectionRow>;
+export type HeadRow = z.infer<typeof headRow>;
+export type ReducedRow = z.infer<typeof reducedRow>;
+export type FineRow = z.infer<typeof fineRow>;

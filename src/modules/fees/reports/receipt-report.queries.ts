@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { ReportRange } from './fee-report.contract.ts';
+import {
+  narrowedPlace,
+  studentColumns,
+  studentJoins,
+  studentOrder,
+  totalsOf,
+} from './report-filter.queries.ts';
+
+interface StudentRow {
+  student_id: string;
+  student_no: string;
+  student_name_en: string;
+  student_name_bn: string | null;
+  class_name_en: string;
+  class_name_bn: string;
+  section_name: string;
+  roll: number;
+}
+
+/** Advances by student: what came and went in the days, and the balance at the end of them. */
+export async function advancesOf(tx: Tx, siteId: string, input: ReportRange) {
+  const { rows } = await sql<
+    StudentRow & { added_poisha: number; used_poisha: number; balance_poisha: number }
+  >`
+    select ${studentColumns}, t.added_poisha, t.used_poisha, t.balance_poisha
+    from (
+      select a.site_id, a.student_id,
+        (select e.id from enrolment e where e.site_id = a.site_id and e.student_id = a.student_id
+          order by e.enrolled_on desc limit 1) as enrolment_id,
+        coalesce(sum(a.amount_poisha) filter (where a.amount_poisha > 0 and a.day >= ${input.from}), 0)::bigint as added_poisha,
+        coalesce(-sum(a.amount_poisha) filter (where a.amount_poisha < 0 and a.day >= ${input.from}), 0)::bigint as used_poisha,
+        sum(a.amount_poisha)::bigint as balance_poisha
+      from (
+        -- The first entry of a receipt counts on its day, the one of its cancellation on the day it was cancelled.
+        select a.site_id, a.student_id, a.amount_poisha,
+          case when sign(a.amount_poisha) = sign(r.advance_added_poisha - r.advance_used_poisha) then r.received_on
+            else (r.cancelled_at at time zone 'Asia/Dhaka')::date end as day
+        from student_advance_entry a
+        join fee_receipt r on r.site_id = a.site_id and r.id = a.fee_receipt_id
+        where a.site_id = ${siteId}
+      ) a
+      where a.day <= ${input.to}
+      group by a.site_id, a.student_id
+    ) t ${studentJoins}
+    where (t.balance_poisha <> 0 or t.added_poisha <> 0 or t.used_poisha <> 0) ${narrowedPlace(input)}
+    order by ${studentOrder}`.execute(tx);
+  return { rows, totals: totalsOf(rows, ['added_poisha', 'used_poisha', 'balance_poisha']) };
+}
+
+/** Receipts that were cancelled in the days. */
+export async function cancelledReceipts(tx: Tx, siteId: string, input: ReportRange) {
+  const { rows } = await sql<
+    StudentRow & {
+      id: string;
+      receipt_no: string;
+      received_on: string;
+      amount_poisha: number;
+      cancelled_at: string;
+      cancel_reason: string;
+      cancelled_by_name: string | null;
+    }
+  >`
+    select ${studentColumns}, t.id, t.receipt_no, t.received_on, t.amount_poisha, t.cancelled_at, t.cancel_reason,
+      u.full_name as cancelled_by_name
+    from fee_receipt t ${studentJoins}
+    left join user_account u on u.id = t.cancelled_by
+    where t.site_id = ${siteId} and t.cancelled_at is not null
+      and (t.cancelled_at at time zone 'Asia/Dhaka')::date between ${input.from} and ${input.to} ${narrowedPlace(input)}
+      ${input.channel ? sql`and t.channel = ${input.channel}` : sql``}
+      ${input.collected_by ? sql`and t.collected_by = ${input.collected_by}` : sql``}
+    order by t.cancelled_at, t.receipt_no`.execute(tx);
+  return { rows, totals: totalsOf(rows, ['amount_poisha']) };
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import type { Column } from '#ui/table/columns.tsx';
+
+export interface ReportProps {
+  name: string;
+  subtitle: string;
+  filters: ReactNode;
+  input: {
+    from: string;
+    to: string;
+    class_id?: string;
+    class_section_id?: string;
+    fee_head_id?: string;
+    channel?: 'student_payment' | 'quick_office' | 'due_slip_office';
+    collected_by?: string;
+  };
+}
+
+interface StudentRow {
+  student_no: string;
+  student_name_en: string;
+  student_name_bn: string | null;
+  class_name_en: string;
+  class_name_bn: string;
+  section_name: string;
+  roll: number;
+}
+
+/** Who it is, in every report by student. */
+export function useStudentColumns<Row extends StudentRow>(): Column<Row>[] {
+  const { t } = useTranslation('fees');
+  const { language, pick } = useLanguage();
+  return [
+    { key: 'student_no', title: t('counter.student_no') },
+    {
+      key: 'student',
+      title: t('counter.student'),
+      value: (row) => pick(row.student_name_en, row.student_name_bn),
+    },
+    {
+      key: 'class',
+      title: t('field.class_id'),
+      value: (row) => `${pick(row.class_name_en, row.class_name_bn)} · ${row.section_name}`,
+    },
+    { key: 'roll', title: t('report.roll'), value: (row) => localDigits(row.roll, language) },
+  ];
+}

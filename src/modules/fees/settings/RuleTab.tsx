@@ -1,0 +1,68 @@
+import { Checkbox, NumberInput, Paper, SimpleGrid, Stack } from '@mantine/core';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormActions } from '#ui/form/FormActions.tsx';
+import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { MoneyField } from '#ui/form/MoneyField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { toast } from '#ui/toast.ts';
+import { feesApi } from '../api.ts';
+import type { FeeSettingFields } from './fee-setting.contract.ts';
+
+const fineTypes = ['none', 'flat', 'per_day', 'per_month'] as const;
+
+/** When dues fall due, what a late one costs, and how a payment is spread. */
+export function RuleTab() {
+  const { t } = useTranslation('fees');
+  const queryClient = useQueryClient();
+  const { data } = useSuspenseQuery(feesApi.settings.show.queryOptions());
+  const form = useServerForm({
+    name: 'fee-setting',
+    initialValues: data as Omit<FeeSettingFields, 'fine_type'> & { fine_type: string },
+    submit: (values) =>
+      feesApi.settings.update.call({
+        ...values,
+        fine_type: values.fine_type as FeeSettingFields['fine_type'],
+        fine_poisha: values.fine_poisha ?? 0,
+      }),
+    onSaved: async () => {
+      toast.done(t('ui:saved'));
+      await queryClient.invalidateQueries({ queryKey: feesApi.key() });
+    },
+  });
+  const hasFine = form.values.fine_type !== 'none';
+  return (
+    <Paper withBorder p="md" maw={640}>
+      <form {...form.formProps}>
+        <Stack gap="sm">
+          <FormNotices form={form} />
+          <NumberInput
+            {...form.field('due_day')}
+            description={t('setting.due_day_rule')}
+            min={1}
+            max={28}
+            maw={300}
+            withAsterisk
+          />
+          <SelectField
+            {...form.field('fine_type')}
+            data={fineTypes.map((value) => ({ value, label: t(`fine_type.${value}`) }))}
+            maw={300}
+            withAsterisk
+          />
+          {hasFine && (
+            <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+              <MoneyField {...form.field('fine_poisha')} withAsterisk />
+              <NumberInput {...form.field('fine_grace_days')} min={0} max={365} />
+              <MoneyField {...form.field('fine_max_poisha')} />
+            </SimpleGrid>
+          )}
+          <Checkbox {...form.checkbox('is_fine_first')} />
+          <Checkbox {...form.checkbox('is_partial_allowed')} />
+          <FormActions form={form} />
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

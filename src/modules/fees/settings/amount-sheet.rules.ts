@@ -1,0 +1,71 @@
+import type { AmountChange } from './fee-setting.contract.ts';
+
+export interface Amount {
+  fee_sub_head_id: string;
+  class_id: string | null;
+  amount_poisha: number;
+  due_on: string | null;
+  updated_at: string;
+  updated_by_name: string | null;
+}
+
+export type NewAmount = Omit<Amount, 'updated_at' | 'updated_by_name'>;
+
+type Cell = number | string | null;
+
+/** What the grid shows in a cell: taka, or the earliest day that an amount of the row names. */
+export function shownCell(amounts: readonly Amount[], row: string, column: string): Cell {
+  const ofRow = amounts.filter((it) => it.fee_sub_head_id === row);
+  if (column === 'due_on')
+    return (
+      ofRow
+        .map((it) => it.due_on)
+        .filter((it) => it !== null)
+        .sort()[0] ?? null
+    );
+  const amount = ofRow.find((it) => (it.class_id ?? 'all') === column);
+  return amount ? amount.amount_poisha / 100 : null;
+}
+
+/** The changed cells whose value meanwhile is neither what was typed over nor what was typed. */
+export function conflictsOf(amounts: readonly Amount[], changes: readonly AmountChange[]) {
+  return changes.flatMap((it) => {
+    const theirs = shownCell(amounts, it.row, it.column);
+    return theirs === it.base || theirs === it.value
+      ? []
+      : [{ row: it.row, column: it.column, mine: it.value, theirs, ...lastHand(amounts, it) }];
+  });
+}
+
+/** Who wrote a cell last; an amount that was taken away has nobody. */
+function lastHand(amounts: readonly Amount[], change: AmountChange) {
+  const amount = amounts.find(
+    (it) =>
+      it.fee_sub_head_id === change.row &&
+      (change.column === 'due_on' || (it.class_id ?? 'all') === change.column),
+  );
+  return { by: amount?.updated_by_name ?? '', at: amount?.updated_at ?? new Date().toISOString() };
+}
+
+/** The amounts of the changed rows as they are to be; the day of a row counts for all its amounts. */
+export function amountsAfter(amounts: readonly Amount[], changes: readonly AmountChange[]): NewAmount[] {
+  return [...new Set(changes.map((it) => it.row))].flatMap((row) => {
+    const mine = changes.filter((it) => it.row === row);
+    const day = mine.find((it) => it.column === 'due_on');
+    const due_on = (day ? day.value : shownCell(amounts, row, 'due_on')) as string | null;
+    const taka = new Map<string, number | null>(
+      amounts
+        .filter((it) => it.fee_sub_head_id === row)
+        .map((it) => [it.class_id ?? 'all', it.amount_poisha / 100]),
+    );
+    for (const it of mine) if (it.column !== 'due_on') taka.set(it.column, it.value as number | null);
+    return [...taka]
+      .filter((it): it is [string, number] => it[1] !== null)
+      .map(([column, value]) => ({
+        fee_sub_head_id: row,
+        class_id: column === 'all' ? null : column,
+        amount_poisha: Math.round(value * 100),
+        due_on,
+      }));
+  });
+}

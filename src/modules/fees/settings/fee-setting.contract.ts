@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { done, id, poisha, route } from '#shared/contract.ts';
+
+const setting = z.object({
+  /** Day of the month a due falls due on, where the amount names no day of its own. */
+  due_day: z.number().int().min(1).max(28),
+  fine_type: z.enum(['none', 'flat', 'per_day', 'per_month']),
+  fine_poisha: poisha.min(0).max(100_000_00),
+  fine_grace_days: z.number().int().min(0).max(365),
+  fine_max_poisha: poisha.min(0).max(1_000_000_00).nullable(),
+  is_fine_first: z.boolean(),
+  is_partial_allowed: z.boolean(),
+});
+
+const ledgerOfHead = z.object({
+  /** Null: fines. */
+  fee_head_id: id.nullable(),
+  code: z.string(),
+  name_en: z.string(),
+  name_bn: z.string(),
+  ledger_code: z.string().nullable(),
+  ledger_name_en: z.string().nullable(),
+  ledger_name_bn: z.string().nullable(),
+});
+
+/** Whom a sheet of amounts is for; what is left out means everybody. */
+const whom = z.object({
+  academic_year_id: id,
+  study_group_id: id.nullish(),
+  version_id: id.nullish(),
+  shift_id: id.nullish(),
+  student_category_id: id.nullish(),
+});
+
+const cell = z.object({
+  fee_sub_head_id: id,
+  /** Null: every class. */
+  class_id: id.nullable(),
+  amount_poisha: poisha,
+  due_on: z.iso.date().nullable(),
+});
+
+const sheet = z.object({
+  sub_heads: z.array(
+    z.object({
+      id,
+      name_en: z.string(),
+      name_bn: z.string(),
+      head_name_en: z.string(),
+      head_name_bn: z.string(),
+      month: z.number().int().nullable(),
+    }),
+  ),
+  classes: z.array(z.object({ id, name_en: z.string(), name_bn: z.string() })),
+  cells: z.array(cell),
+  /** Grows with every change of the sheet. */
+  version: z.number().int(),
+});
+
+const change = z.object({
+  row: id,
+  /** A class, `all` for every class, or `due_on` for the day. */
+  column: z.union([id, z.literal('all'), z.literal('due_on')]),
+  /** Taka, or a day. Empty takes the amount away. */
+  value: z.union([z.number().min(0).max(10_000_000), z.iso.date(), z.null()]),
+  base: z.union([z.number(), z.string(), z.null()]),
+});
+
+export const feeSettingContract = {
+  show: route('fees.setting.show')
+    .route({ method: 'GET', path: '/fees/setting', tags: ['fee-settings'] })
+    .output(setting),
+  update: route('fees.setting.edit')
+    .route({ method: 'PUT', path: '/fees/setting', tags: ['fee-settings'] })
+    .input(setting)
+    .output(setting),
+  ledgers: route('fees.setting.show')
+    .route({ method: 'GET', path: '/fees/income-ledgers', tags: ['fee-settings'] })
+    .output(z.array(ledgerOfHead)),
+  categories: route('fees.setting.show')
+    .route({ method: 'GET', path: '/fees/student-categories', tags: ['fee-settings'] })
+    .output(z.array(z.object({ id, name_en: z.string(), name_bn: z.string() }))),
+  amounts: route('fees.setting.show')
+    .route({ method: 'GET', path: '/fees/amount-sheet', tags: ['fee-settings'] })
+    .input(whom)
+    .output(sheet),
+  /** Writes the changed cells; refused as a whole where somebody else changed one of them meanwhile. */
+  saveAmounts: route('fees.setting.edit')
+    .route({ method: 'PUT', path: '/fees/amount-sheet', tags: ['fee-settings'] })
+    .input(whom.extend({ cells: z.array(change).min(1).max(5000) }))
+    .output(done),
+};
+
+export type FeeSettingFields = z.infer<typeof setting>;
+export type AmountSheet = z.infer<typeof sheet>;
+export type Refinement = z.output<typeof whom>;
+export type AmountChange = z.infer<typeof change>;

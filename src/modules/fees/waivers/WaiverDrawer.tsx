@@ -1,0 +1,130 @@
+import { Group, MultiSelect, NumberInput, SegmentedControl, Text, Textarea } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { today } from '#shared/dates.ts';
+import { DayField } from '#ui/form/DayField.tsx';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { MoneyField } from '#ui/form/MoneyField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { toast } from '#ui/toast.ts';
+import { feesApi } from '../api.ts';
+import { StudentSearch } from '../counter/StudentSearch.tsx';
+import { useFeeHeads } from '../fee-heads/useFeeHeads.ts';
+import type { StudentWaiver } from './student-waiver.contract.ts';
+
+/** A new waiver or offer, or one that waits for its approval. */
+export function WaiverDrawer({ waiver, onClose }: { waiver?: StudentWaiver; onClose: () => void }) {
+  const { t } = useTranslation('fees');
+  const { pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const heads = useFeeHeads();
+  const types = useQuery(feesApi.waivers.types.queryOptions());
+  const [studentName, setStudentName] = useState(
+    waiver ? `${pick(waiver.student_name_en, waiver.student_name_bn)} · ${waiver.student_no}` : '',
+  );
+  const form = useServerForm({
+    name: `student-waiver:${waiver?.id ?? 'new'}`,
+    keepDraft: false,
+    initialValues: {
+      student_id: waiver?.student_id ?? '',
+      kind: waiver?.kind ?? ('waiver' as 'waiver' | 'offer'),
+      type_id: waiver?.type_id ?? '',
+      fee_head_ids: waiver?.fee_head_ids ?? [],
+      percent: (waiver ? waiver.percent : 50) as number | null,
+      amount_poisha: waiver?.amount_poisha ?? null,
+      from_on: waiver?.from_on ?? (`${today().slice(0, 4)}-01-01` as string | null),
+      to_on: waiver?.to_on ?? null,
+      reason: waiver?.reason ?? '',
+    },
+    submit: (values) => {
+      const fields = { ...values, from_on: values.from_on ?? '' };
+      return waiver
+        ? feesApi.waivers.update.call({ ...fields, id: waiver.id })
+        : feesApi.waivers.create.call(fields);
+    },
+    onSaved: async () => {
+      toast.done(t('ui:saved'));
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: feesApi.waivers.key() });
+    },
+  });
+  const choices = types.data?.[form.values.kind] ?? [];
+  const byPercent = form.values.percent !== null;
+  return (
+    <FormDrawer title={t(waiver ? 'waiver.edit' : 'waiver.add')} form={form} onClose={onClose}>
+      {studentName && <Text fw={600}>{studentName}</Text>}
+      {!waiver && (
+        <StudentSearch
+          error={form.error('student_id')}
+          onPick={(student) => {
+            setStudentName(`${pick(student.name_en, student.name_bn)} · ${student.student_no}`);
+            form.setValue('student_id', student.id);
+          }}
+        />
+      )}
+      <SegmentedControl
+        aria-label={t('field.kind')}
+        data={[
+          { value: 'waiver', label: t('waiver.kind.waiver') },
+          { value: 'offer', label: t('waiver.kind.offer') },
+        ]}
+        value={form.values.kind}
+        onChange={(value) => {
+          form.setValue('kind', value === 'offer' ? 'offer' : 'waiver');
+          form.setValue('type_id', '');
+        }}
+      />
+      <SelectField
+        {...form.field('type_id')}
+        label={t('waiver.type')}
+        data={choices.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
+        onChange={(id) => {
+          form.setValue('type_id', id ?? '');
+          const usual = choices.find((it) => it.id === id)?.percent;
+          if (usual && byPercent) form.setValue('percent', usual);
+        }}
+        withAsterisk
+      />
+      <MultiSelect
+        {...form.field('fee_head_ids')}
+        data={heads}
+        placeholder={form.values.fee_head_ids.length === 0 ? t('waiver.all_heads') : undefined}
+        searchable
+        clearable
+      />
+      <SegmentedControl
+        aria-label={t('waiver.value')}
+        data={[
+          { value: 'percent', label: t('waiver.by_percent') },
+          { value: 'amount', label: t('waiver.by_amount') },
+        ]}
+        value={byPercent ? 'percent' : 'amount'}
+        onChange={(value) => {
+          form.setValue('percent', value === 'percent' ? 50 : null);
+          if (value === 'percent') form.setValue('amount_poisha', null);
+        }}
+      />
+      {byPercent ? (
+        <NumberInput
+          {...form.field('percent')}
+          value={form.values.percent ?? ''}
+          onChange={(value) => form.setValue('percent', typeof value === 'number' ? value : 0)}
+          min={0}
+          max={100}
+          suffix="%"
+          withAsterisk
+        />
+      ) : (
+        <MoneyField {...form.field('amount_poisha')} withAsterisk />
+      )}
+      <Group grow align="flex-start">
+        <DayField {...form.field('from_on')} withAsterisk />
+        <DayField {...form.field('to_on')} />
+      </Group>
+      <Textarea {...form.field('reason')} autosize minRows={2} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import { IconCalendarOff, IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { today } from '#shared/dates.ts';
+import { formatTaka } from '#shared/money.ts';
+import { formatNumber } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { confirm, confirmDelete } from '#ui/page/confirm.ts';
+import { Status } from '#ui/report/Status.tsx';
+import { useCan } from '#ui/session/session.ts';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { toast } from '#ui/toast.ts';
+import { feesApi } from '../api.ts';
+import { useFeeHeads } from '../fee-heads/useFeeHeads.ts';
+import type { StudentWaiver } from './student-waiver.contract.ts';
+import { WaiverDrawer } from './WaiverDrawer.tsx';
+
+/** Waivers and offers of students; they count once they are approved. */
+export function WaiverTab() {
+  const { t } = useTranslation('fees');
+  const { language, pick } = useLanguage();
+  const can = useCan();
+  const queryClient = useQueryClient();
+  const heads = useFeeHeads();
+  const list = useListState({ sort: '-from_on', filters: ['kind', 'state'] });
+  const [edited, setEdited] = useState<StudentWaiver | 'new'>();
+  const act = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSuccess: () => {
+      toast.done(t('ui:saved'));
+      return queryClient.invalidateQueries({ queryKey: feesApi.waivers.key() });
+    },
+  });
+  const nameOf = (row: StudentWaiver) => pick(row.student_name_en, row.student_name_bn);
+  const remove = async (row: StudentWaiver) => {
+    const agreed = await confirmDelete({ name: nameOf(row), type: t(`waiver.kind.${row.kind}`) });
+    if (agreed) act.mutate(() => feesApi.waivers.delete.call({ id: row.id }));
+  };
+  const end = async (row: StudentWaiver) => {
+    const agreed = await confirm({
+      title: t('waiver.end_title', { name: nameOf(row) }),
+      body: t('waiver.end_body'),
+      confirm: t('waiver.end'),
+    });
+    if (agreed) act.mutate(() => feesApi.waivers.end.call({ id: row.id, to_on: today() }));
+  };
+  const value = (row: StudentWaiver) =>
+    row.percent === null
+      ? formatTaka(row.amount_poisha ?? 0, language)
+      : `${formatNumber(row.percent, language)}%`;
+  const state = (row: StudentWaiver) => t(row.approved_at ? 'waiver.approved' : 'waiver.waiting');
+  const addButton = can('fees.waiver.edit') && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+      {t('waiver.add')}
+    </Button>
+  );
+
+  return (
+    <>
+      <ListTable
+        name="student-waivers"
+        source={feesApi.waivers.list}
+        list={list}
+        filters={
+          <>
+            <FilterSelect
+              label={t('field.kind')}
+              data={(['waiver', 'offer'] as const).map((it) => ({
+                value: it,
+                label: t(`waiver.kind.${it}`),
+              }))}
+              value={list.filters.kind}
+              onChange={(it) => list.setFilter('kind', it)}
+            />
+            <FilterSelect
+              label={t('field.status')}
+              data={(['waiting', 'approved'] as const).map((it) => ({ value: it, label: t(`waiver.${it}`) }))}
+              value={list.filters.state}
+              onChange={(it) => list.setFilter('state', it)}
+            />
+            {addButton}
+          </>
+        }
+        columns={[
+          { key: 'student_no', title: t('counter.student_no'), sort: true },
+          { key: 'student', title: t('counter.student'), value: nameOf },
+          {
+            key: 'class',
+            title: t('field.class_id'),
+            value: (row) =>
+              [pick(row.class_name_en, row.class_name_bn), row.section_name].filter(Boolean).join(' · '),
+          },
+          {
+            key: 'kind',
+            title: t('field.kind'),
+            value: (row) => t(`waiver.kind.${row.kind}`),
+            optional: true,
+          },
+          { key: 'type', title: t('waiver.type'), value: (row) => pick(row.type_name_en, row.type_name_bn) },
+          {
+            key: 'heads',
+            title: t('field.fee_head_ids'),
+            value: (row) =>
+              row.fee_head_ids.length === 0
+                ? t('waiver.all_heads')
+                : row.fee_head_ids.map((id) => heads.find((it) => it.value === id)?.label ?? '').join(', '),
+          },
+          { key: 'value', title: t('waiver.value'), value },
+          { key: 'from_on', title: t('field.from_on'), kind: 'day', sort: true },
+          { key: 'to_on', title: t('field.to_on'), kind: 'day' },
+          {
+            key: 'state',
+            title: t('field.status'),
+            value: state,
+            render: (row) => <Status tone={row.approved_at ? 'good' : 'waiting'}>{state(row)}</Status>,
+          },
+        ]}
+        onRowClick={(row) => row.can.edit && setEdited(row)}
+        rowActions={(row) => [
+          ...(row.can.approve
+            ? [
+                {
+                  label: t('waiver.approve'),
+                  icon: <IconCheck size={16} aria-hidden />,
+                  onClick: () => act.mutate(() => feesApi.waivers.approve.call({ id: row.id })),
+                },
+              ]
+            : []),
+          ...(row.can.edit
+            ? [
+                {
+                  label: t('ui:edit'),
+                  icon: <IconPencil size={16} aria-hidden />,
+                  onClick: () => setEdited(row),
+                },
+                {
+                  label: t('ui:remove'),
+                  icon: <IconTrash size={16} aria-hidden />,
+                  danger: true,
+                  onClick: () => remove(row),
+                },
+              ]
+            : []),
+          ...(row.can.end
+            ? [
+                {
+                  label: t('waiver.end'),
+                  icon: <IconCalendarOff size={16} aria-hidden />,
+                  danger: true,
+                  onClick: () => end(row),
+                },
+              ]
+            : []),
+        ]}
+        empty={{ title: t('waiver.empty'), hint: t('waiver.empty_hint') }}
+      />
+      {edited && (
+        <WaiverDrawer waiver={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { day, done, id, instant, listInput, optionalText, pageOf, poisha, route } from '#shared/contract.ts';
+
+const kind = z.enum(['waiver', 'offer']);
+
+const fields = z
+  .object({
+    student_id: id,
+    kind,
+    /** A waiver type or an offer type, as the kind says. */
+    type_id: id,
+    /** Empty: all heads. */
+    fee_head_ids: z.array(id).max(100).default([]),
+    /** Either a percentage or a fixed amount of each due. */
+    percent: z.number().gt(0).max(100).nullish(),
+    amount_poisha: poisha.min(1).max(1_000_000_00).nullish(),
+    from_on: day,
+    to_on: day.nullish(),
+    reason: optionalText(300),
+  })
+  .refine((it) => (it.percent ?? null) === null || (it.amount_poisha ?? null) === null, {
+    path: ['amount_poisha'],
+    params: { code: 'fees:percent_or_amount' },
+  })
+  .refine((it) => (it.percent ?? null) !== null || (it.amount_poisha ?? null) !== null, {
+    path: ['percent'],
+    params: { code: 'fees:percent_or_amount' },
+  })
+  .refine((it) => !it.to_on || it.to_on >= it.from_on, {
+    path: ['to_on'],
+    params: { code: 'fees:ends_before_it_begins' },
+  });
+
+export const studentWaiver = z.object({
+  id,
+  student_id: id,
+  student_no: z.string(),
+  student_name_en: z.string(),
+  student_name_bn: z.string().nullable(),
+  class_name_en: z.string().nullable(),
+  class_name_bn: z.string().nullable(),
+  section_name: z.string().nullable(),
+  roll: z.number().int().nullable(),
+  kind,
+  type_id: id,
+  type_name_en: z.string(),
+  type_name_bn: z.string(),
+  fee_head_ids: z.array(id),
+  percent: z.number().nullable(),
+  amount_poisha: poisha.nullable(),
+  from_on: day,
+  to_on: day.nullable(),
+  reason: z.string().nullable(),
+  approved_at: instant.nullable(),
+  approved_by_name: z.string().nullable(),
+  can: z.object({ edit: z.boolean(), approve: z.boolean(), end: z.boolean() }),
+});
+
+const type = z.object({
+  id,
+  code: z.string(),
+  name_en: z.string(),
+  name_bn: z.string(),
+  percent: z.number().nullable(),
+});
+
+export const studentWaiverContract = {
+  list: route('fees.waiver.list')
+    .route({ method: 'GET', path: '/fees/student-waivers', tags: ['fee-waivers'] })
+    .input(
+      listInput(['from_on', 'student_no'], {
+        kind: kind.optional(),
+        state: z.enum(['waiting', 'approved']).optional(),
+        student_id: id.optional(),
+      }),
+    )
+    .output(pageOf(studentWaiver)),
+  types: route('fees.waiver.list')
+    .route({ method: 'GET', path: '/fees/waiver-types', tags: ['fee-waivers'] })
+    .output(z.object({ waiver: z.array(type), offer: z.array(type) })),
+  create: route('fees.waiver.edit')
+    .route({ method: 'POST', path: '/fees/student-waivers', tags: ['fee-waivers'], successStatus: 201 })
+    .input(fields)
+    .output(studentWaiver),
+  /** Until it is approved. */
+  update: route('fees.waiver.edit')
+    .route({ method: 'PUT', path: '/fees/student-waivers/{id}', tags: ['fee-waivers'] })
+    .input(fields.safeExtend({ id }))
+    .output(studentWaiver),
+  delete: route('fees.waiver.edit')
+    .route({ method: 'DELETE', path: '/fees/student-waivers/{id}', tags: ['fee-waivers'] })
+    .input(z.object({ id }))
+    .output(done),
+  /** From here on it counts in every due that is raised. */
+  approve: route('fees.waiver.approve')
+    .route({ method: 'POST', path: '/fees/student-waivers/{id}/approval', tags: ['fee-waivers'] })
+    .input(z.object({ id }))
+    .output(studentWaiver),
+  /** Sets the last day of an approved one; dues that were raised keep it. */
+  end: route('fees.waiver.approve')
+    .route({ method: 'POST', path: '/fees/student-waivers/{id}/end', tags: ['fee-waivers'] })
+    .input(z.object({ id, to_on: day }))
+    .output(studentWaiver),
+};
+
+export type StudentWaiver = z.infer<typeof studentWaiver>;
+export type StudentWaiverFields = z.output<typeof fields>;
+export type StudentWaiverListInput = z.output<
+  NonNullable<(typeof studentWaiverContract.list)['~orpc']['inputSchema']>
+>;

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type {
+  StudentWaiver,
+  StudentWaiverFields,
+  StudentWaiverListInput,
+} from './student-waiver.contract.ts';
+
+export type WaiverRow = Omit<StudentWaiver, 'can'>;
+
+const selectWaivers = (tx: Tx, siteId: string) =>
+  tx
+    .selectFrom('student_waiver as w')
+    .innerJoin('student as st', (join) =>
+      join.onRef('st.site_id', '=', 'w.site_id').onRef('st.id', '=', 'w.student_id'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('enrolment as e')
+          .innerJoin('class_section as c', (join) =>
+            join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.class_section_id'),
+          )
+          .innerJoin('academic_class as k', 'k.id', 'c.class_id')
+          .select([
+            'k.name_en as class_name_en',
+            'k.name_bn as class_name_bn',
+            'c.name as section_name',
+            'e.roll',
+          ])
+          .whereRef('e.site_id', '=', 'w.site_id')
+          .whereRef('e.student_id', '=', 'w.student_id')
+          .orderBy('e.enrolled_on', 'desc')
+          .limit(1)
+          .as('place'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('waiver_type as t', 't.id', 'w.waiver_type_id')
+    .leftJoin('student_offer_type as o', 'o.id', 'w.student_offer_type_id')
+    .leftJoin('user_account as u', 'u.id', 'w.approved_by')
+    .where('w.site_id', '=', siteId)
+    .select(['w.id', 'w.student_id', 'w.kind', 'w.fee_head_ids', 'w.percent', 'w.amount_poisha', 'w.from_on'])
+    .select(['w.to_on', 'w.reason', 'w.approved_at', 'u.full_name as approved_by_name'])
+    .select(['st.student_no', 'st.name_en as student_name_en', 'st.name_bn as student_name_bn'])
+    .select(['place.class_name_en', 'place.class_name_bn', 'place.section_name', 'place.roll'])
+    .select((eb) => [
+      eb.fn.coalesce('w.waiver_type_id', 'w.student_offer_type_id').as('type_id'),
+      eb.fn.coalesce('t.name_en', 'o.name_en').as('type_name_en'),
+      eb.fn.coalesce('t.name_bn', 'o.name_bn').as('type_name_bn'),
+    ])
+    .$narrowType<{
+      kind: 'waiver' | 'offer';
+      student_name_en: string;
+      type_id: string;
+      type_name_en: string;
+      type_name_bn: string;
+    }>();
+
+export function listWaivers(tx: Tx, siteId: string, input: StudentWaiverListInput): Promise<Page<WaiverRow>> {
+  let query = selectWaivers(tx, siteId);
+  if (input.kind) query = query.where('w.kind', '=', input.kind);
+  if (input.student_id) query = query.where('w.student_id', '=', input.student_id);
+  if (input.state) query = query.where('w.approved_at', input.state === 'waiting' ? 'is' : 'is not', null);
+  if (input.q) {
+    const pattern = containing(input.q);
+    query = query.where((eb) =>
+      eb.or([
+        eb('st.student_no', 'ilike', pattern),
+        eb('st.name_en', 'ilike', pattern),
+        eb('st.name_bn', 'ilike', pattern),
+      ]),
+    );
+  }
+  return pageOfRows(query, input, 'w.id');
+}
+
+export const findWaiver = (tx: Tx, siteId: string, id: string): Promise<WaiverRow | undefined> =>
+  selectWaivers(tx, siteId).where('w.id', '=', id).executeTakeFirst();
+
+export async function insertWaiver(
+  tx: Tx,
+  siteId: string,
+  userId: string,
+  fields: StudentWaiverFields,
+): Promise<string> {
+  const row = await tx
+    .insertInto('student_waiver')
+    .values({ site_id: siteId, created_by: userId, ...columnsOf(fields) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateWaiver(tx: Tx, siteId: string, id: string, fields: StudentWaiverFields) {
+  await tx
+    .updateTable('student_waiver')
+    .set(columnsOf(fields))
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteWaiver(tx: Tx, siteId: string, id: string): Promise<void> {
+  await tx.deleteFrom('student_waiver').where('site_id', '=', siteId).where('id', '=', id).execute();
+}
+
+/** Locks one for a step of its life; nothing where there is none. */
+export const lockWaiver = (tx: Tx, siteId: string, id: string) =>
+  tx
+    .selectFrom('student_waiver')
+    .select(['id', 'from_on', 'approved_at'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function markApproved(tx: Tx, siteId: string, id: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('student_waiver')
+    .set({ approved_by: userId, approved_at: new Date().toISOString() })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function endWaiver(tx: Tx, siteId: string, id: string, to_on: string): Promise<void> {
+  await tx
+    .updateTable('student_waiver')
+    .set({ to_on })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function listWaiverTypes(tx: Tx) {
+  const { rows } = await sql<{
+    kind: 'waiver' | 'offer';
+    id: string;
+    code: string;
+    name_en: string;
+    name_bn: string;
+    percent: number | null;
+  }>`
+    select 'waiver' as kind, id, code, name_en, name_bn, percent, sort_order from waiver_type
+    union all select 'offer', id, code, name_en, name_bn, percent, sort_order from student_offer_type
+    order by 1 desc, sort_order, name_en`.execute(tx);
+  return {
+    waiver: rows.filter((it) => it.kind === 'waiver'),
+    offer: rows.filter((it) => it.kind === 'offer'),
+  };
+}
+
+function columnsOf({ type_id, ...fields }: StudentWaiverFields) {
+  return {
+    ...fields,
+    waiver_type_id: fields.kind === 'waiver' ? type_id : null,
+    student_offer_type_id: fields.kind === 'offer' ? type_id : null,
+    percent: fields.percent ?? null,
+    amount_poisha: fields.amount_poisha ?? null,
+    to_on: fields.to_on ?? null,
+  };
+}

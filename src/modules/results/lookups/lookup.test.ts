@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildScienceClass,
+  generate,
+  type ScienceClass,
+  topMarks,
+  usualMarks,
+} from '#test/builders/results.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { ResultSheet } from '../result-sheets/result-sheet.contract.ts';
+import type { PublishedExam, VerifiedResult } from './lookup.contract.ts';
+
+describe('the public look-up of results', () => {
+  let w: World;
+  let admin: Asker;
+  let visitor: Asker;
+  let science: ScienceClass;
+  let run_id: string;
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+    visitor = w.visitor('en', `${w.site.alias}.localhost`);
+    science = await buildScienceClass(w, [[usualMarks, topMarks, usualMarks, usualMarks]]);
+    ({ run_id } = await generate(w, admin, science));
+  });
+
+  const question = (at: number, changes: object = {}) => {
+    const { section, enrolment, born } = science.students[at]!;
+    return {
+      academic_year_id: section.academic_year_id,
+      exam_id: science.exam.id,
+      class_id: science.class_id,
+      class_section_id: section.id,
+      roll: enrolment.roll,
+      date_of_birth: born,
+      ...changes,
+    };
+  };
+  const ask = (body: object) =>
+    visitor.post<ResultSheet & { code: string; detail: string }>('/api/v1/web/exam-result', body);
+
+  it('knows nothing before the result is published', async () => {
+    expect(await ask(question(0))).toMatchObject({ status: 404, body: { code: 'results:result_not_found' } });
+    expect((await visitor.get<PublishedExam[]>('/api/v1/web/exam-result/exams')).body).toEqual([]);
+    await admin.post(`/api/v1/results/runs/${run_id}/publication`);
+  });
+
+  it('offers the published exams with their classes and sections', async () => {
+    const exams = await visitor.get<PublishedExam[]>('/api/v1/web/exam-result/exams');
+    expect(exams.body).toMatchObject([
+      {
+        id: science.exam.id,
+        academic_year: '2026',
+        classes: [{ class_id: science.class_id, sections: [{ name: 'A' }] }],
+      },
+    ]);
+  });
+
+  it('shows the mark sheet to who knows roll and date of birth', async () => {
+    const answer = await ask(question(0));
+    expect(answer.body.figures).toMatchObject({ gpa: 4.83, letter: 'A' });
+  });
+
+  it('says in words what is required', async () => {
+    const answer = await ask({ roll: '' });
+    expect(answer.status).toBe(422);
+    const { errors } = answer.body as unknown as { errors: { field: string; message: string }[] };
+    expect(errors.map((it) => it.message)).toEqual(
+      expect.arrayContaining(['Academic Year is required', 'Class is required', 'Section is required']),
+    );
+  });
+
+  it('answers a wrong birth date, an unknown roll and a withheld result exactly alike', async () => {
+    await admin.post(`/api/v1/results/runs/${run_id}/withholdings`, {
+      enrolment_id: science.students[3]!.enrolment.id,
+      reason: 'Fees are due',
+    });
+    const answers = [
+      await ask(question(1, { date_of_birth: '2010-05-05' })),
+      await ask(question(1, { roll: 99 })),
+      await ask(question(3)),
+    ];
+    expect(new Set(answers.map((it) => JSON.stringify([it.status, it.body]))).size).toBe(1);
+    expect(answers[0]!.status).toBe(404);
+  });
+
+  it('holds guessing at one roll back, even when the next guess is right', async () => {
+    for (let guess = 0; guess < 5; guess += 1) {
+      await ask(question(2, { date_of_birth: `2011-02-${String(guess + 1).padStart(2, '0')}` }));
+    }
+    expect(await ask(question(2))).toMatchObject({ status: 429, body: { code: 'results:lookup_throttled' } });
+    expect((await ask(question(0))).status).toBe(200);
+  });
+
+  it('verifies a printed result by its code, however it is typed, until it is taken back', async () => {
+    const { body: sheet } = await ask(question(0));
+    const code = sheet.verification_code;
+    const typed = encodeURIComponent(`${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`);
+    const verified = await visitor.get<VerifiedResult>(`/api/v1/web/result-verifications/${typed}`);
+    expect(verified.body).toMatchObject({
+      state: 'valid',
+      result: { figures: { gpa: 4.83, letter: 'A', status: 'passed' }, student: { roll: 1 } },
+    });
+    const elsewhere = w.visitor('en', `${w.otherSite.alias}.localhost`);
+    expect((await elsewhere.get(`/api/v1/web/result-verifications/${code}`)).status).toBe(404);
+
+    const newer = await generate(w, admin, science);
+    await admin.post(`/api/v1/results/runs/${newer.run_id}/publication`);
+    const replaced = await visitor.get<VerifiedResult>(`/api/v1/web/result-verifications/${code}`);
+    expect(replaced.body).toEqual({ state: 'replaced', result: null });
+    await admin.post(`/api/v1/results/runs/${newer.run_id}/withdrawal`, { reason: 'A mark was wrong' });
+    expect((await visitor.get(`/api/v1/web/result-verifications/${code}`)).status).toBe(404);
+    expect((await ask(question(0))).status).toBe(404);
+  });
+});

@@ -1,0 +1,135 @@
+import { PDFDocument } from 'pdf-lib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildScienceClass,
+  endOfJob,
+  generate,
+  type ScienceClass,
+  topMarks,
+  usualMarks,
+} from '#test/builders/results.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { ResultSheet } from '../result-sheets/result-sheet.contract.ts';
+import type { ResultRun } from '../runs/result-run.contract.ts';
+
+interface OwnResult {
+  state: string;
+  sheet: ResultSheet | null;
+}
+
+describe('publishing a result', () => {
+  let w: World;
+  let admin: Asker;
+  let student: Asker;
+  let guardian: Asker;
+  let science: ScienceClass;
+  let run_id: string;
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+    science = await buildScienceClass(w, [[usualMarks, topMarks]]);
+    const [first] = science.students;
+    student = await w.as('student', { student_id: first!.student.id });
+    guardian = await w.as('guardian', { household_id: first!.household.id, language: 'bn' });
+    ({ run_id } = await generate(w, admin, science));
+  });
+
+  const ownPath = () => `/api/v1/results/own/${science.exam.id}`;
+  const listed = async () => {
+    const answer = await student.get<{ state: string }[]>('/api/v1/results/own');
+    return answer.body.map((it) => it.state);
+  };
+
+  it('is what shows it to the student: before, there is nothing', async () => {
+    expect(await listed()).toEqual(['not_published']);
+    expect((await student.get(ownPath())).status).toBe(404);
+    expect((await student.post(`${ownPath()}/prints`)).status).toBe(404);
+
+    const published = await admin.post<ResultRun>(`/api/v1/results/runs/${run_id}/publication`);
+    expect(published.body).toMatchObject({ state: 'published', can: { publish: false, unpublish: true } });
+    expect(await listed()).toEqual(['published']);
+    const own = await student.get<OwnResult>(ownPath());
+    expect(own.body.state).toBe('published');
+    expect(own.body.sheet).toMatchObject({
+      figures: { gpa: 4.83, gpa_without_4th: 4.5, letter: 'A', position_in_section: 2 },
+      section_size: 2,
+    });
+    expect(own.body.sheet!.subjects.map((it) => [it.name_en, it.letter, it.highest_mark])).toEqual([
+      ['Bangla', 'A', 200],
+      ['English', 'A+', 200],
+      ['Mathematics', 'A+', 100],
+      ['Religion', 'A+', 100],
+      ['ICT', 'A+', 50],
+      ['Bangladesh and Global Studies', 'A', 100],
+      ['Physics', 'A+', 100],
+      ['Chemistry', 'A', 100],
+      ['Biology', 'A-', 100],
+      ['Higher Mathematics', 'A+', 100],
+    ]);
+    expect(own.body.sheet!.subjects[0]!.papers.map((it) => it.total)).toEqual([79, 75]);
+  });
+
+  it('tells students and guardians, each in their language', async () => {
+    const { rows } = await w.stage.database.owner
+      .query<{ title: string }>(
+        `select n.title from notification n join user_account u on u.id = n.user_id
+         where n.site_id = $1 order by u.user_type`,
+        [w.site.id],
+      )
+      .then((rows) => ({ rows }));
+    expect(rows.map((it) => it.title)).toEqual([
+      'বার্ষিক পরীক্ষা-এর ফলাফল প্রকাশিত হয়েছে।',
+      `The result of ${science.exam.name_en} has been published.`,
+    ]);
+  });
+
+  it('shows guardians their own children only', async () => {
+    const [own, other] = science.students;
+    expect((await guardian.get(ownPath(), { student_id: own!.student.id })).status).toBe(200);
+    expect((await guardian.get(ownPath(), { student_id: other!.student.id })).status).toBe(404);
+    expect((await student.get(ownPath(), { student_id: other!.student.id })).status).toBe(404);
+  });
+
+  it('prints the progress report for the student', async () => {
+    const print = await student.post<{ job_id: string }>(`${ownPath()}/prints`);
+    const job = await endOfJob(student, print.body.job_id);
+    expect(job).toMatchObject({ state: 'done', message: null });
+    const file = await student.get(job.file_url!);
+    expect((await PDFDocument.load(file.raw)).getPageCount()).toBe(1);
+  });
+
+  it('hides one student who is withheld, and nobody else', async () => {
+    const [first, second] = science.students;
+    const path = `/api/v1/results/runs/${run_id}/withholdings`;
+    await admin.post(path, { enrolment_id: first!.enrolment.id, reason: 'Fees are due' });
+    expect((await student.get<OwnResult>(ownPath())).body).toEqual({ state: 'withheld', sheet: null });
+    expect(await listed()).toEqual(['withheld']);
+    expect((await student.post(`${ownPath()}/prints`)).status).toBe(409);
+    const classmate = await w.as('student', { student_id: second!.student.id });
+    expect((await classmate.get<OwnResult>(ownPath())).body.state).toBe('published');
+    await admin.delete(`${path}/${first!.enrolment.id}`);
+    expect(await listed()).toEqual(['published']);
+  });
+
+  it('replaces the run before only when the new one is published', async () => {
+    const newer = await generate(w, admin, science);
+    const stateOf = async (id: string) =>
+      (await admin.get<ResultRun>(`/api/v1/results/runs/${id}`)).body.state;
+    expect([await stateOf(run_id), await stateOf(newer.run_id)]).toEqual(['published', 'generated']);
+    await admin.post(`/api/v1/results/runs/${newer.run_id}/publication`);
+    expect([await stateOf(run_id), await stateOf(newer.run_id)]).toEqual(['superseded', 'published']);
+    await admin.post(`/api/v1/results/runs/${run_id}/publication`);
+    expect([await stateOf(run_id), await stateOf(newer.run_id)]).toEqual(['published', 'superseded']);
+  });
+
+  it('can be taken back with a reason, and then hides everything again', async () => {
+    const path = `/api/v1/results/runs/${run_id}/withdrawal`;
+    expect((await admin.post(path, { reason: ' ' })).status).toBe(422);
+    const back = await admin.post<ResultRun>(path, { reason: 'A mark was wrong' });
+    expect(back.body).toMatchObject({ state: 'unpublished', unpublish_reason: 'A mark was wrong' });
+    expect((await student.get(ownPath())).status).toBe(404);
+    expect((await admin.post(path, { reason: 'Again' })).status).toBe(409);
+    expect((await admin.delete(`/api/v1/results/runs/${run_id}`)).status).toBe(409);
+  });
+});

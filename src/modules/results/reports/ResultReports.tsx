@@ -1,0 +1,230 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { ReportPage } from '#ui/report/ReportPage.tsx';
+import type { Column } from '#ui/table/columns.tsx';
+import { resultsApi } from '../api.ts';
+import { useMarkFormat } from '../result-sheets/useMarkFormat.ts';
+import type { MeritScope } from './report.contract.ts';
+import { SubjectMarks, subjectMarksText } from './SubjectMarks.tsx';
+
+export interface ReportParts {
+  scope: { exam_id: string; class_id: string; class_section_id?: string };
+  meritScope: MeritScope;
+  filters: ReactNode;
+  actions: ReactNode;
+  subtitle: string;
+}
+
+interface Named {
+  name_en: string;
+  name_bn: string | null;
+  roll: number;
+  student_no: string;
+  section_name: string;
+}
+
+export function TabulationReport({ scope, ...page }: ReportParts) {
+  const { t } = useTranslation('results');
+  const { pick } = useLanguage();
+  const { gpa, mark } = useMarkFormat();
+  const student = useStudentColumns<{ student: Named }>((row) => row.student);
+  const query = useQuery(resultsApi.reports.tabulation.queryOptions({ input: scope }));
+  type Row = NonNullable<typeof query.data>['rows'][number];
+  const columns: Column<Row>[] = [
+    ...student,
+    ...(query.data?.subjects ?? []).map(
+      (subject): Column<Row> => ({
+        key: subject.subject_id,
+        title: pick(subject.name_en, subject.name_bn),
+        value: (row) =>
+          subjectMarksText(
+            row.subjects.find((it) => it.subject_id === subject.subject_id),
+            mark,
+          ),
+        render: (row) => (
+          <SubjectMarks line={row.subjects.find((it) => it.subject_id === subject.subject_id)} />
+        ),
+      }),
+    ),
+    { key: 'grand_total', title: t('sheet.grand_total'), value: (row) => mark(row.figures.grand_total) },
+    { key: 'gpa', title: t('sheet.gpa'), value: (row) => gpa(row.figures.gpa) },
+    { key: 'letter', title: t('sheet.letter'), value: (row) => row.figures.letter ?? '–' },
+    { key: 'status', title: t('sheet.result'), value: (row) => t(`status.${row.figures.status}`) },
+    {
+      key: 'position',
+      title: t('sheet.position_in_section'),
+      value: (row) => mark(row.figures.position_in_section),
+    },
+  ];
+  return (
+    <ReportPage name="tabulation-sheet" {...page} query={query} columns={columns} rows={(it) => it.rows} />
+  );
+}
+
+export function MeritListReport({ scope, meritScope, ...page }: ReportParts) {
+  const { t } = useTranslation('results');
+  const { language } = useLanguage();
+  const { gpa, mark } = useMarkFormat();
+  const student = useStudentColumns<Named>((row) => row);
+  const query = useQuery(
+    resultsApi.reports.meritList.queryOptions({ input: { ...scope, merit_scope: meritScope } }),
+  );
+  return (
+    <ReportPage
+      name="merit-list"
+      {...page}
+      query={query}
+      rows={(it) => it.rows}
+      columns={[
+        { key: 'position', title: t('sheet.position'), value: (row) => localDigits(row.position, language) },
+        ...student,
+        { key: 'grand_total', title: t('sheet.grand_total'), value: (row) => mark(row.grand_total) },
+        { key: 'gpa', title: t('sheet.gpa'), value: (row) => gpa(row.gpa) },
+        { key: 'letter', title: t('sheet.letter') },
+      ]}
+    />
+  );
+}
+
+export function FailListReport({ scope, ...page }: ReportParts) {
+  const { t } = useTranslation('results');
+  const { language, pick } = useLanguage();
+  const { mark } = useMarkFormat();
+  const student = useStudentColumns<Named>((row) => row);
+  const query = useQuery(resultsApi.reports.failList.queryOptions({ input: scope }));
+  return (
+    <ReportPage
+      name="fail-list"
+      {...page}
+      query={query}
+      rows={(it) => it.rows}
+      emptyHint={t('report.nobody_failed')}
+      columns={[
+        ...student,
+        { key: 'status', title: t('sheet.result'), value: (row) => t(`status.${row.status}`) },
+        {
+          key: 'failed_count',
+          title: t('report.failed_subjects'),
+          value: (row) => localDigits(row.failed_count, language),
+        },
+        {
+          key: 'subjects',
+          title: t('sheet.subjects'),
+          value: (row) =>
+            row.subjects
+              .map((it) => {
+                const total = it.status === 'absent' ? t('mark.absent') : mark(it.total);
+                return `${pick(it.name_en, it.name_bn)} (${total})`;
+              })
+              .join(', '),
+        },
+      ]}
+    />
+  );
+}
+
+export function SubjectAnalysisReport({ scope, ...page }: ReportParts) {
+  const { t } = useTranslation('results');
+  const { pick } = useLanguage();
+  const { mark, percent } = useMarkFormat();
+  const query = useQuery(resultsApi.reports.subjectAnalysis.queryOptions({ input: scope }));
+  return (
+    <ReportPage
+      name="subject-analysis"
+      {...page}
+      query={query}
+      rows={(it) => it.rows}
+      columns={[
+        { key: 'name', title: t('sheet.subject'), value: (row) => pick(row.name_en, row.name_bn) },
+        { key: 'appeared', title: t('report.appeared'), kind: 'count' },
+        { key: 'passed', title: t('status.passed'), kind: 'count' },
+        { key: 'failed', title: t('status.failed'), kind: 'count' },
+        { key: 'absent', title: t('status.absent'), kind: 'count' },
+        { key: 'pass_percent', title: t('report.pass_percent'), value: (row) => percent(row.pass_percent) },
+        { key: 'highest', title: t('sheet.highest'), value: (row) => mark(row.highest) },
+        { key: 'average', title: t('report.average'), value: (row) => mark(row.average) },
+        ...(query.data?.letters ?? []).map((letter) => ({
+          key: `letter_${letter}`,
+          title: letter,
+          kind: 'count' as const,
+          value: (row: { by_letter: Record<string, number> }) => row.by_letter[letter] ?? 0,
+        })),
+      ]}
+    />
+  );
+}
+
+export function PassSummaryReport({ scope, ...page }: ReportParts) {
+  const { t } = useTranslation('results');
+  const { pick } = useLanguage();
+  const { percent } = useMarkFormat();
+  const query = useQuery(resultsApi.reports.passSummary.queryOptions({ input: scope }));
+  const letters = query.data?.letters ?? [];
+  return (
+    <ReportPage
+      name="pass-summary"
+      {...page}
+      query={query}
+      rows={(it) => it.rows}
+      totals={({ total }) => ({
+        ...total,
+        section: t('sheet.total'),
+        pass_percent: percent(total.pass_percent),
+        ...Object.fromEntries(letters.map((letter) => [`letter_${letter}`, total.by_letter[letter] ?? 0])),
+        by_letter: undefined,
+      })}
+      columns={[
+        {
+          key: 'section',
+          title: t('shared:field.class_section_id'),
+          value: (row) =>
+            [
+              pick(row.study_group_name_en, row.study_group_name_bn),
+              pick(row.shift_name_en, row.shift_name_bn),
+              row.section_name,
+            ].join(', '),
+        },
+        { key: 'enrolled', title: t('run.students'), kind: 'count' },
+        { key: 'appeared', title: t('report.appeared'), kind: 'count' },
+        { key: 'passed', title: t('status.passed'), kind: 'count' },
+        { key: 'failed', title: t('status.failed'), kind: 'count' },
+        { key: 'absent', title: t('status.absent'), kind: 'count' },
+        { key: 'withheld', title: t('status.withheld'), kind: 'count' },
+        { key: 'pass_percent', title: t('report.pass_percent'), value: (row) => percent(row.pass_percent) },
+        ...letters.map((letter) => ({
+          key: `letter_${letter}`,
+          title: letter,
+          kind: 'count' as const,
+          value: (row: { by_letter: Record<string, number> }) => row.by_letter[letter] ?? 0,
+        })),
+      ]}
+    />
+  );
+}
+
+/** Section, roll, ID and name, as every list of students begins. */
+function useStudentColumns<Row>(read: (row: Row) => Named): Column<Row>[] {
+  const { t } = useTranslation('results');
+  const { language, pick } = useLanguage();
+  return [
+    {
+      key: 'section_name',
+      title: t('shared:field.class_section_id'),
+      value: (row) => read(row).section_name,
+    },
+    { key: 'roll', title: t('shared:field.roll'), value: (row) => localDigits(read(row).roll, language) },
+    {
+      key: 'student_no',
+      title: t('sheet.student_no'),
+      value: (row) => localDigits(read(row).student_no, language),
+    },
+    {
+      key: 'name',
+      title: t('sheet.student'),
+      value: (row) => pick(read(row).name_en, read(row).name_bn),
+    },
+  ];
+}

@@ -1,0 +1,172 @@
+import { Box, Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import classes from './ResultSheetView.module.css';
+import type { Cell, PaperLine, ResultSheet, SubjectLine } from './result-sheet.contract.ts';
+import { useMarkFormat } from './useMarkFormat.ts';
+
+/** A student's result: the figures first, then every subject with its marks. */
+export function ResultSheetView({ sheet }: { sheet: ResultSheet }) {
+  return (
+    <Stack gap="md">
+      <Figures sheet={sheet} />
+      <SubjectTable sheet={sheet} />
+    </Stack>
+  );
+}
+
+function Figures({ sheet }: { sheet: ResultSheet }) {
+  const { t } = useTranslation('results');
+  const { gpa, mark, place } = useMarkFormat();
+  const { figures } = sheet;
+  const status =
+    figures.status === 'failed'
+      ? t('status.failed_in', { count: figures.failed_count })
+      : t(`status.${figures.status}`);
+  const boxes = [
+    [t('sheet.result'), status],
+    [t('sheet.gpa'), gpa(figures.gpa)],
+    [t('sheet.gpa_without_4th'), gpa(figures.gpa_without_4th)],
+    [t('sheet.letter'), figures.letter ?? '–'],
+    [t('sheet.grand_total'), mark(figures.grand_total)],
+    [t('sheet.position_in_section'), place(figures.position_in_section, sheet.section_size)],
+    [t('sheet.position_in_class'), place(figures.position_in_class, sheet.class_size)],
+  ];
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4, lg: 7 }} spacing="xs">
+      {boxes.map(([label, value]) => (
+        <Paper key={label} withBorder p="xs">
+          <Text size="xs" c="dimmed">
+            {label}
+          </Text>
+          <Text fw={600} className="figure">
+            {value}
+          </Text>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function SubjectTable({ sheet }: { sheet: ResultSheet }) {
+  const { t } = useTranslation('results');
+  const { pick } = useLanguage();
+  const showsHighest = sheet.subjects.some((it) => it.highest_mark !== null);
+  return (
+    // Scrolled sideways on a phone, by keyboard too.
+    <Box component="section" className={classes.scroll} aria-label={t('sheet.subjects')} tabIndex={0}>
+      <Table withTableBorder withColumnBorders>
+        <caption className="visually-hidden">{t('sheet.subjects')}</caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('sheet.subject')}</Table.Th>
+            <Table.Th scope="col" ta="right">
+              {t('sheet.full_mark')}
+            </Table.Th>
+            {sheet.columns.map((column) => (
+              <Table.Th key={column.key} scope="col" ta="right">
+                {pick(column.name_en, column.name_bn)}
+              </Table.Th>
+            ))}
+            <Table.Th scope="col" ta="right">
+              {t('sheet.total')}
+            </Table.Th>
+            {showsHighest && (
+              <Table.Th scope="col" ta="right">
+                {t('sheet.highest')}
+              </Table.Th>
+            )}
+            <Table.Th scope="col" ta="center">
+              {t('sheet.letter')}
+            </Table.Th>
+            <Table.Th scope="col" ta="right">
+              {t('sheet.grade_point')}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sheet.subjects.flatMap((subject) =>
+            subject.papers.map((paper, at) => (
+              <SubjectRow
+                key={`${subject.subject_id}:${paper.paper_no}`}
+                {...{ sheet, subject, paper, at, showsHighest }}
+              />
+            )),
+          )}
+        </Table.Tbody>
+      </Table>
+    </Box>
+  );
+}
+
+interface RowProps {
+  sheet: ResultSheet;
+  subject: SubjectLine;
+  paper: PaperLine;
+  at: number;
+  showsHighest: boolean;
+}
+
+function SubjectRow({ sheet, subject, paper, at, showsHighest }: RowProps) {
+  const { t } = useTranslation('results');
+  const { pick, language } = useLanguage();
+  const { gpa, mark } = useMarkFormat();
+  const rowSpan = subject.papers.length;
+  const fails = subject.status === 'failed' || subject.status === 'absent';
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        {pick(subject.name_en, subject.name_bn)}
+        {rowSpan > 1 && ` (${t('sheet.paper', { number: localDigits(paper.paper_no, language) })})`}
+        {subject.condition === 'fourth' && ` (${t('sheet.fourth')})`}
+        {subject.condition === 'non_gpa' && ` (${t('sheet.not_counted')})`}
+      </Table.Th>
+      <Table.Td className="figure" ta="right">
+        {mark(paper.full_mark)}
+      </Table.Td>
+      {sheet.columns.map((column) => (
+        <Table.Td key={column.key} className="figure" ta="right">
+          <MarkCell cell={paper.marks[column.key]} />
+        </Table.Td>
+      ))}
+      {at === 0 && (
+        <>
+          <Table.Td className="figure" ta="right" fw={600} rowSpan={rowSpan}>
+            {mark(subject.total)}
+          </Table.Td>
+          {showsHighest && (
+            <Table.Td className="figure" ta="right" rowSpan={rowSpan}>
+              {subject.highest_mark === null ? '–' : mark(subject.highest_mark)}
+            </Table.Td>
+          )}
+          <Table.Td ta="center" fw={600} c={fails ? 'red.8' : undefined} rowSpan={rowSpan}>
+            {subject.letter ?? '–'}
+          </Table.Td>
+          <Table.Td className="figure" ta="right" rowSpan={rowSpan}>
+            {gpa(subject.grade_point)}
+          </Table.Td>
+        </>
+      )}
+    </Table.Tr>
+  );
+}
+
+/** One mark; below the pass mark it is red and underlined, so that colour alone says nothing. */
+export function MarkCell({ cell }: { cell: Cell | undefined }) {
+  const { t } = useTranslation('results');
+  const { mark } = useMarkFormat();
+  if (!cell) return null;
+  const text =
+    cell.state === 'absent' || cell.state === 'exempt'
+      ? t(`mark.${cell.state}`)
+      : cell.mark === null
+        ? '–'
+        : mark(cell.mark);
+  if (!cell.is_failed) return text;
+  return (
+    <Text span inherit c="red.8" td="underline">
+      {text}
+    </Text>
+  );
+}

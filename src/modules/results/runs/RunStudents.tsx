@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import type { ListSource } from '#ui/table/list-source.ts';
+import { useListState } from '#ui/table/useListState.ts';
+import { toast } from '#ui/toast.ts';
+import { resultsApi } from '../api.ts';
+import { ExplanationDrawer } from '../explanations/ExplanationDrawer.tsx';
+import { useMarkFormat } from '../result-sheets/useMarkFormat.ts';
+import { ReasonDrawer } from './ReasonDrawer.tsx';
+import type { ResultRun, RunResult } from './result-run.contract.ts';
+
+const statuses = ['passed', 'failed', 'absent', 'incomplete', 'withheld'] as const;
+
+/** The students of a run: explained, held back and released one by one. */
+export function RunStudents({ run }: { run: ResultRun }) {
+  const { t } = useTranslation('results');
+  const { language, pick } = useLanguage();
+  const { gpa, mark } = useMarkFormat();
+  const queryClient = useQueryClient();
+  const list = useListState({ sort: 'roll', filters: ['status'] });
+  const [explained, setExplained] = useState<RunResult>();
+  const [withheld, setWithheld] = useState<RunResult>();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: resultsApi.runs.key() });
+  const release = useMutation({
+    mutationFn: (row: RunResult) =>
+      resultsApi.runs.release.call({ id: run.id, enrolment_id: row.enrolment_id }),
+    onSuccess: () => {
+      toast.done(t('run.released'));
+      return refresh();
+    },
+    onError: (error) => toast.fail(error),
+  });
+  // The list asks for the students of this run, whatever else the address says.
+  const ofRun = (input: object) => ({ ...input, id: run.id }) as never;
+  const source: ListSource<RunResult> = {
+    call: (input, options) => resultsApi.runs.results.call(ofRun(input), options),
+    key: ({ type, input }) => resultsApi.runs.results.key({ type, input: ofRun(input) }),
+  };
+  return (
+    <>
+      <ListTable
+        name="run-students"
+        source={source}
+        list={list}
+        filters={
+          <FilterSelect
+            label={t('shared:field.status')}
+            data={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+            value={list.filters.status}
+            onChange={(value) => list.setFilter('status', value)}
+          />
+        }
+        columns={[
+          {
+            key: 'roll',
+            title: t('shared:field.roll'),
+            sort: true,
+            value: (row) => localDigits(row.roll, language),
+          },
+          {
+            key: 'name_en',
+            title: t('sheet.student'),
+            sort: true,
+            value: (row) => pick(row.name_en, row.name_bn),
+          },
+          { key: 'student_no', title: t('sheet.student_no'), optional: true },
+          { key: 'section_name', title: t('shared:field.class_section_id') },
+          {
+            key: 'status',
+            title: t('sheet.result'),
+            value: (row) =>
+              row.withheld_reason
+                ? `${t('status.withheld')}: ${row.withheld_reason === 'WH' ? t('run.examiner') : row.withheld_reason}`
+                : t(`status.${row.status}`),
+          },
+          { key: 'gpa', title: t('sheet.gpa'), sort: true, value: (row) => gpa(row.gpa) },
+          { key: 'letter', title: t('sheet.letter') },
+          {
+            key: 'grand_total',
+            title: t('sheet.grand_total'),
+            sort: true,
+            value: (row) => mark(row.grand_total),
+          },
+          {
+            key: 'position_in_section',
+            title: t('sheet.position_in_section'),
+            value: (row) => mark(row.position_in_section),
+          },
+          {
+            key: 'position_in_class',
+            title: t('sheet.position_in_class'),
+            sort: true,
+            value: (row) => mark(row.position_in_class),
+          },
+        ]}
+        onRowClick={setExplained}
+        rowActions={(row) => [
+          { label: t('explanation.open'), onClick: () => setExplained(row) },
+          ...(run.can.withhold && row.status !== 'withheld'
+            ? [{ label: t('run.withhold'), onClick: () => setWithheld(row) }]
+            : []),
+          ...(run.can.withhold && row.status === 'withheld'
+            ? [{ label: t('run.release'), onClick: () => release.mutate(row) }]
+            : []),
+        ]}
+        empty={{ title: t('run.no_students'), hint: t('run.no_students_hint') }}
+      />
+      {explained && (
+        <ExplanationDrawer
+          runId={run.id}
+          enrolmentId={explained.enrolment_id}
+          onClose={() => setExplained(undefined)}
+        />
+      )}
+      {withheld && (
+        <ReasonDrawer
+          name={`withhold:${withheld.id}`}
+          title={t('run.withhold')}
+          hint={t('run.withhold_hint', { name: pick(withheld.name_en, withheld.name_bn) })}
+          submit={(reason) =>
+            resultsApi.runs.withhold.call({ id: run.id, enrolment_id: withheld.enrolment_id, reason })
+          }
+          onDone={refresh}
+          onClose={() => setWithheld(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildMarks } from '#test/builders/exams.ts';
+import {
+  buildScienceClass,
+  type GivenMark,
+  generate,
+  physicsAt,
+  type ScienceClass,
+  topMarks,
+  usualMarks,
+} from '#test/builders/results.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { MissingMarkRow, ResultRun, RunDifference, RunResult } from './result-run.contract.ts';
+
+const physics = (...marks: GivenMark[]) =>
+  usualMarks.with(physicsAt, marks[0]!).with(physicsAt + 1, marks[1]!);
+
+describe('the results of a class', () => {
+  let w: World;
+  let admin: Asker;
+  let science: ScienceClass;
+  let run_id: string;
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+    science = await buildScienceClass(w, [
+      [usualMarks, topMarks, physics(40, 7)],
+      [usualMarks, topMarks.map(() => 'AB' as const)],
+    ]);
+    const { job, run_id: id } = await generate(w, admin, science);
+    expect(job).toMatchObject({ state: 'done', done: 5, total: 5, message: null });
+    run_id = id;
+  });
+
+  const results = async () => {
+    const answer = await admin.get<{ rows: RunResult[] }>(`/api/v1/results/runs/${run_id}/results`, {
+      page_size: 100,
+    });
+    return answer.body.rows;
+  };
+  const resultOf = async (at: number, id = run_id) => {
+    const answer = await admin.get<{ rows: RunResult[] }>(`/api/v1/results/runs/${id}/results`);
+    return answer.body.rows.find((it) => it.enrolment_id === science.students[at]!.enrolment.id)!;
+  };
+
+  it('are those of the rules of the boards: 4.83 with and 4.50 without the 4th subject', async () => {
+    expect(await resultOf(0)).toMatchObject({
+      status: 'passed',
+      gpa: 4.83,
+      gpa_without_4th: 4.5,
+      letter: 'A',
+      grand_total: 865,
+      failed_count: 0,
+    });
+    expect(await resultOf(1)).toMatchObject({ gpa: 5, letter: 'A+' });
+  });
+
+  it('fail who is below the pass mark of one part, whatever the total', async () => {
+    expect(await resultOf(2)).toMatchObject({ status: 'failed', gpa: 0, letter: 'F', failed_count: 1 });
+  });
+
+  it('give who missed every paper neither GPA nor position', async () => {
+    expect(await resultOf(4)).toMatchObject({ status: 'absent', gpa: null, position_in_class: null });
+  });
+
+  it('place students in their section and in the class of two sections', async () => {
+    const places = (await Promise.all([0, 1, 2, 3].map((at) => resultOf(at)))).map((it) => [
+      it.position_in_section,
+      it.position_in_class,
+    ]);
+    expect(places).toEqual([
+      [2, 2],
+      [1, 1],
+      [null, null],
+      [1, 2],
+    ]);
+  });
+
+  it('are counted in the run', async () => {
+    const run = await admin.get<ResultRun>(`/api/v1/results/runs/${run_id}`);
+    expect(run.body).toMatchObject({
+      run_no: 1,
+      state: 'generated',
+      student_count: 5,
+      passed_count: 3,
+      failed_count: 1,
+      absent_count: 1,
+      can: { publish: true, unpublish: false },
+    });
+    expect(await results()).toHaveLength(5);
+  });
+
+  it('tell who changed when they are generated again, and by how much', async () => {
+    const first = science.students[0]!;
+    await w.inSite((tx) =>
+      tx
+        .updateTable('mark')
+        .set({ value: 45 })
+        .where('enrolment_id', '=', first.enrolment.id)
+        .where('exam_component_id', '=', science.components[physicsAt + 3]!.id)
+        .execute(),
+    );
+    const again = await generate(w, admin, science);
+    expect(again.started.body.runs[0]!.run_no).toBe(2);
+    const changes = await admin.get<{ previous_run_no: number; rows: RunDifference[] }>(
+      `/api/v1/results/runs/${again.run_id}/comparison`,
+    );
+    expect(changes.body.previous_run_no).toBe(1);
+    expect(changes.body.rows.map((it) => it.enrolment_id)).toEqual([
+      first.enrolment.id,
+      science.students[3]!.enrolment.id,
+    ]);
+    expect(changes.body.rows[0]).toMatchObject({
+      before: { gpa: 4.83, position_in_class: 2 },
+      after: { gpa: 4.94, position_in_class: 2 },
+    });
+    expect(changes.body.rows[1]).toMatchObject({
+      before: { gpa: 4.83, position_in_class: 2 },
+      after: { gpa: 4.83, position_in_class: 3 },
+    });
+    expect((await resultOf(0)).gpa).toBe(4.83);
+  });
+
+  it('keep a student held back through a new run, with the place the marks give', async () => {
+    const { enrolment } = science.students[1]!;
+    const held = await admin.post<RunResult>(`/api/v1/results/runs/${run_id}/withholdings`, {
+      enrolment_id: enrolment.id,
+      reason: 'Fees are due',
+    });
+    expect(held.body).toMatchObject({
+      status: 'withheld',
+      outcome: 'passed',
+      withheld_reason: 'Fees are due',
+    });
+    await admin.delete(`/api/v1/results/runs/${run_id}/withholdings/${enrolment.id}`);
+    const { run_id: newest } = await generate(w, admin, science);
+    await admin.post(`/api/v1/results/runs/${newest}/withholdings`, {
+      enrolment_id: enrolment.id,
+      reason: 'Fees are due',
+    });
+    const { run_id: after } = await generate(w, admin, science);
+    expect(await resultOf(1, after)).toMatchObject({ status: 'withheld', position_in_class: 1 });
+    const released = await admin.delete<RunResult>(
+      `/api/v1/results/runs/${after}/withholdings/${enrolment.id}`,
+    );
+    expect(released.body).toMatchObject({ status: 'passed', withheld_reason: null, gpa: 5 });
+  });
+
+  it('can be removed again until they were published', async () => {
+    const { run_id: extra } = await generate(w, admin, science);
+    expect((await admin.delete(`/api/v1/results/runs/${extra}`)).status).toBe(200);
+    expect((await admin.get(`/api/v1/results/runs/${extra}`)).status).toBe(404);
+  });
+
+  it('are nothing to another institution', async () => {
+    const stranger = await w.as('site-admin', { site: w.otherSite });
+    expect((await stranger.get(`/api/v1/results/runs/${run_id}`)).status).toBe(404);
+    expect((await stranger.post(`/api/v1/results/runs/${run_id}/publication`)).status).toBe(404);
+    const started = await generate(w, stranger, science);
+    expect(started.started.status).toBe(404);
+  });
+});
+
+describe('a class with marks missing', () => {
+  let w: World;
+  let admin: Asker;
+  let science: ScienceClass;
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+    science = await buildScienceClass(w, [[usualMarks, usualMarks.with(physicsAt, null)]]);
+  });
+
+  it('gets no result, and says whose mark of which subject is missing', async () => {
+    const { started } = await generate(w, admin, science);
+    expect(started.status).toBe(409);
+    expect(started.body).toMatchObject({
+      code: 'results:marks_missing',
+      detail: '1 marks are missing, so the result cannot be generated. Enter them, or look at a preview.',
+    });
+    const missing = await admin.get<{ rows: MissingMarkRow[]; blocking: number }>(
+      '/api/v1/results/missing-marks',
+      { exam_id: science.exam.id, class_ids: science.class_id },
+    );
+    expect(missing.body.blocking).toBe(1);
+    expect(missing.body.rows).toMatchObject([
+      { roll: 2, subject_name_en: 'Physics', paper_no: 1, type: 'cq', is_blocking: true },
+    ]);
+  });
+
+  it('can be previewed, and the preview cannot be published', async () => {
+    const { run_id } = await generate(w, admin, science, { is_preview: true });
+    const run = await admin.get<ResultRun>(`/api/v1/results/runs/${run_id}`);
+    expect(run.body).toMatchObject({
+      is_preview: true,
+      passed_count: 1,
+      incomplete_count: 1,
+      can: { publish: false },
+    });
+    const refused = await admin.post<{ code: string }>(`/api/v1/results/runs/${run_id}/publication`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'results:preview_not_published' } });
+  });
+
+  it('gets one when an examiner holds the mark back: that student is withheld until the mark is there', async () => {
+    await buildMarks(w, [
+      {
+        enrolment_id: science.students[1]!.enrolment.id,
+        exam_component_id: science.components[physicsAt]!.id,
+        mark: 'WH',
+      },
+    ]);
+    const { run_id } = await generate(w, admin, science);
+    const held = await admin.get<{ rows: RunResult[] }>(`/api/v1/results/runs/${run_id}/results`, {
+      status: 'withheld',
+    });
+    expect(held.body.rows).toMatchObject([{ roll: 2, status: 'withheld', outcome: 'incomplete' }]);
+    const refused = await admin.delete<{ code: string }>(
+      `/api/v1/results/runs/${run_id}/withholdings/${science.students[1]!.enrolment.id}`,
+    );
+    expect(refused).toMatchObject({ status: 409, body: { code: 'results:mark_held_back' } });
+  });
+});

@@ -1,0 +1,40 @@
+import type { ScreenEntry } from '#shared/screens.ts';
+
+export const resultsScreens: readonly ScreenEntry[] = [
+  {
+    path: '/site/result/generate',
+    title: { en: 'Result Generate', bn: 'ফলাফল প্রস্তুত' },
+    permission: 'results.run.list',
+    panel: 'site',
+    menu: { group: 'results', order: 100 },
+    load: async () => ({ Screen: (await import('./runs/result-generate.screen.tsx')).ResultGenerateScreen }),
+  },
+  {
+    path: '/site/result/report',
+    title: { en: 'Result Report', bn: 'ফলাফল প্রতিবেদন' },
+    permission: 'results.report.view',
+    panel: 'site',
+    menu: { group: 'results', order: 200 },
+    load: async () => ({ Screen: (await import('./reports/result-report.screen.tsx')).ResultReportScreen }),
+  },
+  {
+    path: '/site/result/setting',
+    title: { en: 'Result Setting', bn: 'ফলাফল সেটিং' },
+    permission: 'results.setting.list',
+    panel: 'site',
+    menu: { group: 'results', order: 300 },
+    load: async () => ({
+      Screen: (await import('./settings/result-setting.screen.tsx')).ResultSettingScreen,
+    }),
+  },
+  {
+    path: '/student/result/master',
+    title: { en: 'Result', bn: 'ফলাফল' },
+    permission: 'results.own.view',
+    panel: 'student',
+    menu: { group: 'results', order: 100 },
+    load: async () => ({
+      Screen: (await import('./student-results/student-result.screen.tsx')).StudentResultScreen,
+    }),
+  },
+];

@@ -1,0 +1,64 @@
+import { Badge, Group, Select, Text } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type SectionField, SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
+import { useFilters } from '#ui/report/useFilters.ts';
+import { resultsApi } from '../api.ts';
+import { ResultSettingForm } from './ResultSettingForm.tsx';
+
+const yearOnly: readonly SectionField[] = ['academic_year_id'];
+
+/** By which rules a class group is graded in a year. */
+export function ResultSettingScreen() {
+  const { t } = useTranslation('results');
+  const { pick } = useLanguage();
+  const choice = useSectionChoice({ fields: yearOnly });
+  const yearId = choice.values.academic_year_id;
+  const { values, set } = useFilters({ class_group_id: '' });
+  const query = useQuery(
+    resultsApi.settings.list.queryOptions({ input: yearId ? { academic_year_id: yearId } : skipToken }),
+  );
+  const settings = query.data ?? [];
+  const setting = settings.find((it) => it.class_group_id === values.class_group_id) ?? settings[0];
+
+  const content = () => {
+    if (query.isError) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+    if (!yearId || query.isPending) return choice.options ? <LoadingState /> : null;
+    if (!setting) return <EmptyState title={t('setting.no_group')} hint={t('setting.no_group_hint')} />;
+    return (
+      <>
+        <Group align="flex-end" gap="sm">
+          <Select
+            label={t('shared:field.class_group_id')}
+            data={settings.map((it) => ({
+              value: it.class_group_id,
+              label: pick(it.class_group_name_en, it.class_group_name_bn),
+            }))}
+            value={setting.class_group_id}
+            onChange={(id) => set('class_group_id', id)}
+            allowDeselect={false}
+          />
+          <Badge variant="light" color={setting.is_default ? 'gray.7' : 'teal.9'} tt="none" mb={8}>
+            {t(setting.is_default ? 'setting.default' : 'setting.own')}
+          </Badge>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('setting.hint')}
+        </Text>
+        <ResultSettingForm
+          key={`${setting.academic_year_id}:${setting.class_group_id}:${setting.is_default}`}
+          setting={setting}
+        />
+      </>
+    );
+  };
+  return (
+    <Page>
+      <SectionPicker choice={choice} />
+      {content()}
+    </Page>
+  );
+}

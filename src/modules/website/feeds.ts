@@ -1,0 +1,105 @@
+import ical from 'ical-generator';
+import { addDays, dayOf } from '#shared/dates.ts';
+import type { Answer, Visit } from './page-server.ts';
+import { href, inLanguage } from './pages/frame.ts';
+import { publicEvents, publicMessages, publicNotices } from './website.queries.ts';
+
+const xml = (strings: TemplateStringsArray, ...values: (string | number)[]) =>
+  strings.reduce(
+    (text, part, at) => text + part + (at < values.length ? escapeXml(String(values[at])) : ''),
+    '',
+  );
+
+/** What XML keeps for itself; control characters it cannot carry at all are left out. */
+function escapeXml(text: string): string {
+  const signs: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return [...text]
+    .filter((sign) => sign >= ' ' || sign === '\n' || sign === '\t')
+    .map((sign) => signs[sign] ?? sign)
+    .join('');
+}
+
+/** The latest notices for feed readers, RFC 4287. */
+export async function atomFeed({ tx, siteId, today, frame }: Visit): Promise<Answer> {
+  const { rows } = await publicNotices(tx, siteId, { today, limit: 30 });
+  const { site, language, origin, t } = frame;
+  const name = inLanguage(language, site.name_en, site.name_bn);
+  const address = origin + href(language, '/web/notice/all');
+  const entries = rows.map(
+    (notice) =>
+      xml`<entry><id>urn:uuid:${notice.id}</id><title>${notice.title}</title><updated>${new Date(
+        notice.updated_at,
+      ).toISOString()}</updated><published>${notice.publish_on}T00:00:00+06:00</published><link href="${address}#n-${notice.id}"/><content type="text">${notice.body}</content></entry>`,
+  );
+  const updated =
+    rows
+      .map((it) => new Date(it.updated_at).toISOString())
+      .sort()
+      .at(-1) ?? '2026-01-01T00:00:00Z';
+  const head = xml`<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><id>urn:uuid:${site.id}</id><title>${t('notices')} – ${name}</title><updated>${updated}</updated><author><name>${name}</name></author><link href="${address}"/><link rel="self" href="${origin + href(language, '/web/notice/feed.atom')}"/>`;
+  return { type: 'application/atom+xml; charset=utf-8', body: `${head}${entries.join('')}</feed>` };
+}
+
+/** The events for calendars, as whole days. */
+export async function eventCalendar({ tx, siteId, today, frame }: Visit): Promise<Answer> {
+  const { site, language, origin } = frame;
+  const calendar = ical({
+    name: inLanguage(language, site.name_en, site.name_bn),
+    prodId: '//Bidyaloy//Website//EN',
+  });
+  for (const event of await publicEvents(tx, siteId, today, 200)) {
+    calendar.createEvent({
+      id: event.id,
+      summary: inLanguage(language, event.title_en, event.title_bn),
+      description: inLanguage(language, event.body_en, event.body_bn),
+      location: event.place ?? undefined,
+      start: new Date(`${event.starts_on}T00:00:00Z`),
+      end: new Date(`${addDays(event.ends_on, 1)}T00:00:00Z`),
+      allDay: true,
+      url: `${origin}${href(language, `/web/event/${event.id}`)}`,
+    });
+  }
+  return { type: 'text/calendar; charset=utf-8', body: calendar.toString() };
+}
+
+/** Every address worth finding, in both languages. */
+export async function sitemap({ tx, siteId, today, frame: { origin } }: Visit): Promise<Answer> {
+  const paths = ['/', '/about', '/web/notice/all', '/web/employee-details', '/web/exam-result'];
+  const events = await publicEvents(tx, siteId, today, 500);
+  const messages = await publicMessages(tx, siteId);
+  const { rows } = await publicNotices(tx, siteId, { today, limit: 1 });
+  const changed = rows[0] ? dayOf(new Date(rows[0].updated_at).toISOString()) : today;
+  const all = [
+    ...paths,
+    ...events.map((it) => `/web/event/${it.id}`),
+    ...messages.map((it) => `/web/message/${it.id}`),
+  ];
+  const urls = all.flatMap((path) =>
+    (['bn', 'en'] as const).map(
+      (language) =>
+        xml`<url><loc>${origin + href(language, path)}</loc><lastmod>${changed}</lastmod><xhtml:link rel="alternate" hreflang="bn" href="${origin + href('bn', path)}"/><xhtml:link rel="alternate" hreflang="en" href="${origin + href('en', path)}"/></url>`,
+    ),
+  );
+  return {
+    type: 'application/xml; charset=utf-8',
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`,
+  };
+}
+
+export async function robots({ frame: { origin } }: Visit): Promise<Answer> {
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /verify/',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ];
+  return { type: 'text/plain; charset=utf-8', body: lines.join('\n') };
+}

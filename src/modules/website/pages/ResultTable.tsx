@@ -1,0 +1,91 @@
+import type { ResultSheet } from '#modules/results/index.ts';
+import { formatNumber } from '#shared/numerals.ts';
+import { type Frame, inLanguage } from './frame.ts';
+
+type Subject = ResultSheet['subjects'][number];
+type Paper = Subject['papers'][number];
+
+/** The marks of a result, a line a paper; total and grade of a subject stand once, beside its papers. */
+export function ResultTable({ frame, sheet }: { frame: Frame; sheet: ResultSheet }) {
+  const { language, t } = frame;
+  return (
+    <div className="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('subject')}</th>
+            <th scope="col">{t('full_mark')}</th>
+            {sheet.columns.map((column) => (
+              <th scope="col" key={column.key}>
+                {inLanguage(language, column.name_en, column.name_bn)}
+              </th>
+            ))}
+            <th scope="col">{t('total')}</th>
+            <th scope="col">{t('grade')}</th>
+            <th scope="col">{t('grade_point')}</th>
+          </tr>
+        </thead>
+        {sheet.subjects.map((subject) => (
+          <tbody key={subject.subject_id}>
+            {subject.papers.map((paper, index) => (
+              <PaperRow
+                key={paper.paper_no}
+                frame={frame}
+                sheet={sheet}
+                subject={subject}
+                paper={paper}
+                isFirst={index === 0}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+interface PaperRowProps {
+  frame: Frame;
+  sheet: ResultSheet;
+  subject: Subject;
+  paper: Paper;
+  isFirst: boolean;
+}
+
+function PaperRow({ frame: { language, t }, sheet, subject, paper, isFirst }: PaperRowProps) {
+  const span = subject.papers.length;
+  return (
+    <tr>
+      <th scope="row">
+        {inLanguage(language, subject.name_en, subject.name_bn)}
+        {span > 1 && `, ${t('paper', { number: formatNumber(paper.paper_no, language) })}`}
+      </th>
+      <td className="number">{formatNumber(paper.full_mark, language)}</td>
+      {sheet.columns.map(({ key }) => (
+        <td key={key} className={paper.marks[key]?.is_failed ? 'number failed' : 'number'}>
+          {markText(paper, key, language, t)}
+        </td>
+      ))}
+      {isFirst && (
+        <>
+          <td className="number" rowSpan={span}>
+            {formatNumber(subject.total, language)}
+          </td>
+          <td className={subject.status === 'failed' ? 'failed' : undefined} rowSpan={span}>
+            {subject.letter}
+          </td>
+          <td className="number" rowSpan={span}>
+            {subject.grade_point !== null && formatNumber(subject.grade_point, language, 2)}
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+function markText(paper: Paper, key: string, language: Frame['language'], t: Frame['t']): string {
+  const cell = paper.marks[key];
+  if (!cell || cell.state === 'missing') return '';
+  if (cell.state !== 'marked') return t(`results:mark.${cell.state}`);
+  return cell.mark === null ? '' : formatNumber(cell.mark, language);
+}

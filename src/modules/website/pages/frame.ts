@@ -1,0 +1,36 @@
+import type { Language } from '#shared/language.ts';
+import type { PublicSite } from '../website.queries.ts';
+
+/** What every page gets: who speaks, in which language, and where the page stands. */
+export interface Frame {
+  /** `undefined` where the host names no institution. */
+  site: PublicSite | undefined;
+  language: Language;
+  /** The address without language and host, e.g. `/web/notice/all`. */
+  path: string;
+  /** Scheme and host, without a slash at the end. */
+  origin: string;
+  stylesheet: string;
+  /** The texts of the website by their keys. */
+  t(key: string, params?: Record<string, string | number>): string;
+}
+
+/** An address of the website in the reader's language: Bangla at the root, English below `/en`. */
+export function href(language: Language, path: string): string {
+  if (language === 'bn') return path;
+  return path === '/' ? '/en' : `/en${path}`;
+}
+
+export const fileHref = (id: string) => `/api/v1/files/${id}`;
+
+/** The text in the reader's language, else the other one. */
+export function inLanguage(language: Language, en: string | null, bn: string | null): string {
+  const [wanted, other] = language === 'bn' ? [bn, en] : [en, bn];
+  return wanted?.trim() || other?.trim() || '';
+}
+
+/** The beginning of a text, cut between words. */
+export function beginning(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', length)).trimEnd()} …`;
+}

@@ -1,0 +1,30 @@
+import { HomePage } from './home.page.tsx';
+import { NoticesPage } from './notices.page.tsx';
+import { ResultFormPage, ResultPage, VerificationPage } from './result.pages.tsx';
+import {
+  AboutPage,
+  EmployeesPage,
+  EventPage,
+  MessagePage,
+  NotFoundPage,
+  ProductPage,
+} from './text.pages.tsx';
+
+/** Every page of the websites by the name it is rendered by. */
+export const pages = {
+  home: HomePage,
+  about: AboutPage,
+  notices: NoticesPage,
+  event: EventPage,
+  message: MessagePage,
+  employees: EmployeesPage,
+  resultForm: ResultFormPage,
+  result: ResultPage,
+  verification: VerificationPage,
+  notFound: NotFoundPage,
+  product: ProductPage,
+};
+
+export type Pages = typeof pages;
+export type PageName = keyof Pages;
+export type PageProps<Name extends PageName> = Parameters<Pages[Name]>[0];

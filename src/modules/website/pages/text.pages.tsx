@@ -1,0 +1,148 @@
+import { localDigits } from '#shared/numerals.ts';
+import type { AboutEntry, PublicEmployee, PublicEvent, PublicMessage } from '../website.queries.ts';
+import { Document } from './Document.tsx';
+import { beginning, type Frame, fileHref, href, inLanguage } from './frame.ts';
+import { Days, Photo } from './parts.tsx';
+
+export function AboutPage({ frame, entries }: { frame: Frame; entries: readonly AboutEntry[] }) {
+  const { language, t } = frame;
+  return (
+    <Document frame={frame} title={t('about')}>
+      <h1>{t('about')}</h1>
+      {entries.length === 0 && <p className="empty">{t('no_about')}</p>}
+      {entries.map((entry) => (
+        <section key={entry.id} id={entry.type}>
+          <h2>{inLanguage(language, entry.title_en, entry.title_bn)}</h2>
+          <p className="text">{inLanguage(language, entry.body_en, entry.body_bn)}</p>
+        </section>
+      ))}
+    </Document>
+  );
+}
+
+export function EventPage({ frame, event }: { frame: Frame; event: PublicEvent }) {
+  const { language, t } = frame;
+  const title = inLanguage(language, event.title_en, event.title_bn);
+  const body = inLanguage(language, event.body_en, event.body_bn);
+  return (
+    <Document frame={frame} title={title} description={beginning(body, 150)}>
+      <article itemScope itemType="https://schema.org/Event">
+        <h1 itemProp="name">{title}</h1>
+        <meta itemProp="startDate" content={event.starts_on} />
+        <meta itemProp="endDate" content={event.ends_on} />
+        <dl>
+          <dt>{t('date')}</dt>
+          <dd>
+            <Days frame={frame} from={event.starts_on} to={event.ends_on} />
+          </dd>
+          {event.place && (
+            <>
+              <dt>{t('place')}</dt>
+              <dd itemProp="location">{event.place}</dd>
+            </>
+          )}
+        </dl>
+        {event.image_id && <img src={fileHref(event.image_id)} alt="" itemProp="image" />}
+        <p className="text" itemProp="description">
+          {body}
+        </p>
+      </article>
+    </Document>
+  );
+}
+
+export function MessagePage({ frame, message }: { frame: Frame; message: PublicMessage }) {
+  const { language, t } = frame;
+  const name = inLanguage(language, message.name_en, message.name_bn);
+  const post = inLanguage(language, message.post_en, message.post_bn);
+  const title = t('message_of', { post });
+  const body = inLanguage(language, message.body_en, message.body_bn);
+  return (
+    <Document frame={frame} title={title} description={beginning(body, 150)}>
+      <h1>{title}</h1>
+      <div className="person" itemScope itemType="https://schema.org/Person">
+        <Photo id={message.photo_id} name={name} />
+        <p>
+          <strong itemProp="name">{name}</strong>
+          <br />
+          <span className="quiet" itemProp="jobTitle">
+            {post}
+          </span>
+        </p>
+      </div>
+      <p className="text">{body}</p>
+    </Document>
+  );
+}
+
+export function EmployeesPage({ frame, employees }: { frame: Frame; employees: readonly PublicEmployee[] }) {
+  const { t, language } = frame;
+  const groups = [
+    { title: t('teachers'), people: employees.filter((it) => it.is_teacher) },
+    { title: t('staff'), people: employees.filter((it) => !it.is_teacher) },
+  ].filter((group) => group.people.length > 0);
+  return (
+    <Document frame={frame} title={t('employees')}>
+      <h1>{t('employees')}</h1>
+      {groups.length === 0 && <p className="empty">{t('no_employees')}</p>}
+      {groups.map(({ title, people }) => (
+        <section key={title}>
+          <h2>
+            {title} <span className="quiet">({localDigits(people.length, language)})</span>
+          </h2>
+          <ul className="people">
+            {people.map((person) => (
+              <Person key={person.id} frame={frame} person={person} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Document>
+  );
+}
+
+function Person({ frame: { language }, person }: { frame: Frame; person: PublicEmployee }) {
+  const name = inLanguage(language, person.name_en, person.name_bn);
+  const subject = inLanguage(language, person.subject_name_en, person.subject_name_bn);
+  const designation = inLanguage(language, person.designation_name_en, person.designation_name_bn);
+  return (
+    <li className="person" itemScope itemType="https://schema.org/Person">
+      <Photo id={person.photo_id} name={name} />
+      <p>
+        <strong itemProp="name">{name}</strong>
+        <br />
+        <span itemProp="jobTitle">{designation}</span>
+        {subject && <span className="quiet"> · {subject}</span>}
+        {person.qualification && (
+          <>
+            <br />
+            <span className="quiet">{person.qualification}</span>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+export function NotFoundPage({ frame }: { frame: Frame }) {
+  const { language, t } = frame;
+  return (
+    <Document frame={frame} title={t('not_found_title')} isPrivate>
+      <h1>{t('not_found_title')}</h1>
+      <p>{t('not_found_text')}</p>
+      <a href={href(language, '/')}>{t('to_home')}</a>
+    </Document>
+  );
+}
+
+/** Where the host names no institution. */
+export function ProductPage({ frame }: { frame: Frame }) {
+  const { t } = frame;
+  return (
+    <Document frame={frame} title={t('product')} isPrivate>
+      <h1>{t('product')}</h1>
+      <p>{t('product_text')}</p>
+      <a href="/login">{t('sign_in')}</a>
+    </Document>
+  );
+}

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import { toProblemDocument } from '#kernel/http/problem-document.ts';
+import type { Services } from '#kernel/services.ts';
+import { lookUpResult, lookupInput, publishedExams, verifyResult } from '#modules/results/index.ts';
+import { parseDayInput } from '#shared/dates.ts';
+import { toAsciiDigits } from '#shared/numerals.ts';
+import type { pageServer, Visit } from './page-server.ts';
+
+const fields = [
+  'academic_year_id',
+  'exam_id',
+  'class_id',
+  'class_section_id',
+  'roll',
+  'date_of_birth',
+] as const;
+
+/** Looking a published result up, and verifying a printed one. Never kept: it is about one person. */
+export function mountResultPages(page: ReturnType<typeof pageServer>, services: Services): void {
+  page('/web/exam-result', chooseStudent);
+  page('/web/exam-result', (visit) => showResult(visit, services), { method: 'POST' });
+  page('/verify/result/:code', (visit) => verify(visit, services));
+}
+
+async function chooseStudent({ tx, siteId, request, render }: Visit) {
+  const exams = await publishedExams(tx, siteId);
+  const wanted = (request.query as { exam?: unknown }).exam;
+  const exam = exams.length === 1 ? exams[0] : exams.find((it) => it.id === wanted);
+  return render('resultForm', { exams, exam, values: {}, problems: {} });
+}
+
+async function showResult(visit: Visit, services: Services) {
+  const { tx, siteId, request, render, frame } = visit;
+  const values = typedValues(request);
+  const exams = await publishedExams(tx, siteId);
+  const exam = exams.find((it) => it.id === values.exam_id);
+  const again = (more: { problems?: Record<string, string>; problem?: string }, status: number) =>
+    render('resultForm', { exams, exam, values, problems: {}, ...more }, status);
+  const known = lookupInput.safeParse(values);
+  if (!known.success) {
+    const wrong = [...new Set(known.error.issues.map((issue) => String(issue.path[0])))];
+    const problems = wrong.map((field) => {
+      const attribute = frame.t(`shared:field.${field}`);
+      return [field, frame.t(`kernel:problem.${values[field] ? 'not_valid' : 'required'}`, { attribute })];
+    });
+    return again({ problems: Object.fromEntries(problems) }, 422);
+  }
+  try {
+    const sheet = await lookUpResult({ tx, services, site_id: siteId, address: request.ip }, known.data);
+    return render('result', { sheet, status: outcome(visit, sheet.figures) });
+  } catch (error) {
+    const { status, detail } = toProblemDocument(error, frame.language, services.log);
+    return again({ problem: detail }, status);
+  }
+}
+
+async function verify(visit: Visit, services: Services) {
+  const { tx, siteId, request, render, frame } = visit;
+  const { code } = request.params as { code: string };
+  try {
+    const verified = await verifyResult(
+      { tx, services, site_id: siteId, address: request.ip },
+      code.slice(0, 60),
+    );
+    return render('verification', {
+      verified,
+      status: verified.result ? outcome(visit, verified.result.figures) : '',
+    });
+  } catch (error) {
+    const { status, detail } = toProblemDocument(error, frame.language, services.log);
+    return render('verification', { verified: undefined, status: detail }, status);
+  }
+}
+
+const outcome = ({ frame }: Visit, { status }: { status: string }) => frame.t(`results:status.${status}`);
+
+/** What the form sent, with ASCII digits and an ISO day where it can be read as one. */
+function typedValues(request: FastifyRequest): Record<string, string> {
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  const typed = Object.fromEntries(
+    fields.map((field) => [field, toAsciiDigits(String(body[field] ?? '').trim()).slice(0, 60)]),
+  );
+  const parsed = parseDayInput(typed.date_of_birth ?? '');
+  return 'day' in parsed ? { ...typed, date_of_birth: parsed.day } : typed;
+}

@@ -1,0 +1,335 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildTeacher } from '#test/builders/academics.ts';
+import { buildExam, buildMarks } from '#test/builders/exams.ts';
+import { waitForJob } from '#test/jobs.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+
+type Page = string;
+
+describe('the website of an institution', () => {
+  let w: World;
+  let visitor: Asker;
+  let eventId: string;
+  let messageId: string;
+  let otherEventId: string;
+
+  const event = { body_en: 'Races for all.', body_bn: 'দৌড় প্রতিযোগিতা।', place: 'মাঠ' };
+  const days = { starts_on: '2026-12-06', ends_on: '2026-12-07' };
+
+  beforeAll(async () => {
+    w = await world();
+    visitor = w.visitor('bn', `${w.site.alias}.localhost`);
+    await buildTeacher(w, { name_en: 'Karim Uddin', name_bn: 'করিম উদ্দিন', phone: '01711000000' });
+    await buildTeacher(w, { name_en: 'Hidden Person', name_bn: 'গোপন ব্যক্তি', is_public: false });
+    const site_id = w.site.id;
+    await w.inSite(async (tx) => {
+      await tx
+        .insertInto('notice')
+        .values([
+          notice('ভর্তি <বিজ্ঞপ্তি>', { publish_on: '2026-01-05' }),
+          notice('খসড়া নোটিশ', { state: 'draft' }),
+          notice('পুরোনো নোটিশ', { publish_on: '2026-01-01', expires_on: '2026-01-02' }),
+          notice('শিক্ষকদের নোটিশ', { audiences: ['employees'] }),
+          notice('আগামীর নোটিশ', { publish_on: '2999-01-01' }),
+        ])
+        .execute();
+      const [made] = await tx
+        .insertInto('site_event')
+        .values([
+          { site_id, title_en: 'Annual Sports', title_bn: 'বার্ষিক ক্রীড়া', ...event, ...days },
+          { site_id, title_en: 'Secret', title_bn: 'অপ্রকাশিত', ...event, ...days, is_published: false },
+        ])
+        .returning('id')
+        .execute();
+      eventId = made!.id;
+      const message = await tx
+        .insertInto('site_message')
+        .values({
+          site_id,
+          ...{ post_en: 'Principal', post_bn: 'অধ্যক্ষ', name_en: 'Rahima Khatun', name_bn: 'রহিমা খাতুন' },
+          ...{ body_en: 'Welcome to our school.', body_bn: 'আমাদের বিদ্যালয়ে স্বাগতম।' },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      messageId = message.id;
+      await tx
+        .insertInto('about_entry')
+        .values({
+          site_id,
+          type: 'history',
+          ...{ title_en: 'History', title_bn: 'ইতিহাস', body_en: 'Since 1952.', body_bn: '১৯৫২ সাল থেকে।' },
+        })
+        .execute();
+      await tx
+        .insertInto('slide')
+        .values({ site_id, title_en: 'Learning for life', title_bn: 'শিক্ষাই আলো' })
+        .execute();
+    });
+    otherEventId = await w.inSite(async (tx) => {
+      const other = { site_id: w.otherSite.id, title_en: 'Other', title_bn: 'অন্য' };
+      const { id } = await tx
+        .insertInto('site_event')
+        .values({ ...other, ...days })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    }, w.otherSite);
+  });
+
+  function notice(
+    title: string,
+    fields: { state?: string; publish_on?: string; expires_on?: string; audiences?: string[] },
+  ) {
+    const usual = { state: 'published', publish_on: '2026-01-03', audiences: ['public'] };
+    return { site_id: w.site.id, title, body: 'বিস্তারিত অফিসে।', ...usual, ...fields };
+  }
+
+  const pageNames = ['/', 'home', 'about', 'notices', 'an event', 'a message', 'employees', 'exam results'];
+  const pages: [path: () => string, bangla: string, english: string][] = [
+    [() => '/', 'শিক্ষাই আলো', 'Learning for life'],
+    [() => '/home', 'রহিমা খাতুন', 'Rahima Khatun'],
+    [() => '/about', '১৯৫২ সাল থেকে।', 'Since 1952.'],
+    [() => '/web/notice/all', 'সব নোটিশ', 'All Notices'],
+    [() => `/web/event/${eventId}`, 'দৌড় প্রতিযোগিতা।', 'Races for all.'],
+    [() => `/web/message/${messageId}`, 'স্বাগতম', 'Welcome to our school.'],
+    [() => '/web/employee-details', 'করিম উদ্দিন', 'Karim Uddin'],
+    [() => '/web/exam-result', 'পরীক্ষার ফলাফল', 'Exam Result'],
+  ];
+
+  it.each(pages.map((it, index) => [pageNames[index]!, ...it] as const))(
+    'shows %s as a light document without script, in both languages',
+    async (_, path, bangla, english) => {
+      for (const [prefix, language, text] of [
+        ['', 'bn', bangla],
+        ['/en', 'en', english],
+      ] as const) {
+        const address = prefix + path() === '/en/' ? '/en' : prefix + path();
+        const answer = await visitor.get<Page>(address);
+        expect(answer.status).toBe(200);
+        expect(answer.headers['content-type']).toContain('text/html');
+        expect(answer.body).toContain(`<html lang="${language}">`);
+        expect(answer.body).toContain(text);
+        expect(answer.body).not.toContain('<script');
+        expect(answer.body).not.toContain('website:');
+        expect(answer.raw.byteLength).toBeLessThan(40 * 1024);
+        expect(answer.body).toContain('hrefLang="en"');
+      }
+    },
+  );
+
+  it('brings its colours in a stylesheet that is kept for ever', async () => {
+    const { body } = await visitor.get<Page>('/');
+    const address = /<link rel="stylesheet" href="([^"]+)"/.exec(body)![1]!;
+    const sheet = await visitor.get<string>(address);
+    expect(sheet.status).toBe(200);
+    expect(sheet.headers['cache-control']).toContain('immutable');
+    expect(sheet.body).toContain('--accent:#0b7285');
+  });
+
+  it('shows a notice to everybody only while it is published for the public', async () => {
+    const { body } = await visitor.get<Page>('/web/notice/all');
+    expect(body).toContain('ভর্তি &lt;বিজ্ঞপ্তি&gt;');
+    for (const hidden of ['খসড়া নোটিশ', 'পুরোনো নোটিশ', 'শিক্ষকদের নোটিশ', 'আগামীর নোটিশ'])
+      expect(body).not.toContain(hidden);
+    expect((await visitor.get<Page>('/web/notice/all', { q: 'ভর্তি' })).body).toContain('ভর্তি &lt;');
+    expect((await visitor.get<Page>('/web/notice/all', { q: '100%' })).body).toContain(
+      'মেলে এমন কোনো নোটিশ নেই',
+    );
+  });
+
+  it('keeps what is private out: phone numbers, and people who are not shown', async () => {
+    const { body } = await visitor.get<Page>('/web/employee-details');
+    expect(body).not.toContain('01711000000');
+    expect(body).not.toContain('গোপন ব্যক্তি');
+  });
+
+  it('answers an unchanged page with 304 and a changed one anew', async () => {
+    const first = await visitor.get<Page>('/about');
+    const again = () =>
+      w.stage.server.inject({
+        url: '/about',
+        headers: { host: `${w.site.alias}.localhost`, 'if-none-match': String(first.headers.etag) },
+      });
+    expect((await again()).statusCode).toBe(304);
+    await w.inSite((tx) =>
+      tx
+        .insertInto('about_entry')
+        .values({
+          site_id: w.site.id,
+          type: 'mission',
+          ...{ title_en: 'Aims', title_bn: 'লক্ষ্য', body_en: 'To think.', body_bn: 'চিন্তা করতে শেখা।' },
+        })
+        .execute(),
+    );
+    await expect.poll(async () => (await again()).statusCode, { timeout: 10_000 }).toBe(200);
+    expect((await again()).payload).toContain('চিন্তা করতে শেখা।');
+  });
+
+  it('counts up with what visitors see of an employee, not with the rest', async () => {
+    const version = () =>
+      w.inSite(async (tx) => {
+        const row = await tx
+          .selectFrom('site')
+          .select('content_version')
+          .where('id', '=', w.site.id)
+          .executeTakeFirstOrThrow();
+        return Number(row.content_version);
+      });
+    const change = (values: { phone?: string; qualification?: string }) =>
+      w.inSite((tx) =>
+        tx
+          .updateTable('employee')
+          .set(values)
+          .where('site_id', '=', w.site.id)
+          .where('is_public', '=', true)
+          .execute(),
+      );
+    const before = await version();
+    await change({ phone: '01811000000' });
+    expect(await version()).toBe(before);
+    await change({ qualification: 'এমএ' });
+    expect(await version()).toBe(before + 1);
+  });
+
+  it('has a page of its own for what is not there, and for what another institution has', async () => {
+    for (const path of [
+      `/web/event/${otherEventId}`,
+      '/web/event/nonsense',
+      '/web/message/018f0000-0000-7000-8000-000000000000',
+    ]) {
+      const answer = await visitor.get<Page>(path);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toContain('পাতাটি পাওয়া যায়নি');
+      expect(answer.body).toContain('পরীক্ষা উচ্চ বিদ্যালয়');
+    }
+  });
+
+  it('is the product’s own page where the host names no institution', async () => {
+    const answer = await w.visitor('en', 'nobody.example.org').get<Page>('/en');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain('href="/login"');
+    expect((await w.visitor('en', 'nobody.example.org').get('/about')).status).toBe(404);
+  });
+
+  it('gives notices as a feed, events as a calendar and its addresses as a map', async () => {
+    const feed = await visitor.get<string>('/web/notice/feed.atom');
+    expect(feed.headers['content-type']).toContain('application/atom+xml');
+    expect(feed.body).toContain('<title>ভর্তি &lt;বিজ্ঞপ্তি&gt;</title>');
+    expect(feed.body.match(/<entry>/g)).toHaveLength(1);
+    expect(openTags(feed.body)).toEqual([]);
+    const calendar = await visitor.get<string>('/web/calendar.ics');
+    expect(calendar.body).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(calendar.body).toContain('DTSTART;VALUE=DATE:20261206');
+    expect(calendar.body).toContain('DTEND;VALUE=DATE:20261208');
+    expect(calendar.body).not.toContain('অপ্রকাশিত');
+    const map = await visitor.get<string>('/sitemap.xml');
+    expect(map.body).toContain(`/en/web/event/${eventId}</loc>`);
+    expect(openTags(map.body)).toEqual([]);
+    expect((await visitor.get<string>('/robots.txt')).body).toContain('Sitemap: http://');
+  });
+
+  describe('with published results', () => {
+    let form: Record<string, string>;
+    let runId: string;
+    let code: string;
+
+    beforeAll(async () => {
+      const made = await buildExam(w, { students: 1 });
+      const [enrolment] = made.enrolments;
+      await buildMarks(
+        w,
+        made.components.map((component) => ({
+          enrolment_id: enrolment!.id,
+          exam_component_id: component.id,
+          mark: component.full_mark - 5,
+        })),
+      );
+      await w.inSite((tx) =>
+        tx
+          .updateTable('student')
+          .set({ date_of_birth: '2012-03-05' })
+          .where('site_id', '=', w.site.id)
+          .where('id', '=', enrolment!.student_id)
+          .execute(),
+      );
+      const admin = await w.as('site-admin');
+      const run = await admin.post<{ runs: { id: string }[]; job_id: string }>('/api/v1/results/runs', {
+        exam_id: made.exam.id,
+        class_ids: [made.section.class_id],
+      });
+      expect(run.status, JSON.stringify(run.body)).toBe(202);
+      await waitForJob(admin, run.body.job_id);
+      runId = run.body.runs[0]!.id;
+      form = {
+        academic_year_id: made.section.academic_year_id,
+        exam_id: made.exam.id,
+        class_id: made.section.class_id,
+        class_section_id: made.section.id,
+        roll: '১',
+        date_of_birth: '05/03/2012',
+      };
+    });
+
+    const lookUp = (fields: Record<string, string>, language = '') =>
+      w.stage.server.inject({
+        method: 'POST',
+        url: `${language}/web/exam-result`,
+        headers: {
+          host: `${w.site.alias}.localhost`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: new URLSearchParams({ ...form, ...fields }).toString(),
+      });
+
+    it('answers what is not published like what is not there', async () => {
+      const answer = await lookUp({});
+      expect(answer.statusCode).toBe(404);
+      expect((await visitor.get<Page>('/web/exam-result')).body).toContain('এখন কোনো ফলাফল প্রকাশিত নেই।');
+    });
+
+    it('shows a result to who knows section, roll and date of birth, and to nobody else', async () => {
+      const published = await (await w.as('site-admin')).post(`/api/v1/results/runs/${runId}/publication`);
+      expect(published.status, JSON.stringify(published.body)).toBe(200);
+      const right = await lookUp({});
+      expect(right.statusCode).toBe(200);
+      expect(right.payload).toContain('উত্তীর্ণ');
+      expect(right.headers['cache-control']).toBe('no-store');
+      expect(right.payload).not.toContain('<script');
+      code = /[A-Z0-9-]{16,}/.exec(right.payload.split('যাচাই কোড')[1]!)![0];
+      const wrongDay = await lookUp({ date_of_birth: '2012-03-06' });
+      const wrongRoll = await lookUp({ roll: '77' });
+      expect(wrongDay.statusCode).toBe(404);
+      expect(wrongRoll.statusCode).toBe(404);
+      const words = /role="alert">([^<]+)</;
+      expect(words.exec(wrongDay.payload)![1]).toBe(words.exec(wrongRoll.payload)![1]);
+    });
+
+    it('says which fields are missing', async () => {
+      const empty = { academic_year_id: '', class_id: '', class_section_id: '', roll: '' };
+      const { statusCode, payload } = await lookUp(empty, '/en');
+      expect(statusCode).toBe(422);
+      for (const text of ['Academic Year', 'Class', 'Section', 'Roll Number'])
+        expect(payload).toContain(`>${text} is required<`);
+    });
+
+    it('verifies the code of a printed result', async () => {
+      const genuine = await visitor.get<Page>(`/verify/result/${code}`);
+      expect(genuine.status).toBe(200);
+      expect(genuine.body).toContain('এই ফলাফলটি সঠিক।');
+      const forged = await visitor.get<Page>('/verify/result/AAAABBBBCCCCDDDD');
+      expect(forged.status).toBe(404);
+      expect(forged.body).toContain('এই ফলাফল যাচাই করা যায়নি।');
+    });
+  });
+});
+
+/** The tags of an XML text that are opened and not closed, or closed and not opened. */
+function openTags(text: string): string[] {
+  const open: string[] = [];
+  for (const [, close, name, end] of text.matchAll(/<(\/?)([a-z:]+)[^<>]*?(\/?)>/gi)) {
+    if (end) continue;
+    if (!close) open.push(name!);
+    else if (open.pop() !== name) return [`</${name}>`];
+  }
+  return open;
+}
