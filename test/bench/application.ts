@@ -1,0 +1,39 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '#apps/server/app.ts';
+import { createServices } from '#apps/server/services.ts';
+import { readConfig } from '#kernel/config.ts';
+import type { Database } from '#kernel/database/database.ts';
+import type { Services } from '#kernel/services.ts';
+
+/** The product's server, listening on loopback over a database that is ready. */
+export interface Application {
+  services: Services;
+  server: FastifyInstance;
+  port: number;
+  close(): Promise<void>;
+}
+
+/** A body that costs nothing to make: what the server and the asker cost by themselves. */
+export const constantPath = '/bench/constant';
+
+export async function openApplication(database: Database): Promise<Application> {
+  const folder = join(tmpdir(), `bidyaloy-bench-files-${process.pid}`);
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' });
+  const services = await createServices(config, database);
+  const server = await createApp(services);
+  server.get(constantPath, async () => 'constant');
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as { port: number };
+  return {
+    services,
+    server,
+    port,
+    async close() {
+      await server.close();
+      await services.documents.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+export interface LoadRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** What each connection sends, one after another; an endless one begins again with its first. */
+export interface Load {
+  port: number;
+  connections: LoadRequest[][];
+  isEndless: boolean;
+  seconds: number;
+}
+
+export interface LoadOutcome {
+  answered: number;
+  seconds: number;
+  /** The first answer that was no success, if there was one. */
+  refusal: string | null;
+}
+
+/**
+ * Answered requests a second over kept-alive connections on loopback, asked from a thread of its own.
+ * @throws when anything but a success was answered: a fast refusal is no performance.
+ */
+export async function requestsPerSecond(load: Load): Promise<number> {
+  const worker = new Worker(new URL('./http-load.worker.ts', import.meta.url), { workerData: load });
+  const [outcome] = (await once(worker, 'message')) as [LoadOutcome];
+  await worker.terminate();
+  if (outcome.refusal) throw new Error(`The server refused: ${outcome.refusal}`);
+  return outcome.answered / outcome.seconds;
+}

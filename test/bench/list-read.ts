@@ -1,0 +1,112 @@
+import type { Database } from '#kernel/database/database.ts';
+import { sessionCookie } from '#kernel/http/gate.ts';
+import { type Application, constantPath } from './application.ts';
+import { type LoadRequest, requestsPerSecond } from './http-load.ts';
+import type { BenchSite } from './institutions.ts';
+import { type Measurement, median, rounded } from './measurement.ts';
+import { pgbenchStatements, type SentStatement } from './pgbench.ts';
+import type { Scale } from './scale.ts';
+import type { ThrowawayPostgres } from './throwaway-postgres.ts';
+
+const listPath = '/api/v1/students?page_size=50&sort=name_en';
+
+/** The list of students over HTTP beside pgbench repeating the very statements it sends. */
+export async function measureListRead(
+  app: Application,
+  site: BenchSite,
+  postgres: ThrowawayPostgres | undefined,
+  databaseName: string,
+  scale: Scale,
+): Promise<Measurement> {
+  const what = 'List of students over the API, row security on';
+  const aim = '≥ 0.6 of pgbench with the same statements';
+  if (!postgres) return { what, aim, measured: 'not measured', note: 'needs PostgreSQL' };
+  const statements = await captureStatements(app, site);
+  const { connections, roundSeconds: seconds } = scale;
+  const ratios: number[] = [];
+  const floors: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const direct = await pgbenchStatements(postgres, databaseName, statements, { connections, seconds });
+    ratios.push((await listRate(app, site, scale)) / direct);
+    floors.push(direct / (await constantRate(app, scale)));
+  }
+  return {
+    what,
+    aim,
+    measured: rounded(median(ratios)),
+    note: `${statements.length} statements a request; pgbench is at ${rounded(median(floors))} of a constant string from the same Fastify`,
+  };
+}
+
+/** The cost of a list with one institution in the database, beside the same list among all of them. */
+export async function measureGrowth(
+  alone: Application | undefined,
+  all: Application,
+  site: BenchSite,
+  scale: Scale,
+): Promise<Measurement> {
+  const what = `Growth: the list with 1 institution, against ${scale.sites}`;
+  const aim = 'the same cost, 1.0';
+  if (!alone) return { what, aim, measured: 'not measured', note: 'needs PostgreSQL' };
+  const ratios: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const rate = await listRate(all, site, scale);
+    ratios.push((await listRate(alone, site, scale)) / rate);
+  }
+  return { what, aim, measured: rounded(median(ratios)), note: 'rates in turn, median of 5 rounds' };
+}
+
+const asAdministrator = (site: BenchSite) => ({
+  cookie: `${sessionCookie}=${site.session}`,
+  'accept-language': 'en',
+});
+
+function listRate(app: Application, site: BenchSite, scale: Scale): Promise<number> {
+  return rateOf(app, { method: 'GET', path: listPath, headers: asAdministrator(site) }, scale);
+}
+
+const constantRate = (app: Application, scale: Scale) =>
+  rateOf(app, { method: 'GET', path: constantPath, headers: {} }, scale);
+
+function rateOf({ port }: Application, request: LoadRequest, { connections, roundSeconds }: Scale) {
+  return requestsPerSecond({
+    port,
+    connections: Array.from({ length: connections }, () => [request]),
+    isEndless: true,
+    seconds: roundSeconds,
+  });
+}
+
+/** What one request for the list sends to the database, from begin to commit. */
+async function captureStatements(app: Application, site: BenchSite): Promise<SentStatement[]> {
+  const sent: SentStatement[] = [];
+  const stop = listen(app.services.database, (statement) => sent.push(statement));
+  const answer = await app.server.inject({ method: 'GET', url: listPath, headers: asAdministrator(site) });
+  stop();
+  if (answer.statusCode !== 200) throw new Error(`The list was refused: ${answer.payload}`);
+  return sent;
+}
+
+/** Hears every statement of the connections in the pool, until it is stopped. */
+function listen({ pool }: Database, hear: (statement: SentStatement) => void): () => void {
+  const { connect } = pool!;
+  const heard = async () => {
+    const client = await (connect.call(pool) as unknown as ReturnType<typeof connect>);
+    const { query } = client;
+    client.query = ((...args: unknown[]) => {
+      const [text, values] = args;
+      if (typeof text === 'string') hear({ text, values: Array.isArray(values) ? values : [] });
+      return Reflect.apply(query, client, args);
+    }) as typeof query;
+    restore.push(() => {
+      client.query = query;
+    });
+    return client;
+  };
+  const restore: (() => void)[] = [];
+  pool!.connect = heard as typeof connect;
+  return () => {
+    pool!.connect = connect;
+    for (const it of restore) it();
+  };
+}

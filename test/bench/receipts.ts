@@ -1,0 +1,76 @@
+import { inTenant } from '#kernel/database/tenant.ts';
+import { sessionCookie } from '#kernel/http/gate.ts';
+import type { Application } from './application.ts';
+import { type LoadRequest, requestsPerSecond } from './http-load.ts';
+import type { BenchSite } from './institutions.ts';
+import { type Measurement, rounded } from './measurement.ts';
+import { pgbenchTpcB } from './pgbench.ts';
+import type { Scale } from './scale.ts';
+import type { ThrowawayPostgres } from './throwaway-postgres.ts';
+
+/** Receipts taken at several counters at once, beside pgbench's TPC-B on the same server. */
+export async function measureReceipts(
+  app: Application,
+  sites: readonly BenchSite[],
+  postgres: ThrowawayPostgres | undefined,
+  { connections, roundSeconds: seconds }: Scale,
+): Promise<Measurement> {
+  const what = 'Fee receipts posted to the ledger over the API';
+  const aim = '≥ 0.5 of TPC-B on the same server';
+  if (!postgres) return { what, aim, measured: 'not measured', note: 'needs PostgreSQL' };
+  const tpcB = await pgbenchTpcB(postgres, { connections, seconds });
+  const perCounter = Math.ceil((tpcB * seconds) / connections);
+  const counters: LoadRequest[][] = [];
+  for (let counter = 0; counter < connections; counter += 1) {
+    const site = sites[counter % sites.length]!;
+    const round = Math.floor(counter / sites.length);
+    counters.push(await paymentsAt(app, site, round * perCounter, perCounter));
+  }
+  const rate = await requestsPerSecond({ port: app.port, connections: counters, isEndless: false, seconds });
+  return {
+    what,
+    aim,
+    measured: rounded(rate / tpcB),
+    note: `${connections} counters in ${sites.length} institutions; receipt numbers without gaps make the counters of one institution wait for each other`,
+  };
+}
+
+/** Payments of tuition by students nobody else collects from, as the counter of an institution sends them. */
+async function paymentsAt(
+  app: Application,
+  site: BenchSite,
+  from: number,
+  count: number,
+): Promise<LoadRequest[]> {
+  const students = await inTenant(app.services.database, { scope: 'site', site_id: site.id }, (tx) =>
+    tx
+      .selectFrom('student')
+      .select('id')
+      .where('site_id', '=', site.id)
+      .orderBy('student_no')
+      .offset(from)
+      .limit(count)
+      .execute(),
+  );
+  const session = `${sessionCookie}=${site.session}`;
+  const answer = await app.server.inject({ url: '/api/csrf-token', headers: { cookie: session } });
+  const cookies = [session, ...answer.cookies.map((it) => `${it.name}=${it.value}`)].join('; ');
+  const { csrf_token } = answer.json<{ csrf_token: string }>();
+  return students.map(({ id }) => {
+    const body = JSON.stringify({ student_id: id, received_on: '2026-01-10', amount_poisha: 800_00 });
+    return {
+      method: 'POST',
+      path: '/api/v1/fees/receipts',
+      headers: {
+        cookie: cookies,
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        'x-csrf-token': csrf_token,
+        'x-requested-with': 'XMLHttpRequest',
+        'idempotency-key': `bench-${id}`,
+        'accept-language': 'en',
+      },
+      body,
+    };
+  });
+}

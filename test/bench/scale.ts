@@ -1,0 +1,21 @@
+/** How much data is made. */
+export interface Scale {
+  sites: number;
+  studentsPerSite: number;
+  connections: number;
+  /** Length of one round of traffic. */
+  roundSeconds: number;
+}
+
+const scales: Record<string, Scale> = {
+  small: { sites: 3, studentsPerSite: 2_000, connections: 8, roundSeconds: 3 },
+  full: { sites: 10, studentsPerSite: 10_000, connections: 16, roundSeconds: 10 },
+};
+
+/** Reads `BENCH_SCALE`: `small` (default) or `full`, the scale of the budgets. */
+export function readScale(): Scale {
+  const wanted = process.env.BENCH_SCALE ?? 'small';
+  const scale = scales[wanted];
+  if (!scale) throw new Error(`BENCH_SCALE is ${Object.keys(scales).join(' or ')}, not ${wanted}.`);
+  return scale;
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+/** A PostgreSQL server of our own: on loopback, on a free port, gone with its data when it is stopped. */
+export interface ThrowawayPostgres {
+  /** Folder of `pgbench` and the like. */
+  programs: string;
+  port: number;
+  url(database: string): string;
+  /** Statements of the superuser, outside a transaction. */
+  run(...statements: string[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the server, or answers nothing where PostgreSQL is not installed. */
+export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
+  const programs = findPrograms();
+  if (!programs) return undefined;
+  const data = await mkdtemp(join(tmpdir(), 'bidyaloy-bench-'));
+  const as = unprivileged();
+  if (as.uid !== undefined) await chown(data, as.uid, as.gid!);
+  const flags = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  await run(join(programs, 'initdb'), ['-D', data, ...flags], { ...as, cwd: data });
+  const port = await freePort();
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', shared_buffers: '256MB' };
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap((it) => ['-c', it.join('=')])],
+    { ...as, cwd: data, stdio: 'ignore' },
+  );
+  const endWithUs = () => server.kill('SIGQUIT');
+  process.once('exit', endWithUs);
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const stop = async () => {
+    process.off('exit', endWithUs);
+    await ended(server);
+    await rm(data, { recursive: true, force: true });
+  };
+  await answering(url('postgres'), server).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return {
+    programs,
+    port,
+    url,
+    async run(...statements) {
+      const client = new pg.Client(url('postgres'));
+      await client.connect();
+      try {
+        for (const statement of statements) await client.query(statement);
+      } finally {
+        await client.end();
+      }
+    },
+    stop,
+  };
+}
+
+/** On the path, or where Debian keeps them, the newest first. */
+function findPrograms(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((it) => join(debian, it, 'bin')), ...process.env.PATH!.split(delimiter)];
+  return folders.find((it) => existsSync(join(it, 'initdb')) && existsSync(join(it, 'pgbench')));
+}
+
+/** PostgreSQL refuses to run as root; then it runs as the user that owns nothing. */
+function unprivileged(): { uid?: number; gid?: number } {
+  return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 150 && server.exitCode === null; tries += 1) {
+    const client = new pg.Client(url);
+    const isUp = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return client.end();
+    await wait(200);
+  }
+  throw new Error('The throwaway PostgreSQL server did not start.');
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGINT');
+  await once(server, 'exit');
+}
