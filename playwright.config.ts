@@ -23,6 +23,7 @@ export default defineConfig({
     command: 'node src/apps/server/main.ts',
     url: `http://localhost:${port}/health/ready`,
     timeout: 600_000,
+    reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       PORT: String(port),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#apps/server/app.ts';
 import { createServices } from '#apps/server/services.ts';
+import { loadWebsite } from '#apps/server/website.ts';
 import { readConfig } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
 import type { Services } from '#kernel/services.ts';
@@ -21,7 +22,7 @@ export const constantPath = '/bench/constant';
 export async function openApplication(database: Database): Promise<Application> {
   const folder = join(tmpdir(), `bidyaloy-bench-files-${process.pid}`);
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' });
-  const services = await createServices(config, database);
+  const services = await createServices(config, database, renderPage);
   const server = await createApp(services);
   server.get(constantPath, async () => 'constant');
   await server.listen({ port: 0, host: '127.0.0.1' });

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { Database } from '#kernel/database/database.ts';
 import { sessionCookie } from '#kernel/http/gate.ts';
 import { type Application, constantPath } from './application.ts';
@@ -90,8 +91,9 @@ async function captureStatements(app: Application, site: BenchSite): Promise<Sen
 /** Hears every statement of the connections in the pool, until it is stopped. */
 function listen({ pool }: Database, hear: (statement: SentStatement) => void): () => void {
   const { connect } = pool!;
+  const open = connect.bind(pool!) as () => Promise<PoolClient>;
   const heard = async () => {
-    const client = await (connect.call(pool) as unknown as ReturnType<typeof connect>);
+    const client = await open();
     const { query } = client;
     client.query = ((...args: unknown[]) => {
       const [text, values] = args;
@@ -104,7 +106,7 @@ function listen({ pool }: Database, hear: (statement: SentStatement) => void): (
     return client;
   };
   const restore: (() => void)[] = [];
-  pool!.connect = heard as typeof connect;
+  pool!.connect = heard as unknown as typeof connect;
   return () => {
     pool!.connect = connect;
     for (const it of restore) it();

@@ -1,2 +1,0 @@
-export { requireExam } from './exams/exam.actions.ts';
-export { checkMark, type EnteredMark, type MarkCheck } from './mark-sheets/mark-entry.rules.ts';
