@@ -2,6 +2,7 @@ import { academicsScreens } from '#modules/academics/screens.ts';
 import { accountsScreens } from '#modules/accounts/screens.ts';
 import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
+import { communicationScreens } from '#modules/communication/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
@@ -30,6 +31,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   panel: fallbackScreens,
   accounts: accountsScreens,
   auth: authScreens,
+  communication: communicationScreens,
   dashboard: dashboardScreens,
   academics: academicsScreens,
   attendance: attendanceScreens,
