@@ -3,6 +3,7 @@ import { accountsScreens } from '#modules/accounts/screens.ts';
 import { admissionsScreens } from '#modules/admissions/screens.ts';
 import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
+import { communicationScreens } from '#modules/communication/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
@@ -33,6 +34,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   panel: fallbackScreens,
   accounts: accountsScreens,
   auth: authScreens,
+  communication: communicationScreens,
   dashboard: dashboardScreens,
   academics: academicsScreens,
   attendance: attendanceScreens,

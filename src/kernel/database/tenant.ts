@@ -51,3 +51,13 @@ export async function insideSite<Result>(
   await sql`select set_config('app.site_id', '', true)`.execute(tx);
   return result;
 }
+
+/**
+ * Turns a transaction into a visit of an institution's website, for what every visitor may read there, whoever
+ * asks. It stays one until its end.
+ */
+export async function visitSite(tx: Tx, siteId: string): Promise<void> {
+  await sql`select set_config('app.scope', 'public', true), set_config('app.site_id', ${siteId}, true)`.execute(
+    tx,
+  );
+}

@@ -1,11 +1,15 @@
 import type { Module } from '#kernel/module.ts';
 import { communicationContract } from './contract.ts';
+import { noticeRoutes } from './notices/notice.routes.ts';
 import { notificationRoutes, unreadNotificationRoutes } from './notifications/notification.routes.ts';
 
 export const communicationModule: Module = {
   name: 'communication',
   contract: communicationContract,
-  routes: { notifications: notificationRoutes },
+  routes: { notifications: notificationRoutes, notices: noticeRoutes },
   fixedRoutes: { unreadNotifications: unreadNotificationRoutes },
-  permissions: {},
+  permissions: {
+    'communication.notice.list': ['site-admin', 'employee', 'teacher'],
+    'communication.notice.edit': ['site-admin', 'employee', 'teacher'],
+  },
 };

@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/module.ts';
+import { webCallRoutes } from './calls/web-call.routes.ts';
 import { websiteContract } from './contract.ts';
 import { mountWebsite } from './website.routes.ts';
 
@@ -6,6 +7,7 @@ export const websiteModule: Module = {
   name: 'website',
   contract: websiteContract,
   routes: {},
+  fixedRoutes: { webCalls: webCallRoutes },
   permissions: {},
   mount: mountWebsite,
 };

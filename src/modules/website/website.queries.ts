@@ -19,6 +19,15 @@ export function readSite(tx: Tx, siteId: string) {
     .executeTakeFirst();
 }
 
+/** The active institution of an alias or an own domain. */
+export const findSiteByAddress = (tx: Tx, address: string) =>
+  tx
+    .selectFrom('site')
+    .select('id')
+    .where('is_active', '=', true)
+    .where((eb) => eb.or([eb('alias', '=', address), eb('own_domain', '=', address)]))
+    .executeTakeFirst();
+
 export const readContentVersion = (tx: Tx, siteId: string) =>
   tx.selectFrom('site').select('content_version').where('id', '=', siteId).executeTakeFirst();
 

@@ -228,6 +228,29 @@ describe('the website of an institution', () => {
     expect((await visitor.get<string>('/robots.txt')).body).toContain('Sitemap: http://');
   });
 
+  it('answers the calls of the public pages with what is public of the institution asked for', async () => {
+    const site_id = w.site.id;
+    const anywhere = w.visitor('en', 'localhost');
+    const common = await anywhere.get<Record<string, unknown>>(`/api/web/get-common-data/${w.site.alias}`);
+    expect(common.status).toBe(200);
+    expect(common.body).toMatchObject({ ALIAS: w.site.alias, SITE_ID: site_id, SITE_NAME: 'Test School A' });
+    expect((await anywhere.get('/api/web/get-common-data/nobody-here')).status).toBe(404);
+    const notices = await anywhere.get<{ title: string }[]>('/api/web/get-latest-notice', { site_id });
+    expect(notices.body.map((it) => it.title)).toEqual(['ভর্তি <বিজ্ঞপ্তি>']);
+    const both = await anywhere.post<[object[], { id: string; event: { id: string } }[]]>(
+      '/api/web/get-slide-event',
+      { site_id },
+    );
+    expect(both.body[0]).toMatchObject([{ title_en: 'Learning for life' }]);
+    expect(both.body[1]).toMatchObject([{ id: eventId, event: { id: eventId, title_en: 'Annual Sports' } }]);
+    const messages = await anywhere.get<object[]>('/api/web/get-head-of-authority-message', { site_id });
+    expect(messages.body).toMatchObject([{ id: messageId, post_en: 'Principal' }]);
+    const about = await anywhere.get<object[]>('/api/web/get-latest-about-us', { site_id, type: 'history' });
+    expect(about.body).toMatchObject([{ type: 'history', title_en: 'History' }]);
+    const admin = await w.as('site-admin', { site: w.otherSite });
+    expect((await admin.get<object[]>('/api/web/get-latest-notice', { site_id })).body).toHaveLength(1);
+  });
+
   describe('with published results', () => {
     let form: Record<string, string>;
     let runId: string;

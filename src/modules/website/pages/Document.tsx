@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { localDigits } from '#shared/numerals.ts';
-import { type Frame, fileHref, href, inLanguage } from './frame.ts';
+import { type Frame, fileHref, href, initialOf, inLanguage } from './frame.ts';
 
 interface DocumentProps {
   frame: Frame;
@@ -83,7 +83,7 @@ function Letterhead({ frame: { site, language, path, t }, name }: { frame: Frame
           />
         ) : (
           <span className="logo letter" aria-hidden="true">
-            {[...new Intl.Segmenter(language).segment(name)][0]?.segment}
+            {initialOf(name)}
           </span>
         )}
         <div>
@@ -130,8 +130,8 @@ function Menu({ frame: { language, path, t } }: { frame: Frame }) {
 
 function Foot({ frame: { site, language, t } }: { frame: Frame }) {
   if (!site) return null;
+  const address = inLanguage(language, site.address_en, site.address_bn);
   const places = [
-    inLanguage(language, site.address_en, site.address_bn),
     inLanguage(language, site.thana_name_en, site.thana_name_bn),
     inLanguage(language, site.district_name_en, site.district_name_bn),
   ];
@@ -140,7 +140,7 @@ function Foot({ frame: { site, language, t } }: { frame: Frame }) {
       <div className="wrap">
         <div>
           <h2>{t('contact')}</h2>
-          <p>{[...new Set(places.filter(Boolean))].join(', ')}</p>
+          <p>{[address, ...places.filter((it) => it && !address.includes(it))].join(', ')}</p>
           {site.phone && (
             <p>
               {t('phone')}: <a href={`tel:${site.phone}`}>{localDigits(site.phone, language)}</a>

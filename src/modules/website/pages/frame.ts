@@ -29,6 +29,13 @@ export function inLanguage(language: Language, en: string | null, bn: string | n
   return wanted?.trim() || other?.trim() || '';
 }
 
+/** The first letter of a name, as it stands where there is no picture. */
+export function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter('bn').segment(name);
+  // Without the letter that follows, a hasanta has nothing to join.
+  return (first?.segment ?? '').replace(/\u09CD$/, '');
+}
+
 /** The beginning of a text, cut between words. */
 export function beginning(text: string, length: number): string {
   if (text.length <= length) return text;

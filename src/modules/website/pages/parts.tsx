@@ -1,6 +1,6 @@
 import { formatDay } from '#shared/dates.ts';
 import type { PublicEvent, PublicNotice } from '../website.queries.ts';
-import { type Frame, fileHref, href, inLanguage } from './frame.ts';
+import { type Frame, fileHref, href, initialOf, inLanguage } from './frame.ts';
 
 /** A day or a range of days. */
 export function Days({ frame: { language, t }, from, to }: { frame: Frame; from: string; to: string }) {
@@ -17,7 +17,7 @@ export function Photo({ id, name }: { id: string | null; name: string }) {
   if (id) return <img className="photo" src={fileHref(id)} alt="" width={72} height={72} loading="lazy" />;
   return (
     <span className="photo" aria-hidden="true">
-      {[...new Intl.Segmenter('bn').segment(name)][0]?.segment}
+      {initialOf(name)}
     </span>
   );
 }

@@ -1,0 +1,56 @@
+import { storeFile } from '#kernel/files/stored-files.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { fieldProblem, found, notFound, Problem } from '#kernel/http/problem.ts';
+import { today } from '#shared/dates.ts';
+import type { Notice, NoticeFields } from './notice.contract.ts';
+import { countSections, findNotice, insertNotice, notifyAudience, updateNotice } from './notice.queries.ts';
+
+/** One notice of the caller's institution. @throws 404 where there is none. */
+export async function showNotice({ tx, caller }: Context, id: string): Promise<Notice> {
+  return found(await findNotice(tx, caller.site_id!, today(), id));
+}
+
+/** Writes a notice or a new text of it; it is read by nobody until it is published. */
+export async function saveNotice(context: Context, fields: NoticeFields, id?: string): Promise<Notice> {
+  const { tx, caller } = context;
+  const siteId = caller.site_id!;
+  if (fields.expires_on && fields.expires_on < fields.publish_on)
+    throw fieldProblem('expires_on', 'communication:expires_before_publish');
+  const sections = new Set(fields.class_section_ids);
+  if (sections.size > 0 && (await countSections(tx, siteId, [...sections])) !== sections.size)
+    throw fieldProblem('class_section_ids', 'not_valid');
+  if (id === undefined) return showNotice(context, await insertNotice(tx, siteId, caller.user_id!, fields));
+  if (!(await updateNotice(tx, siteId, id, fields))) throw notFound();
+  return showNotice(context, id);
+}
+
+/** Puts a file in the place of the one before. */
+export async function attachFile(context: Context, id: string, attachment: File): Promise<Notice> {
+  const { tx, caller, services } = context;
+  await showNotice(context, id);
+  const attachment_file_id = await storeFile(tx, services.files, {
+    site_id: caller.site_id!,
+    purpose: 'notice_attachment',
+    name: attachment.name,
+    content_type: attachment.type,
+    bytes: Buffer.from(await attachment.arrayBuffer()),
+    created_by: caller.user_id,
+  });
+  await updateNotice(tx, caller.site_id!, id, { attachment_file_id });
+  return showNotice(context, id);
+}
+
+/**
+ * Publishes a notice and tells its audience.
+ * @throws 409 where it is published already; 422 where it has no reader.
+ */
+export async function publishNotice(context: Context, id: string): Promise<Notice> {
+  const { tx, caller } = context;
+  const notice = await showNotice(context, id);
+  if (notice.state !== 'draft') throw new Problem(409, 'communication:already_published');
+  if (notice.audiences.length + notice.class_section_ids.length === 0)
+    throw new Problem(422, 'communication:audience_missing');
+  await updateNotice(tx, caller.site_id!, id, { state: 'published' });
+  await notifyAudience(tx, caller.site_id!, caller.user_id!, id);
+  return showNotice(context, id);
+}

@@ -1,0 +1,128 @@
+import {
+  Anchor,
+  Button,
+  Checkbox,
+  FileButton,
+  Group,
+  MultiSelect,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateHelper } from '#shared/dates.ts';
+import { DayField } from '#ui/form/DayField.tsx';
+import { type ServerForm, useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { toast } from '#ui/toast.ts';
+import { communicationApi } from '../api.ts';
+import type { Audience, Notice } from './notice.contract.ts';
+
+const audiences: readonly Audience[] = ['public', 'students', 'guardians', 'employees'];
+
+/** The form of a notice; the file chosen is sent once the notice itself is saved. */
+export function useNoticeForm(notice: Notice | undefined, onSaved: () => void) {
+  const { t } = useTranslation('ui');
+  const queryClient = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const form = useServerForm({
+    name: `notice:${notice?.id ?? 'new'}`,
+    initialValues: {
+      title: notice?.title ?? '',
+      body: notice?.body ?? '',
+      audiences: (notice?.audiences ?? []) as string[],
+      class_section_ids: notice?.class_section_ids ?? [],
+      publish_on: notice ? notice.publish_on : dateHelper().today,
+      expires_on: notice?.expires_on ?? '',
+    },
+    submit: async (values) => {
+      const fields = {
+        ...values,
+        audiences: values.audiences as Audience[],
+        expires_on: values.expires_on || null,
+      };
+      const saved = notice
+        ? await communicationApi.notices.update.call({ ...fields, id: notice.id })
+        : await communicationApi.notices.create.call(fields);
+      return file ? communicationApi.notices.attach.call({ id: saved.id, attachment: file }) : saved;
+    },
+    onSaved: async () => {
+      toast.done(t('saved'));
+      onSaved();
+      await queryClient.invalidateQueries({ queryKey: communicationApi.notices.key() });
+    },
+  });
+  return { form, file, setFile };
+}
+
+interface NoticeFieldsProps {
+  form: ServerForm<{
+    title: string;
+    body: string;
+    audiences: string[];
+    class_section_ids: string[];
+    publish_on: string;
+    expires_on: string;
+  }>;
+  file: File | null;
+  onFile: (file: File | null) => void;
+  attached?: Pick<Notice, 'attachment_name' | 'attachment_url'>;
+}
+
+export function NoticeFields({ form, file, onFile, attached }: NoticeFieldsProps) {
+  const { t } = useTranslation('communication');
+  const { pick } = useLanguage();
+  const { data: sections = [] } = useQuery(communicationApi.notices.sections.queryOptions());
+  const days = (name: 'publish_on' | 'expires_on') => ({
+    ...form.field(name),
+    onChange: (day: string | null) => form.setValue(name, day ?? ''),
+  });
+  return (
+    <Stack gap="sm">
+      <TextInput {...form.field('title')} withAsterisk />
+      <Textarea {...form.field('body')} autosize minRows={5} maxRows={16} withAsterisk />
+      <Checkbox.Group {...form.field('audiences')}>
+        <Group mt={4} gap="md">
+          {audiences.map((it) => (
+            <Checkbox key={it} value={it} label={t(`audience.${it}`)} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <MultiSelect
+        {...form.field('class_section_ids')}
+        description={t('notice.sections_hint')}
+        data={sections.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
+        searchable
+        clearable
+      />
+      <DayField {...days('publish_on')} withAsterisk />
+      <DayField {...days('expires_on')} />
+      <div data-field="attachment">
+        <Text size="sm" fw={500}>
+          {t('shared:field.attachment')}
+        </Text>
+        <Group gap="sm">
+          <FileButton onChange={onFile} accept="application/pdf,image/jpeg,image/png,image/webp">
+            {(props) => (
+              <Button {...props} variant="default" size="xs">
+                {t('notice.choose_file')}
+              </Button>
+            )}
+          </FileButton>
+          {file && <Text size="sm">{file.name}</Text>}
+          {!file && attached?.attachment_url && (
+            <Anchor href={attached.attachment_url} target="_blank" size="sm">
+              {attached.attachment_name}
+            </Anchor>
+          )}
+        </Group>
+        <Text size="xs" c={form.error('attachment') ? 'red' : 'dimmed'}>
+          {form.error('attachment') ?? t('notice.file_rule')}
+        </Text>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Page } from '#ui/page/Page.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { communicationApi } from '../api.ts';
+
+/** What the person was told, newest first. */
+export function NotificationListScreen() {
+  const { t } = useTranslation('communication');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const list = useListState({ sort: '-created_at', filters: ['state'] });
+  const readAll = useMutation({
+    mutationFn: () => communicationApi.notifications.readAll.call(),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: communicationApi.notifications.key() }),
+        queryClient.invalidateQueries({ queryKey: ['unread-notifications'] }),
+      ]),
+  });
+  const state = (row: { read_at: string | null }) => (row.read_at ? 'read' : 'unread');
+  return (
+    <Page
+      actions={
+        <Button variant="default" onClick={() => readAll.mutate()} loading={readAll.isPending}>
+          {t('notification.read_all')}
+        </Button>
+      }
+    >
+      <ListTable
+        name="notifications"
+        source={communicationApi.notifications.list}
+        list={list}
+        search={false}
+        filters={
+          <FilterSelect
+            label={t('shared:field.status')}
+            data={(['unread', 'read'] as const).map((value) => ({
+              value,
+              label: t(`notification.${value}`),
+            }))}
+            value={list.filters.state}
+            onChange={(value) => list.setFilter('state', value)}
+          />
+        }
+        columns={[
+          { key: 'title', title: t('shared:field.title') },
+          { key: 'created_at', title: t('notification.received'), kind: 'instant', sort: true },
+          {
+            key: 'state',
+            title: t('shared:field.status'),
+            value: (row) => t(`notification.${state(row)}`),
+            render: (row) => (
+              <Status tone={row.read_at ? 'quiet' : 'waiting'}>{t(`notification.${state(row)}`)}</Status>
+            ),
+          },
+        ]}
+        onRowClick={(row) => navigate(`/user/notification/view/${row.id}`)}
+        empty={{ title: t('notification.empty'), hint: t('notification.empty_hint') }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Tx } from '#kernel/database/database.ts';
+import { visitSite } from '#kernel/database/tenant.ts';
+import { implement } from '#kernel/http/implement.ts';
+import { found } from '#kernel/http/problem.ts';
+import { today } from '#shared/dates.ts';
+import { fileHref, inLanguage } from '../pages/frame.ts';
+import {
+  aboutEntries,
+  findSiteByAddress,
+  publicEvents,
+  publicMessages,
+  publicNotices,
+  publicSlides,
+  readSite,
+} from '../website.queries.ts';
+import { webCallContract } from './web-call.contract.ts';
+
+const os = implement(webCallContract);
+
+export const webCallRoutes = os.router({
+  commonData: os.commonData.handler(async ({ context: { tx, language }, input }) => {
+    await visitSite(tx, '');
+    const { id } = found(await findSiteByAddress(tx, input.url.toLowerCase()));
+    const site = found(await readSite(tx, id));
+    const name = inLanguage(language, site.name_en, site.name_bn);
+    return {
+      ALIAS: site.alias,
+      SITE_NAME: name,
+      SITE_ID: site.id,
+      LOGO_PATH: fileUrl(site.logo_file_id),
+      SITE_EMAIL: site.email,
+      SITE_PHONE: site.phone,
+      webTittle: name,
+      site_address: inLanguage(language, site.address_en, site.address_bn),
+    };
+  }),
+  latestNotices: os.latestNotices.handler(async ({ context: { tx }, input: { site_id } }) => {
+    await visitActiveSite(tx, site_id);
+    const { rows } = await publicNotices(tx, site_id, { today: today(), limit: 10 });
+    return rows.map(({ id, title, body, publish_on, published_at, file_id }) => ({
+      ...{ id, title, body, publish_on, published_at },
+      attachment_url: fileUrl(file_id),
+    }));
+  }),
+  slidesAndEvents: os.slidesAndEvents.handler(async ({ context: { tx }, input: { site_id } }) => {
+    await visitActiveSite(tx, site_id);
+    const slides = await publicSlides(tx, site_id);
+    const events = await publicEvents(tx, site_id, today(), 20);
+    return [
+      slides.map(({ image_id, ...slide }) => ({ ...slide, image_url: fileUrl(image_id) })),
+      events.map(({ image_id, ...event }) => ({
+        id: event.id,
+        event: { ...event, image_url: fileUrl(image_id) },
+      })),
+    ];
+  }),
+  headMessages: os.headMessages.handler(async ({ context: { tx }, input: { site_id } }) => {
+    await visitActiveSite(tx, site_id);
+    const messages = await publicMessages(tx, site_id);
+    return messages.map(({ photo_id, ...message }) => ({ ...message, photo_url: fileUrl(photo_id) }));
+  }),
+  latestAbout: os.latestAbout.handler(async ({ context: { tx }, input: { site_id, type } }) => {
+    await visitActiveSite(tx, site_id);
+    return aboutEntries(tx, site_id, type);
+  }),
+});
+
+const fileUrl = (id: string | null) => id && fileHref(id);
+
+async function visitActiveSite(tx: Tx, siteId: string): Promise<void> {
+  await visitSite(tx, siteId);
+  found(await readSite(tx, siteId));
+}
