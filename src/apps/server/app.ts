@@ -15,7 +15,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await server.register(underPressure, { maxEventLoopDelay: 4000, retryAfter: 5 });
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
-  server.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
+  server.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  );
   server.get('/health/live', async () => ({ status: 'ok' }));
   server.get('/health/ready', async () => {
     await services.database.owner.query('select 1');
