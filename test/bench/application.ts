@@ -32,6 +32,7 @@ export async function openApplication(database: Database): Promise<Application> 
     port,
     async close() {
       await server.close();
+      await services.jobs.stop();
       await services.documents.close();
       await database.close();
     },
