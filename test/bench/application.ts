@@ -22,7 +22,7 @@ export const constantPath = '/bench/constant';
 export async function openApplication(database: Database): Promise<Application> {
   const folder = join(tmpdir(), `bidyaloy-bench-files-${process.pid}`);
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' });
-  const services = await createServices(config, database, renderPage);
+  const services = await createServices(config, database, await loadWebsite());
   const server = await createApp(services);
   server.get(constantPath, async () => 'constant');
   await server.listen({ port: 0, host: '127.0.0.1' });
@@ -33,6 +33,7 @@ export async function openApplication(database: Database): Promise<Application> 
     port,
     async close() {
       await server.close();
+      await services.jobs.stop();
       await services.documents.close();
       await database.close();
     },

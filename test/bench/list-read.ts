@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type pg from 'pg';
 import type { Database } from '#kernel/database/database.ts';
 import { sessionCookie } from '#kernel/http/gate.ts';
 import { type Application, constantPath } from './application.ts';
@@ -88,27 +88,24 @@ async function captureStatements(app: Application, site: BenchSite): Promise<Sen
   return sent;
 }
 
-/** Hears every statement of the connections in the pool, until it is stopped. */
+/** Hears every statement of the connections that the pool gives out, until it is stopped. */
 function listen({ pool }: Database, hear: (statement: SentStatement) => void): () => void {
-  const { connect } = pool!;
-  const open = connect.bind(pool!) as () => Promise<PoolClient>;
-  const heard = async () => {
-    const client = await open();
+  const restore: (() => void)[] = [];
+  const onAcquire = (client: pg.PoolClient) => {
     const { query } = client;
-    client.query = ((...args: unknown[]) => {
-      const [text, values] = args;
+    const heard = (...sent: unknown[]) => {
+      const [text, values] = sent;
       if (typeof text === 'string') hear({ text, values: Array.isArray(values) ? values : [] });
-      return Reflect.apply(query, client, args);
-    }) as typeof query;
+      return Reflect.apply(query, client, sent);
+    };
+    client.query = heard as typeof query;
     restore.push(() => {
       client.query = query;
     });
-    return client;
   };
-  const restore: (() => void)[] = [];
-  pool!.connect = heard as unknown as typeof connect;
+  pool!.on('acquire', onAcquire);
   return () => {
-    pool!.connect = connect;
+    pool!.off('acquire', onAcquire);
     for (const it of restore) it();
   };
 }

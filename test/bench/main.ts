@@ -21,6 +21,8 @@ import { startPostgres } from './throwaway-postgres.ts';
 const scale = readScale();
 const say = (step: string) => console.error(step);
 const postgres = await startPostgres();
+// An interrupted run takes its server along; see startPostgres.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 say(
   postgres ? 'PostgreSQL, a throwaway server' : 'PostgreSQL is not installed: the embedded database (PGlite)',
 );
@@ -39,8 +41,6 @@ async function measureAll(): Promise<Measurement[]> {
     say('List of students …');
     rows.push(await measureListRead(all, sites[0]!, postgres, 'bench', scale));
     rows.push(measureHomePage());
-    say('Panel …');
-    rows.push(...(await measurePanelSize()));
     say('Results …');
     rows.push(await measureResults(all.services, sites));
     say('Mark sheets …');
@@ -51,6 +51,9 @@ async function measureAll(): Promise<Measurement[]> {
     rows.push(await measureReceipts(all, sites, postgres, scale));
     say('Growth …');
     rows.push(await measureGrowth(alone, all, sites[0]!, scale));
+    // Last: the build takes memory that is none of the server's.
+    say('Panel …');
+    rows.push(...(await measurePanelSize()));
   } finally {
     await all.close();
     await alone?.close();

@@ -13,13 +13,13 @@ export async function measureReceipts(
   app: Application,
   sites: readonly BenchSite[],
   postgres: ThrowawayPostgres | undefined,
-  { connections, roundSeconds: seconds }: Scale,
+  { connections, roundSeconds: seconds, studentsPerSite }: Scale,
 ): Promise<Measurement> {
   const what = 'Fee receipts posted to the ledger over the API';
   const aim = '≥ 0.5 of TPC-B on the same server';
   if (!postgres) return { what, aim, measured: 'not measured', note: 'needs PostgreSQL' };
   const tpcB = await pgbenchTpcB(postgres, { connections, seconds });
-  const perCounter = Math.ceil((tpcB * seconds) / connections);
+  const perCounter = Math.floor(studentsPerSite / Math.ceil(connections / sites.length));
   const counters: LoadRequest[][] = [];
   for (let counter = 0; counter < connections; counter += 1) {
     const site = sites[counter % sites.length]!;
@@ -31,7 +31,7 @@ export async function measureReceipts(
     what,
     aim,
     measured: rounded(rate / tpcB),
-    note: `${connections} counters in ${sites.length} institutions; receipt numbers without gaps make the counters of one institution wait for each other`,
+    note: `${rounded(rate, 0)} a second from ${connections} counters in ${sites.length} institutions; receipt numbers without gaps make the counters of one institution wait for each other`,
   };
 }
 
