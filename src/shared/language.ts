@@ -1,8 +1,6 @@
 /** The two languages of every screen, document and message. */
 export type Language = 'en' | 'bn';
 
-export const languages = ['en', 'bn'] as const satisfies readonly Language[];
-
 /** A name kept in both scripts; one of them may be missing. */
 export interface BilingualName {
   name_en?: string | null;

@@ -35,7 +35,7 @@ for (const role of roles) {
         await expect(page.locator('main h1'), screen.path).toHaveCount(1);
         const crumbs = page.locator('nav[aria-label="breadcrumb"] a');
         await expect(crumbs.first(), screen.path).toHaveAttribute('href', '/dashboard');
-        await expect(page, screen.path).toHaveTitle(new RegExp(escape(screen.title[look.language])));
+        await expect(page, screen.path).toHaveTitle(new RegExp(literally(screen.title[look.language])));
         await page.waitForLoadState('networkidle');
         const text = await page.locator('main').innerText();
         const key = bareKey.exec(text);
@@ -50,4 +50,4 @@ for (const role of roles) {
   }
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -12,6 +12,7 @@ import { jobsContract } from '#modules/jobs/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';
+import { searchContract } from '#modules/search/contract.ts';
 import { sitesContract } from '#modules/sites/contract.ts';
 import { websiteContract } from '#modules/website/contract.ts';
 
@@ -32,5 +33,6 @@ export const contract = {
   fees: feesContract,
   results: resultsContract,
   dashboard: dashboardContract,
+  search: searchContract,
   website: websiteContract,
 };

@@ -13,6 +13,7 @@ import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { resultsModule } from '#modules/results/module.ts';
+import { searchModule } from '#modules/search/module.ts';
 import { sitesModule } from '#modules/sites/module.ts';
 import { websiteModule } from '#modules/website/module.ts';
 
@@ -33,5 +34,6 @@ export const modules: Module[] = [
   feesModule,
   resultsModule,
   dashboardModule,
+  searchModule,
   websiteModule,
 ];

@@ -1,4 +1,13 @@
+import { addStudentTab } from '#modules/people/ui.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
+
+addStudentTab({
+  key: 'money',
+  label: { en: 'Dues and receipts', bn: 'বকেয়া ও রসিদ' },
+  permission: 'fees.receipt.collect',
+  order: 700,
+  load: async () => ({ Tab: (await import('./counter/MoneyTab.tsx')).MoneyTab }),
+});
 
 const cancelScreens = () => import('./receipts/receipt-cancel.screen.tsx');
 

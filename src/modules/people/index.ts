@@ -1,10 +1,4 @@
-export { listPublicEmployees, type PublicEmployee } from './employees/employee.queries.ts';
-export {
-  type EnrolledStudent,
-  enrolmentOfStudent,
-  enrolmentsOfSection,
-  nextRollOfSection,
-} from './enrolments/enrolment.queries.ts';
+export { nextRollOfSection } from './enrolments/enrolment.queries.ts';
 export { guessColumns } from './student-import/column-matching.rules.ts';
 export { type ImportField, importFields } from './student-import/import-fields.rules.ts';
 export { type IdentityKey, identityKeys, isSameStudent } from './student-import/import-identity.rules.ts';
@@ -16,15 +10,11 @@ export {
   type StudentDraft,
   type StudentProblem,
 } from './student-import/student-draft.ts';
-export { requireStudent, studentsOfCaller } from './students/student-access.ts';
+export { requireStudent } from './students/student-access.ts';
 export { type Admission, type Admitted, admitStudents } from './students/student-admission.actions.ts';
 export { studentChoices } from './students/student-choices.contract.ts';
 export { isBoardLevel, listStudentChoices } from './students/student-choices.queries.ts';
-export { changePhoto as changeStudentPhoto, requireFreeRoll } from './students/student-edit.actions.ts';
+export { changePhoto as changeStudentPhoto } from './students/student-edit.actions.ts';
 export { chosenId, type StudentFields, studentFields } from './students/student-fields.contract.ts';
 export { searchStudents } from './students/student-list.queries.ts';
-export {
-  offeredSubjects,
-  requireReligionSubject,
-  takeReligionSubject,
-} from './students/student-subjects.queries.ts';
+export { offeredSubjects, takeReligionSubject } from './students/student-subjects.queries.ts';

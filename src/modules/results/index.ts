@@ -6,9 +6,4 @@ export {
   type VerifiedResult,
 } from './lookups/lookup.contract.ts';
 export { publishedExams } from './lookups/lookup.queries.ts';
-export {
-  type PublishedRun,
-  resultsPublished,
-  resultsUnpublished,
-} from './publications/publication.actions.ts';
 export type { ResultSheet } from './result-sheets/result-sheet.contract.ts';

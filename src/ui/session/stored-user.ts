@@ -59,10 +59,6 @@ export function rememberToken(token: string) {
   localStorage.setItem('token', token);
 }
 
-export function hasToken(): boolean {
-  return localStorage.getItem('token') !== null;
-}
-
 /** Signing out purges token and user info. */
 export function forgetUser() {
   localStorage.removeItem('token');

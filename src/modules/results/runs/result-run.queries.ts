@@ -102,18 +102,6 @@ export async function lockRun(tx: Tx, siteId: string, id: string) {
   return row && { ...row, state: row.state as RunState };
 }
 
-/** What a run was computed from. */
-export async function readRunInput(tx: Tx, siteId: string, runId: string): Promise<RunInput | undefined> {
-  const row = await tx
-    .selectFrom('result_run')
-    .select('input')
-    .where('site_id', '=', siteId)
-    .where('id', '=', runId)
-    .where('state', 'in', ['generated', 'published', 'unpublished', 'superseded'])
-    .executeTakeFirst();
-  return row && runInput.parse(row.input);
-}
-
 /**
  * The run that speaks for a class (of a group, where one is named) in an exam: the published one, else the newest
  * complete one.

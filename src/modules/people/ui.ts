@@ -1,0 +1,1 @@
+export { addStudentTab } from './students/student-tabs.ts';

@@ -1,0 +1,45 @@
+import type { Context } from '#kernel/http/context.ts';
+import { implement } from '#kernel/http/implement.ts';
+import { searchStudents } from '#modules/people/index.ts';
+import { searchContract } from './contract.ts';
+
+const os = implement(searchContract);
+
+export const searchRoutes = os.router({
+  show: os.show.handler(async ({ context, input }) => ({
+    results: [...(await findStudents(context, input.q)), ...(await findReceipts(context, input.q))],
+  })),
+});
+
+async function findStudents(context: Context, q: string) {
+  if (!context.caller.site_id || !context.can('people.student.list')) return [];
+  const bangla = context.language === 'bn';
+  return (await searchStudents(context.tx, context.caller, q)).map((hit) => ({
+    kind: 'student',
+    title: (bangla && hit.name_bn) || hit.name_en,
+    subtitle: [hit.student_no, bangla ? hit.class_name_bn : hit.class_name_en, hit.section, hit.roll]
+      .filter(Boolean)
+      .join(' · '),
+    href: `/student/view/${hit.id}`,
+  }));
+}
+
+/** Receipts are known by their number; its end is enough. */
+async function findReceipts(context: Context, q: string) {
+  const digits = /(\d{3,})$/.exec(q.trim())?.[1];
+  if (!digits || !context.caller.site_id || !context.can('fees.receipt.list')) return [];
+  const rows = await context.tx
+    .selectFrom('fee_receipt')
+    .select(['receipt_no', 'received_on'])
+    .where('site_id', '=', context.caller.site_id)
+    .where('receipt_no', 'like', `%${digits}`)
+    .orderBy('received_on', 'desc')
+    .limit(5)
+    .execute();
+  return rows.map((row) => ({
+    kind: 'receipt',
+    title: row.receipt_no,
+    subtitle: row.received_on,
+    href: `/site/fee/fee-cancel/view?q=${encodeURIComponent(row.receipt_no)}`,
+  }));
+}
