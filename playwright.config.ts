@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,
-  timeout: 240_000,
+  timeout: 600_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {

@@ -146,7 +146,6 @@ export async function buildScienceClass(
 
 /** Generates the results of a class and waits for the end. */
 export async function generate(
-  w: World,
   asker: Asker,
   { exam, class_id }: Pick<ScienceClass, 'exam' | 'class_id'>,
   options: object = {},

@@ -37,7 +37,7 @@ for (const role of roles) {
         await expect(crumbs.first(), screen.path).toHaveAttribute('href', '/dashboard');
         await expect(page, screen.path).toHaveTitle(new RegExp(literally(screen.title[look.language])));
         await page.waitForLoadState('networkidle');
-        const text = await page.locator('main').innerText();
+        const text = (await page.locator('main').textContent()) ?? '';
         const key = bareKey.exec(text);
         if (key) faults.push(`${screen.path}: shows the key “${key[0].trim()}”`);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

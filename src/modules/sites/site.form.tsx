@@ -122,7 +122,12 @@ export function SiteForm({ site }: { site?: Site }) {
           <Stack gap="sm">
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
               <TextInput {...form.field('own_domain')} description={t('site.domain_hint')} />
-              <ColorInput {...form.field('accent_color')} format="hex" description=" " />
+              <ColorInput
+                {...form.field('accent_color')}
+                format="hex"
+                description=" "
+                withEyeDropper={false}
+              />
             </SimpleGrid>
             <LogoField current={site?.logo_url ?? null} file={logo} onChange={setLogo} />
           </Stack>

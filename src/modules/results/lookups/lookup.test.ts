@@ -22,7 +22,7 @@ describe('the public look-up of results', () => {
     admin = await w.as('site-admin');
     visitor = w.visitor('en', `${w.site.alias}.localhost`);
     science = await buildScienceClass(w, [[usualMarks, topMarks, usualMarks, usualMarks]]);
-    ({ run_id } = await generate(w, admin, science));
+    ({ run_id } = await generate(admin, science));
   });
 
   const question = (at: number, changes: object = {}) => {
@@ -105,7 +105,7 @@ describe('the public look-up of results', () => {
     const elsewhere = w.visitor('en', `${w.otherSite.alias}.localhost`);
     expect((await elsewhere.get(`/api/v1/web/result-verifications/${code}`)).status).toBe(404);
 
-    const newer = await generate(w, admin, science);
+    const newer = await generate(admin, science);
     await admin.post(`/api/v1/results/runs/${newer.run_id}/publication`);
     const replaced = await visitor.get<VerifiedResult>(`/api/v1/web/result-verifications/${code}`);
     expect(replaced.body).toEqual({ state: 'replaced', result: null });

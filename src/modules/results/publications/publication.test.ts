@@ -32,7 +32,7 @@ describe('publishing a result', () => {
     const [first] = science.students;
     student = await w.as('student', { student_id: first!.student.id });
     guardian = await w.as('guardian', { household_id: first!.household.id, language: 'bn' });
-    ({ run_id } = await generate(w, admin, science));
+    ({ run_id } = await generate(admin, science));
   });
 
   const ownPath = () => `/api/v1/results/own/${science.exam.id}`;
@@ -113,7 +113,7 @@ describe('publishing a result', () => {
   });
 
   it('replaces the run before only when the new one is published', async () => {
-    const newer = await generate(w, admin, science);
+    const newer = await generate(admin, science);
     const stateOf = async (id: string) =>
       (await admin.get<ResultRun>(`/api/v1/results/runs/${id}`)).body.state;
     expect([await stateOf(run_id), await stateOf(newer.run_id)]).toEqual(['published', 'generated']);

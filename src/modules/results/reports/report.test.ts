@@ -51,7 +51,7 @@ describe('result reports', () => {
   it('say so while no result was generated', async () => {
     const answer = await read(admin, 'merit-list');
     expect(answer).toMatchObject({ status: 404, body: { code: 'results:not_generated' } });
-    await generate(w, admin, science);
+    await generate(admin, science);
   });
 
   it('list the merit of the class over its sections', async () => {

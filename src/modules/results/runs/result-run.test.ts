@@ -28,7 +28,7 @@ describe('the results of a class', () => {
       [usualMarks, topMarks, physics(40, 7)],
       [usualMarks, topMarks.map(() => 'AB' as const)],
     ]);
-    const { job, run_id: id } = await generate(w, admin, science);
+    const { job, run_id: id } = await generate(admin, science);
     expect(job).toMatchObject({ state: 'done', done: 5, total: 5, message: null });
     run_id = id;
   });
@@ -101,7 +101,7 @@ describe('the results of a class', () => {
         .where('exam_component_id', '=', science.components[physicsAt + 3]!.id)
         .execute(),
     );
-    const again = await generate(w, admin, science);
+    const again = await generate(admin, science);
     expect(again.started.body.runs[0]!.run_no).toBe(2);
     const changes = await admin.get<{ previous_run_no: number; rows: RunDifference[] }>(
       `/api/v1/results/runs/${again.run_id}/comparison`,
@@ -134,12 +134,12 @@ describe('the results of a class', () => {
       withheld_reason: 'Fees are due',
     });
     await admin.delete(`/api/v1/results/runs/${run_id}/withholdings/${enrolment.id}`);
-    const { run_id: newest } = await generate(w, admin, science);
+    const { run_id: newest } = await generate(admin, science);
     await admin.post(`/api/v1/results/runs/${newest}/withholdings`, {
       enrolment_id: enrolment.id,
       reason: 'Fees are due',
     });
-    const { run_id: after } = await generate(w, admin, science);
+    const { run_id: after } = await generate(admin, science);
     expect(await resultOf(1, after)).toMatchObject({ status: 'withheld', position_in_class: 1 });
     const released = await admin.delete<RunResult>(
       `/api/v1/results/runs/${after}/withholdings/${enrolment.id}`,
@@ -148,7 +148,7 @@ describe('the results of a class', () => {
   });
 
   it('can be removed again until they were published', async () => {
-    const { run_id: extra } = await generate(w, admin, science);
+    const { run_id: extra } = await generate(admin, science);
     expect((await admin.delete(`/api/v1/results/runs/${extra}`)).status).toBe(200);
     expect((await admin.get(`/api/v1/results/runs/${extra}`)).status).toBe(404);
   });
@@ -157,7 +157,7 @@ describe('the results of a class', () => {
     const stranger = await w.as('site-admin', { site: w.otherSite });
     expect((await stranger.get(`/api/v1/results/runs/${run_id}`)).status).toBe(404);
     expect((await stranger.post(`/api/v1/results/runs/${run_id}/publication`)).status).toBe(404);
-    const started = await generate(w, stranger, science);
+    const started = await generate(stranger, science);
     expect(started.started.status).toBe(404);
   });
 });
@@ -174,7 +174,7 @@ describe('a class with marks missing', () => {
   });
 
   it('gets no result, and says whose mark of which subject is missing', async () => {
-    const { started } = await generate(w, admin, science);
+    const { started } = await generate(admin, science);
     expect(started.status).toBe(409);
     expect(started.body).toMatchObject({
       code: 'results:marks_missing',
@@ -191,7 +191,7 @@ describe('a class with marks missing', () => {
   });
 
   it('can be previewed, and the preview cannot be published', async () => {
-    const { run_id } = await generate(w, admin, science, { is_preview: true });
+    const { run_id } = await generate(admin, science, { is_preview: true });
     const run = await admin.get<ResultRun>(`/api/v1/results/runs/${run_id}`);
     expect(run.body).toMatchObject({
       is_preview: true,
@@ -211,7 +211,7 @@ describe('a class with marks missing', () => {
         mark: 'WH',
       },
     ]);
-    const { run_id } = await generate(w, admin, science);
+    const { run_id } = await generate(admin, science);
     const held = await admin.get<{ rows: RunResult[] }>(`/api/v1/results/runs/${run_id}/results`, {
       status: 'withheld',
     });
