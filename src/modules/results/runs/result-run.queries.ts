@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
 import type { ResultRun, RunState } from './result-run.contract.ts';
-import { type RunInput, runInput } from './run-input.ts';
 
 type Can = Context['can'];
 
