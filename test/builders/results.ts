@@ -141,7 +141,27 @@ export async function buildScienceClass(
     ),
   );
   await buildMarks(w, given, site);
-  return { exam, components, subjects, sections: classSections, students, ...place };
+  const { class_group_id } = academicClass;
+  return { exam, components, subjects, sections: classSections, students, class_group_id, ...place };
+}
+
+/** A second exam of the class, of a type of its own, in which every student has the marks given. */
+export async function buildSecondExam(
+  w: World,
+  { sections, subjects, students }: ScienceClass,
+  marks: readonly number[],
+  site: TestSite = w.site,
+) {
+  const { exam, components } = await declareExam(w, site, sections[0]!, subjects);
+  const given = students.flatMap(({ enrolment }) =>
+    marks.map((mark, at) => ({
+      enrolment_id: enrolment.id,
+      exam_component_id: components[at]!.id,
+      mark,
+    })),
+  );
+  await buildMarks(w, given, site);
+  return { exam, components };
 }
 
 /** Generates the results of a class and waits for the end. */

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 
-export type Role = 'core-admin' | 'site-admin' | 'teacher' | 'employee' | 'student' | 'guardian';
+export type Role = 'core-admin' | 'student' | 'guardian';
 
 export interface Look {
   language: 'en' | 'bn';

@@ -1,4 +1,3 @@
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { mountApiDocumentation } from '#kernel/http/openapi.ts';
@@ -12,7 +11,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const router = Object.fromEntries(modules.map((module) => [module.name, module.routes]));
   const fixed = Object.fromEntries(modules.map((module) => [module.name, module.fixedRoutes ?? {}]));
   const server = await createServer(services, router, fixed);
-  await server.register(underPressure, { maxEventLoopDelay: 4000, retryAfter: 5 });
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   server.get('/metrics', async (_request, reply) =>

@@ -160,3 +160,19 @@ export const setExamState = (tx: Tx, siteId: string, id: string, state: ExamStat
 
 export const deleteExam = (tx: Tx, siteId: string, id: string) =>
   tx.deleteFrom('exam').where('site_id', '=', siteId).where('id', '=', id).execute();
+
+/** A locked exam is published while results of it are, and locked again when none is; other states stay. */
+export async function setExamPublished(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  isPublished: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('exam')
+    .set({ state: isPublished ? 'published' : 'locked' })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('state', '=', isPublished ? 'locked' : 'published')
+    .execute();
+}

@@ -109,7 +109,7 @@ describe('money of fees', () => {
         }
         await expectAgreement();
       }),
-      { numRuns: 10 },
+      { numRuns: 4 },
     );
   }, 240_000);
 

@@ -2,9 +2,11 @@ import { defineEvent } from '#kernel/events/events.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
+import { setExamPublished } from '#modules/exams/index.ts';
 import { findRun, isComputed, isPublishable, lockRun } from '../runs/result-run.queries.ts';
 import { findRunResult } from '../runs/run-result.queries.ts';
 import {
+  hasPublishedRun,
   notifyOfPublication,
   overlappingPublishedRuns,
   releaseResult,
@@ -44,6 +46,7 @@ export async function publishRun(context: Context, runId: string) {
   const beforeIds = before.map((it) => it.id);
   await setRunState(tx, site_id, beforeIds, 'superseded', by);
   await setRunState(tx, site_id, [runId], 'published', by);
+  await setExamPublished(tx, site_id, run.exam_id, true);
   const published = found(await findRun(tx, site_id, runId, can));
   await notifyOfPublication(tx, site_id, runId, {
     en: translator('en')('results:notification.published', { exam: published.exam_name_en }),
@@ -62,6 +65,9 @@ export async function unpublishRun(context: Context, runId: string, reason: stri
   const run = found(await lockRun(tx, site_id, runId));
   if (run.state !== 'published') throw new Problem(409, 'results:not_published');
   await setRunState(tx, site_id, [runId], 'unpublished', { user_id: caller.user_id, reason });
+  if (!(await hasPublishedRun(tx, site_id, run.exam_id))) {
+    await setExamPublished(tx, site_id, run.exam_id, false);
+  }
   await touchSite(tx, site_id);
   const { exam_id, class_id, study_group_id } = run;
   await resultsUnpublished.emit(tx, { site_id, run_id: runId, exam_id, class_id, study_group_id });

@@ -25,6 +25,18 @@ export const overlappingPublishedRuns = (tx: Tx, siteId: string, place: Place) =
   return query.execute();
 };
 
+/** Whether results of any class in an exam are published. */
+export async function hasPublishedRun(tx: Tx, siteId: string, examId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('result_run')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('exam_id', '=', examId)
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Moves runs to a state, with who and when for those that come and go. */
 export async function setRunState(
   tx: Tx,

@@ -123,6 +123,24 @@ describe('publishing a result', () => {
     expect([await stateOf(run_id), await stateOf(newer.run_id)]).toEqual(['published', 'superseded']);
   });
 
+  it('keeps the marks of a locked exam from being unlocked until it is taken back', async () => {
+    const stateOfExam = async () => {
+      const row = await w.inSite((tx) =>
+        tx.selectFrom('exam').select('state').where('id', '=', science.exam.id).executeTakeFirstOrThrow(),
+      );
+      return row.state;
+    };
+    await w.inSite((tx) =>
+      tx.updateTable('exam').set({ state: 'locked' }).where('id', '=', science.exam.id).execute(),
+    );
+    const newest = await generate(w, admin, science);
+    await admin.post(`/api/v1/results/runs/${newest.run_id}/publication`);
+    expect(await stateOfExam()).toBe('published');
+    await admin.post(`/api/v1/results/runs/${newest.run_id}/withdrawal`, { reason: 'A mark was wrong' });
+    expect(await stateOfExam()).toBe('locked');
+    await admin.post(`/api/v1/results/runs/${run_id}/publication`);
+  });
+
   it('can be taken back with a reason, and then hides everything again', async () => {
     const path = `/api/v1/results/runs/${run_id}/withdrawal`;
     expect((await admin.post(path, { reason: ' ' })).status).toBe(422);

@@ -3,15 +3,22 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { ReportPage } from '#ui/report/ReportPage.tsx';
 import type { Column } from '#ui/table/columns.tsx';
 import { resultsApi } from '../api.ts';
 import { useMarkFormat } from '../result-sheets/useMarkFormat.ts';
+import { Report } from './Report.tsx';
 import type { MeritScope } from './report.contract.ts';
 import { SubjectMarks, subjectMarksText } from './SubjectMarks.tsx';
 
 export interface ReportParts {
-  scope: { exam_id: string; class_id: string; class_section_id?: string };
+  scope: {
+    exam_id: string;
+    class_id: string;
+    shift_id?: string;
+    version_id?: string;
+    study_group_id?: string;
+    class_section_id?: string;
+  };
   meritScope: MeritScope;
   filters: ReactNode;
   actions: ReactNode;
@@ -59,9 +66,7 @@ export function TabulationReport({ scope, ...page }: ReportParts) {
       value: (row) => mark(row.figures.position_in_section),
     },
   ];
-  return (
-    <ReportPage name="tabulation-sheet" {...page} query={query} columns={columns} rows={(it) => it.rows} />
-  );
+  return <Report name="tabulation-sheet" {...page} query={query} columns={columns} rows={(it) => it.rows} />;
 }
 
 export function MeritListReport({ scope, meritScope, ...page }: ReportParts) {
@@ -73,7 +78,7 @@ export function MeritListReport({ scope, meritScope, ...page }: ReportParts) {
     resultsApi.reports.meritList.queryOptions({ input: { ...scope, merit_scope: meritScope } }),
   );
   return (
-    <ReportPage
+    <Report
       name="merit-list"
       {...page}
       query={query}
@@ -96,7 +101,7 @@ export function FailListReport({ scope, ...page }: ReportParts) {
   const student = useStudentColumns<Named>((row) => row);
   const query = useQuery(resultsApi.reports.failList.queryOptions({ input: scope }));
   return (
-    <ReportPage
+    <Report
       name="fail-list"
       {...page}
       query={query}
@@ -132,7 +137,7 @@ export function SubjectAnalysisReport({ scope, ...page }: ReportParts) {
   const { mark, percent } = useMarkFormat();
   const query = useQuery(resultsApi.reports.subjectAnalysis.queryOptions({ input: scope }));
   return (
-    <ReportPage
+    <Report
       name="subject-analysis"
       {...page}
       query={query}
@@ -164,7 +169,7 @@ export function PassSummaryReport({ scope, ...page }: ReportParts) {
   const query = useQuery(resultsApi.reports.passSummary.queryOptions({ input: scope }));
   const letters = query.data?.letters ?? [];
   return (
-    <ReportPage
+    <Report
       name="pass-summary"
       {...page}
       query={query}

@@ -9,6 +9,9 @@ import { sectionsOfClass } from './report.queries.ts';
 export interface ReportScopeInput {
   exam_id: string;
   class_id: string;
+  shift_id?: string;
+  version_id?: string;
+  study_group_id?: string;
   class_section_id?: string;
 }
 
@@ -26,15 +29,19 @@ export async function requireReportScope(context: Context, input: ReportScopeInp
   const mine = await sectionsOfCaller(tx, caller);
   const visible = ofClass.filter((it) => mine === 'all' || mine.includes(it.id));
   if (input.class_section_id) await requireSection(tx, caller, input.class_section_id);
-  const sections = input.class_section_id
-    ? visible.filter((it) => it.id === input.class_section_id)
-    : visible;
+  const sections = visible.filter(
+    (it) =>
+      (input.class_section_id ?? it.id) === it.id &&
+      (input.shift_id ?? it.shift_id) === it.shift_id &&
+      (input.version_id ?? it.version_id) === it.version_id &&
+      (input.study_group_id ?? it.study_group_id) === it.study_group_id,
+  );
   const [first] = sections;
   if (!first) throw notFound();
   const run = await currentRun(tx, site_id, {
     exam_id: input.exam_id,
     class_id: input.class_id,
-    study_group_id: input.class_section_id ? first.study_group_id : null,
+    study_group_id: input.study_group_id || input.class_section_id ? first.study_group_id : null,
   });
   if (!run) throw new Problem(404, 'results:not_generated');
   const facts = await readRunFacts(tx, site_id, run.id);

@@ -9,8 +9,15 @@ import {
 } from '../result-sheets/result-sheet.contract.ts';
 import { runState } from '../runs/result-run.contract.ts';
 
-/** A class in an exam, or one of its sections. Teachers see their own sections only. */
-const scope = z.object({ exam_id: id, class_id: id, class_section_id: id.optional() });
+/** A class in an exam, narrowed to a shift, version, group or section. Teachers see their own sections only. */
+const scope = z.object({
+  exam_id: id,
+  class_id: id,
+  shift_id: id.optional(),
+  version_id: id.optional(),
+  study_group_id: id.optional(),
+  class_section_id: id.optional(),
+});
 
 export const meritScope = z.enum(['section', 'shift', 'group', 'class']);
 

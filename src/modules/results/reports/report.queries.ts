@@ -8,7 +8,7 @@ export const sectionsOfClass = (
 ) =>
   tx
     .selectFrom('class_section')
-    .select(['id', 'study_group_id'])
+    .select(['id', 'shift_id', 'version_id', 'study_group_id'])
     .where('site_id', '=', siteId)
     .where('academic_year_id', '=', place.academic_year_id)
     .where('class_id', '=', place.class_id)

@@ -37,7 +37,7 @@ export function ResultReportScreen() {
   const { t } = useTranslation('results');
   const { pick } = useLanguage();
   const choice = useSectionChoice({ fields, optional: true });
-  const { class_id, class_section_id, academic_year_id } = choice.values;
+  const { academic_year_id, class_id, ...narrower } = choice.values;
   const { values, set } = useFilters({ view: 'tabulation', exam_id: '', merit_scope: 'class' });
   const { jobId, start, clear } = useJobInUrl();
   const view = views.find((it) => it === values.view) ?? 'tabulation';
@@ -93,7 +93,7 @@ export function ResultReportScreen() {
       </Page>
     );
   }
-  const scope = { exam_id: exam.id, class_id, ...(class_section_id && { class_section_id }) };
+  const scope = { exam_id: exam.id, class_id, ...narrower };
   const pdf = (report: 'progress_report' | 'tabulation' | 'merit_list' | 'fail_list' | 'pass_summary') => (
     <Button
       key={report}

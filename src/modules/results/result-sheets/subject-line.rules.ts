@@ -35,7 +35,7 @@ export function paperLines(input: RunInput, studyGroupId: string, stored: Stored
     : papersOf(input, studyGroupId, stored);
 }
 
-const typeOrder = ['written', 'cq', 'mcq', 'practical', 'ct', 'assignment', 'viva'];
+const typeOrder = ['written', 'cq', 'mcq', 'practical', 'ct', 'assignment', 'viva', 'continuous'];
 
 function papersOf(input: RunInput, studyGroupId: string, stored: StoredSubject): PaperLine[] {
   const subject = input.subjects.find(

@@ -5,6 +5,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { Status } from '#ui/report/Status.tsx';
 import { resultsApi } from '../api.ts';
 
 interface RunListProps {
@@ -13,6 +14,15 @@ interface RunListProps {
   chosen: string | null;
   onChoose: (id: string) => void;
 }
+
+const tones = {
+  generating: 'waiting',
+  generated: 'waiting',
+  published: 'good',
+  unpublished: 'bad',
+  superseded: 'quiet',
+  failed: 'bad',
+} as const;
 
 /** The runs of an exam, newest first. */
 export function RunList({ yearId, examId, chosen, onChoose }: RunListProps) {
@@ -45,14 +55,17 @@ export function RunList({ yearId, examId, chosen, onChoose }: RunListProps) {
         {
           key: 'state',
           title: t('shared:field.status'),
-          value: (row) =>
-            [
-              t(`run.state.${row.state}`),
-              row.is_preview && t('run.preview'),
-              row.is_combined && t('run.combined'),
-            ]
-              .filter(Boolean)
-              .join(' · '),
+          render: (row) => (
+            <Status tone={tones[row.state]}>
+              {[
+                t(`run.state.${row.state}`),
+                row.is_preview && t('run.preview'),
+                row.is_combined && t('run.combined'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Status>
+          ),
         },
         { key: 'student_count', title: t('run.students'), kind: 'count' },
         { key: 'passed_count', title: t('status.passed'), kind: 'count' },

@@ -4,6 +4,7 @@ import { found, Problem } from '#kernel/http/problem.ts';
 import { toProblemDocument } from '#kernel/http/problem-document.ts';
 import type { JobKind, JobProgress } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
+import { attendanceSummary } from '#modules/attendance/index.ts';
 import { settingOfClass } from '../settings/result-setting.queries.ts';
 import { examShares } from './exam-shares.rules.ts';
 import {
@@ -84,6 +85,7 @@ async function generateRun(
       const read = await readStudentMarks(tx, run, componentIds, { after, size: studentsAtOnce });
       const graded = read.map((student) => grader.grade(student));
       await insertSubjectResults(tx, run, graded);
+      if (asksAttendance(input)) await addAttendance(tx, run, graded);
       return graded;
     });
     for (const { graded, subjects } of page) {
@@ -101,6 +103,23 @@ async function generateRun(
     await insertResults(tx, run, students, positions, withheld);
     await endRun(tx, run, input, students, highest.list());
   });
+}
+
+const asksAttendance = ({ policy }: RunInput) =>
+  policy.tie_rule === 'unique' && policy.tie_breaks.includes('attendance_percent');
+
+/** Of two equal students the more present one comes first: attendance of the year until the end of the exam. */
+async function addAttendance(
+  tx: Tx,
+  { site_id, year_starts_on, ends_on }: RunToGenerate,
+  students: readonly { graded: GradedStudent }[],
+): Promise<void> {
+  const ids = students.map((it) => it.graded.student.enrolment_id);
+  const days = await attendanceSummary(tx, site_id, ids, year_starts_on, ends_on);
+  const percents = new Map(days.map((it) => [it.enrolment_id, it.percent]));
+  for (const { graded } of students) {
+    graded.tie_breaks.attendance_percent = percents.get(graded.student.enrolment_id) ?? null;
+  }
 }
 
 /** A mark may have been taken away after the run was asked for; one an examiner holds back is no missing mark. */

@@ -11,6 +11,8 @@ export interface RunToGenerate {
   id: string;
   exam_id: string;
   academic_year_id: string;
+  year_starts_on: string;
+  ends_on: string;
   class_id: string;
   study_group_id: string | null;
   is_combined: boolean;
@@ -25,7 +27,13 @@ export const beginRun = (tx: Tx, siteId: string, id: string): Promise<RunToGener
     .innerJoin('exam', (join) =>
       join.onRef('exam.site_id', '=', 'result_run.site_id').onRef('exam.id', '=', 'result_run.exam_id'),
     )
+    .innerJoin('academic_year', (join) =>
+      join
+        .onRef('academic_year.site_id', '=', 'exam.site_id')
+        .onRef('academic_year.id', '=', 'exam.academic_year_id'),
+    )
     .select(['result_run.site_id', 'result_run.id', 'exam_id', 'academic_year_id', 'class_id'])
+    .select(['academic_year.starts_on as year_starts_on', 'exam.ends_on'])
     .select(['study_group_id', 'is_combined', 'is_preview', 'previous_run_id'])
     .where('result_run.site_id', '=', siteId)
     .where('result_run.id', '=', id)

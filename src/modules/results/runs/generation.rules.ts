@@ -35,7 +35,7 @@ export interface GradedStudent {
   student: Pick<StudentMarks, 'enrolment_id' | 'class_section_id' | 'shift_id' | 'study_group_id' | 'roll'>;
   result: StudentResult;
   /** Totals that only break ties. */
-  tie_breaks: Partial<Record<NonNullable<RunSubject['tie_break']>, number>>;
+  tie_breaks: Partial<Record<NonNullable<RunSubject['tie_break']> | 'attendance_percent', number | null>>;
 }
 
 /** Grades the students of a run one after another; made once for each run. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildMarks } from '#test/builders/exams.ts';
 import {
   buildScienceClass,
+  buildSecondExam,
   type GivenMark,
   generate,
   physicsAt,
@@ -220,5 +221,54 @@ describe('a class with marks missing', () => {
       `/api/v1/results/runs/${run_id}/withholdings/${science.students[1]!.enrolment.id}`,
     );
     expect(refused).toMatchObject({ status: 409, body: { code: 'results:mark_held_back' } });
+  });
+});
+
+describe('exams that are brought together', () => {
+  let w: World;
+  let admin: Asker;
+  let science: ScienceClass;
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+    science = await buildScienceClass(w, [[usualMarks]]);
+  });
+
+  const path = () =>
+    `/api/v1/results/settings/${science.sections[0]!.academic_year_id}/${science.class_group_id}`;
+
+  it('need weights in the result setting', async () => {
+    const { started } = await generate(w, admin, science, { is_combined: true });
+    expect(started.status).toBe(422);
+    expect(started.body).toMatchObject({
+      errors: [{ field: 'is_combined', code: 'results:no_exam_weights' }],
+    });
+  });
+
+  it('count by their weights: half at the usual marks, half at full marks', async () => {
+    const second = await buildSecondExam(w, science, topMarks as number[]);
+    const { academic_year_id } = science.sections[0]!;
+    const settings = await admin.get<{ class_group_id: string; policy: object; layout: object }[]>(
+      '/api/v1/results/settings',
+      { academic_year_id },
+    );
+    const { policy, layout } = settings.body.find((it) => it.class_group_id === science.class_group_id)!;
+    const exam_weights = [science.exam, second.exam].map((it) => ({
+      exam_type_id: it.exam_type_id,
+      weight_percent: 50,
+    }));
+    expect((await admin.put(path(), { policy, layout, exam_weights })).status).toBe(200);
+    const { job, run_id } = await generate(w, admin, science, { is_combined: true });
+    expect(job).toMatchObject({ state: 'done', message: null });
+    const results = await admin.get<{ rows: RunResult[] }>(`/api/v1/results/runs/${run_id}/results`);
+    // Bangla 77 and 100 percent are 88.5, that is 89: every subject is above 80.
+    expect(results.body.rows).toMatchObject([{ status: 'passed', gpa: 5, letter: 'A+' }]);
+    const explained = await admin.get<{
+      subjects: { name_en: string; total: number; steps: { code: string }[] }[];
+    }>(`/api/v1/results/${run_id}/students/${science.students[0]!.enrolment.id}/explanation`);
+    const bangla = explained.body.subjects.find((it) => it.name_en === 'Bangla')!;
+    expect(bangla.total).toBe(89);
+    expect(bangla.steps.filter((it) => it.code === 'exam_share')).toHaveLength(2);
   });
 });

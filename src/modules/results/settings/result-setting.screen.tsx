@@ -1,10 +1,11 @@
-import { Badge, Group, Select, Text } from '@mantine/core';
+import { Box, Group, Select, Text } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type SectionField, SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
+import { Status } from '#ui/report/Status.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { resultsApi } from '../api.ts';
 import { ResultSettingForm } from './ResultSettingForm.tsx';
@@ -41,9 +42,11 @@ export function ResultSettingScreen() {
             onChange={(id) => set('class_group_id', id)}
             allowDeselect={false}
           />
-          <Badge variant="light" color={setting.is_default ? 'gray.7' : 'teal.9'} tt="none" mb={8}>
-            {t(setting.is_default ? 'setting.default' : 'setting.own')}
-          </Badge>
+          <Box mb={8}>
+            <Status tone={setting.is_default ? 'quiet' : 'good'}>
+              {t(setting.is_default ? 'setting.default' : 'setting.own')}
+            </Status>
+          </Box>
         </Group>
         <Text size="sm" c="dimmed">
           {t('setting.hint')}

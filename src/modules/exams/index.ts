@@ -1,0 +1,1 @@
+export { setExamPublished } from './exams/exam.queries.ts';
