@@ -133,7 +133,7 @@ describe('publishing a result', () => {
     await w.inSite((tx) =>
       tx.updateTable('exam').set({ state: 'locked' }).where('id', '=', science.exam.id).execute(),
     );
-    const newest = await generate(w, admin, science);
+    const newest = await generate(admin, science);
     await admin.post(`/api/v1/results/runs/${newest.run_id}/publication`);
     expect(await stateOfExam()).toBe('published');
     await admin.post(`/api/v1/results/runs/${newest.run_id}/withdrawal`, { reason: 'A mark was wrong' });

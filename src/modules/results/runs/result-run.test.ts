@@ -239,7 +239,7 @@ describe('exams that are brought together', () => {
     `/api/v1/results/settings/${science.sections[0]!.academic_year_id}/${science.class_group_id}`;
 
   it('need weights in the result setting', async () => {
-    const { started } = await generate(w, admin, science, { is_combined: true });
+    const { started } = await generate(admin, science, { is_combined: true });
     expect(started.status).toBe(422);
     expect(started.body).toMatchObject({
       errors: [{ field: 'is_combined', code: 'results:no_exam_weights' }],
@@ -259,7 +259,7 @@ describe('exams that are brought together', () => {
       weight_percent: 50,
     }));
     expect((await admin.put(path(), { policy, layout, exam_weights })).status).toBe(200);
-    const { job, run_id } = await generate(w, admin, science, { is_combined: true });
+    const { job, run_id } = await generate(admin, science, { is_combined: true });
     expect(job).toMatchObject({ state: 'done', message: null });
     const results = await admin.get<{ rows: RunResult[] }>(`/api/v1/results/runs/${run_id}/results`);
     // Bangla 77 and 100 percent are 88.5, that is 89: every subject is above 80.
