@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { screens } from '#apps/panel/screens.ts';
 import { openAs, type Role, seriousViolations } from './people.ts';
 
-const roles: Role[] = ['core-admin', 'student', 'guardian'];
+const roles: Role[] = ['student', 'guardian'];
 const looks = [{ language: 'bn', width: 1280 }] as const;
 
 const paths = screens

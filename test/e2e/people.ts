@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 
-export type Role = 'core-admin' | 'student' | 'guardian';
+export type Role = 'student' | 'guardian';
 
 export interface Look {
   language: 'en' | 'bn';
