@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { screens } from '#apps/panel/screens.ts';
-import { openAs, type Role, seriousViolations } from './people.ts';
+import { looks, openAs, type Role, seriousViolations } from './people.ts';
 
 const roles: Role[] = ['student', 'guardian'];
-const looks = [{ language: 'bn', width: 1280 }] as const;
 
 const paths = screens
   .filter((it) => it.permission !== 'public' && !it.path.includes(':') && !it.path.includes('*'))

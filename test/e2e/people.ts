@@ -1,12 +1,27 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 
-export type Role = 'student' | 'guardian';
+/** The user names of the demo. */
+export type Role =
+  | 'core-admin'
+  | 'site-admin'
+  | 'teacher'
+  | 'employee'
+  | 'student'
+  | 'guardian'
+  | 'site-group-user'
+  | 'bank-user';
 
 export interface Look {
   language: 'en' | 'bn';
   width: number;
 }
+
+/** Both languages and both widths: a guardian's telephone in Bangla, an office's screen in English. */
+export const looks: readonly Look[] = [
+  { language: 'bn', width: 390 },
+  { language: 'en', width: 1280 },
+];
 
 /** A browser of somebody's own, signed in to the demo as a role. */
 export async function openAs(browser: Browser, role: Role, { language, width }: Look): Promise<Page> {
