@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { namespaces, problemKey, translator } from '#kernel/language/translate.ts';
 import type { Language } from '#shared/language.ts';
-import { localDigits } from '#shared/numerals.ts';
 import { type FieldProblem, Problem } from './problem.ts';
 
 /** The body of a refusal, RFC 9457. */
@@ -27,14 +26,11 @@ export function toProblemDocument(error: unknown, language: Language, log: Logge
   const problem = toProblem(error, log);
   const t = translator(language);
   const { code, fields, details } = problem.data;
-  const params = localised(withPlace(problem.data.params, language), language);
+  const params = withPlace(problem.data.params, language);
   const errors = fields.map((it) => ({
     field: it.field,
     code: it.code,
-    message: t(problemKey(it.code), {
-      attribute: attributeName(it.field, language),
-      ...localised(it.params ?? {}, language),
-    }),
+    message: t(problemKey(it.code), { attribute: attributeName(it.field, language), ...it.params }),
   }));
   return {
     type: `/api/docs/problems#${code.replace(':', '.')}`,
@@ -51,16 +47,6 @@ export function toProblemDocument(error: unknown, language: Language, log: Logge
 function attributeName(field: string, language: Language): string {
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
   return translator(language)(`shared:field.${name}`, { defaultValue: name.replaceAll('_', ' ') });
-}
-
-/** Figures in the reader's script; `count` stays a number, since it also chooses the plural. */
-function localised(params: Record<string, string | number>, language: Language) {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'number' && name !== 'count' ? localDigits(value, language) : value,
-    ]),
-  );
 }
 
 /** A table as people call it (`place.<table>` of the module that owns it), for "This is used in …". */
