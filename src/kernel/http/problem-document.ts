@@ -69,8 +69,14 @@ function toProblem(error: unknown, log: Logger): Problem {
   }
   const known = fromDatabase(error);
   if (known) return known;
-  log.error({ err: error }, 'unexpected error');
+  log.error({ err: error, issues: issuesOf(error) }, 'unexpected error');
   return new Problem(503, 'unexpected');
+}
+
+/** What was wrong with an answer of our own, which the text of the error does not tell. */
+function issuesOf(error: unknown) {
+  if (!(error instanceof ORPCError && error.cause instanceof ValidationError)) return undefined;
+  return error.cause.issues.map(({ path, message }) => ({ path, message }));
 }
 
 interface Issue {
