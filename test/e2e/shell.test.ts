@@ -85,9 +85,9 @@ for (const look of looks) {
       await found.first().click();
       await page.waitForURL('**/student/view/*');
       await page.keyboard.press('Control+k');
-      await search.fill(language === 'en' ? 'shift details' : 'শিফটের বিস্তারিত');
-      await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible();
-      await page.keyboard.press('ArrowDown');
+      const shifts = language === 'en' ? 'Shift Details' : 'শিফটের বিস্তারিত';
+      await search.fill(shifts);
+      await expect(page.getByRole('dialog').getByRole('button', { name: shifts }).first()).toBeVisible();
       await page.keyboard.press('Enter');
       await page.waitForURL('**/site/setting/shift-details/view');
       await page.context().close();

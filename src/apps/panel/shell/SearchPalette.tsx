@@ -2,8 +2,8 @@ import '@mantine/spotlight/styles.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { menuGroups, type ScreenEntry } from '#shared/screens.ts';
@@ -32,6 +32,7 @@ export default function SearchPalette() {
   const [q, setQ] = useState('');
   const screens = useMatchingScreens(q);
   const found = useFoundRecords(q);
+  useSelectedFirst(q, screens.length + found.length);
   return (
     <Spotlight.Root
       title={<span className="visually-hidden">{t('search')}</span>}
@@ -49,19 +50,6 @@ export default function SearchPalette() {
         leftSection={<IconSearch size={18} aria-hidden />}
       />
       <Spotlight.ActionsList>
-        {found.length > 0 && (
-          <Spotlight.ActionsGroup label={t('search_records')}>
-            {found.map((item) => (
-              <Spotlight.Action
-                className={classes.action}
-                key={item.href}
-                label={item.title}
-                description={item.subtitle ?? undefined}
-                onClick={() => navigate(item.href)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
         {screens.length > 0 && (
           <Spotlight.ActionsGroup label={t('search_screens')}>
             {screens.map((entry) => (
@@ -77,13 +65,38 @@ export default function SearchPalette() {
             ))}
           </Spotlight.ActionsGroup>
         )}
+        {found.length > 0 && (
+          <Spotlight.ActionsGroup label={t('search_records')}>
+            {found.map((item) => (
+              <Spotlight.Action
+                className={classes.action}
+                key={item.href}
+                label={item.title}
+                description={item.subtitle ?? undefined}
+                onClick={() => navigate(item.href)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
         {screens.length === 0 && found.length === 0 && <Spotlight.Empty>{t('search_empty')}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
 }
 
-const shownAtMost = 12;
+/** Enter opens the first hit. Records come below the screens, so that what is selected stays where it is. */
+function useSelectedFirst(q: string, count: number) {
+  useEffect(() => {
+    if (!q || count === 0) return;
+    const list = document.getElementById(store.getState().listId);
+    if (list?.querySelector('[data-selected]')) return;
+    // As the palette itself marks a hit when an arrow key chooses it.
+    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected: 0 }));
+  }, [q, count]);
+}
+
+const screensAtMost = 8;
 
 /** Screens whose title in either language contains every word; those with an id in the address cannot be opened from here. */
 function useMatchingScreens(q: string): ScreenEntry[] {
@@ -96,7 +109,7 @@ function useMatchingScreens(q: string): ScreenEntry[] {
       const text = `${entry.title.en} ${entry.title.bn}`.toLowerCase();
       return words.every((word) => text.includes(word));
     })
-    .slice(0, shownAtMost);
+    .slice(0, screensAtMost);
 }
 
 function useFoundRecords(q: string): Found[] {
@@ -106,7 +119,7 @@ function useFoundRecords(q: string): Found[] {
     queryFn: () =>
       requestJson<{ results: Found[] }>('GET', `/api/v1/search?q=${encodeURIComponent(settled)}`),
     enabled: settled.length >= 2,
-    placeholderData: keepPreviousData,
   });
-  return settled.length >= 2 ? (data?.results ?? []) : [];
+  // What was found for other letters must not be there to be opened.
+  return settled === q.trim() && settled.length >= 2 ? (data?.results ?? []) : [];
 }
