@@ -27,8 +27,9 @@ import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { examsApi } from '../api.ts';
 import { RoutineDrawer } from '../routine/RoutineDrawer.tsx';
-import { type Exam, examState } from './exam.contract.ts';
+import type { Exam } from './exam.contract.ts';
 import { ExamDrawer } from './exam.form.tsx';
+import { examStates } from './exam-states.ts';
 
 const tones = {
   draft: 'quiet',
@@ -110,7 +111,7 @@ export function ExamScreen() {
         filters={
           <FilterSelect
             label={t('field.status')}
-            data={examState.options.map((value) => ({ value, label: t(`exam_state.${value}`) }))}
+            data={examStates.map((value) => ({ value, label: t(`exam_state.${value}`) }))}
             value={list.filters.state}
             onChange={(value) => list.setFilter('state', value)}
           />
