@@ -223,11 +223,14 @@ export function ExamScreen() {
   );
 }
 
+/** `Six, Seven, Nine (Science, Humanities)`: groups are named where a class has several. */
 function classNames(exam: Exam, pick: ReturnType<typeof useLanguage>['pick']): string {
-  return exam.classes
-    .map(
-      (it) =>
-        `${pick(it.class_name_en, it.class_name_bn)} (${pick(it.study_group_name_en, it.study_group_name_bn)})`,
-    )
+  return [...Map.groupBy(exam.classes, (it) => it.class_id).values()]
+    .map((groups) => {
+      const [first] = groups;
+      const name = pick(first!.class_name_en, first!.class_name_bn);
+      if (groups.length === 1) return name;
+      return `${name} (${groups.map((it) => pick(it.study_group_name_en, it.study_group_name_bn)).join(', ')})`;
+    })
     .join(', ');
 }
