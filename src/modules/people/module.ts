@@ -15,5 +15,6 @@ export const peopleModule: Module = {
     'people.student.edit': ['site-admin', 'employee'],
     'people.student.changes': ['site-admin', 'employee'],
     'people.employee.list': ['site-admin', 'employee', 'teacher'],
+    'people.employee.edit': ['site-admin'],
   },
 };
