@@ -20,6 +20,13 @@ export interface AboutEntryTable {
   is_published: Generated<boolean>;
 }
 
+export interface AbsenceMessageSettingTable {
+  site_id: string;
+  id: Generated<string>;
+  is_enabled: Generated<boolean>;
+  daily_parts_max: Generated<number>;
+}
+
 export interface AcademicClassTable {
   id: Generated<string>;
   class_group_id: string;
@@ -1147,6 +1154,7 @@ export interface WaiverTypeTable {
 
 export interface DB {
   about_entry: AboutEntryTable;
+  absence_message_setting: AbsenceMessageSettingTable;
   academic_class: AcademicClassTable;
   academic_year: AcademicYearTable;
   account_group: AccountGroupTable;
