@@ -26,3 +26,11 @@ export function sourcePath(row: {
   if (row.source_kind !== 'voucher' || !row.source_id || !name) return undefined;
   return `/site/accounts/transaction/${name}-voucher/edit/${row.source_id}`;
 }
+
+/** Where the postings of a ledger are read, for the days of a report or the fiscal year so far. */
+export function ledgerReportPath(ledgerId: string, range: { from?: string; to?: string } = {}): string {
+  const query = new URLSearchParams({ ledger_id: ledgerId });
+  if (range.from) query.set('from', range.from);
+  if (range.to) query.set('to', range.to);
+  return `/site/accounts/report/ledger?${query}`;
+}
