@@ -10,11 +10,22 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { toast } from '#ui/toast.ts';
 import { feesApi } from '../api.ts';
 import type { FeeSettingFields } from './fee-setting.contract.ts';
+import { SlipTextForm } from './SlipTextForm.tsx';
 
 const fineTypes = ['none', 'flat', 'per_day', 'per_month'] as const;
 
-/** When dues fall due, what a late one costs, and how a payment is spread. */
+/** The rules of collecting, and what is printed on due slips. */
 export function RuleTab() {
+  return (
+    <Stack gap="md">
+      <RuleForm />
+      <SlipTextForm />
+    </Stack>
+  );
+}
+
+/** When dues fall due, what a late one costs, and how a payment is spread. */
+function RuleForm() {
   const { t } = useTranslation('fees');
   const queryClient = useQueryClient();
   const { data } = useSuspenseQuery(feesApi.settings.show.queryOptions());
