@@ -439,6 +439,11 @@ export interface FeeSettingTable {
   fine_max_poisha: number | null;
   is_fine_first: Generated<boolean>;
   is_partial_allowed: Generated<boolean>;
+  slip_bank_name_en: string | null;
+  slip_bank_name_bn: string | null;
+  slip_bank_account_no: string | null;
+  slip_note_en: string | null;
+  slip_note_bn: string | null;
 }
 
 export interface FeeSubHeadTable {
@@ -1143,6 +1148,31 @@ export interface VoucherLineTable {
   line_no: number;
 }
 
+export interface WaiverApplicationTable {
+  site_id: string;
+  id: Generated<string>;
+  student_waiver_id: string;
+  student_id: string;
+  due_count: number;
+  reduction_poisha: number;
+  applied_by: string;
+  applied_at: Generated<string>;
+  undone_by: string | null;
+  undone_at: string | null;
+}
+
+export interface WaiverApplicationLineTable {
+  site_id: string;
+  id: Generated<string>;
+  waiver_application_id: string;
+  due_id: string;
+  paid_before_poisha: number;
+  waiver_before_poisha: number;
+  offer_before_poisha: number;
+  waiver_after_poisha: number;
+  offer_after_poisha: number;
+}
+
 export interface WaiverTypeTable {
   id: Generated<string>;
   code: string;
@@ -1243,5 +1273,7 @@ export interface DB {
   voucher: VoucherTable;
   voucher_attachment: VoucherAttachmentTable;
   voucher_line: VoucherLineTable;
+  waiver_application: WaiverApplicationTable;
+  waiver_application_line: WaiverApplicationLineTable;
   waiver_type: WaiverTypeTable;
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/http/context.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
+import { studentBalance } from '#modules/fees/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import type { Dashboard, DashboardChart, DashboardTile } from './contract.ts';
@@ -115,7 +116,8 @@ async function teacherDashboard(context: Context): Promise<Dashboard> {
 
 async function studentDashboard(context: Context, studentId: string): Promise<Dashboard> {
   const { tx, caller } = context;
-  const figures = await studentFigures(tx, caller.site_id!, studentId, today());
+  const figures = await studentFigures(tx, caller.site_id!, studentId);
+  const balance = await studentBalance(tx, caller.site_id!, studentId, today());
   return {
     tiles: [
       tile(
@@ -124,8 +126,8 @@ async function studentDashboard(context: Context, studentId: string): Promise<Da
         'percent',
         '/student/attendance/my-attendance',
       ),
-      tile('my_dues', figures.due_poisha, 'poisha', null),
-      tile('my_advance', figures.advance_poisha, 'poisha', null),
+      tile('my_dues', balance.due_poisha, 'poisha', '/student/payment/master'),
+      tile('my_advance', balance.advance_poisha, 'poisha', '/student/payment/master'),
     ],
     charts: [
       chart(

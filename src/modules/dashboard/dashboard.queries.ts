@@ -100,24 +100,17 @@ export function teacherFigures(tx: Tx, siteId: string, sectionIds: string[], tod
   );
 }
 
-/** One student's year: attendance and money. */
-export function studentFigures(tx: Tx, siteId: string, studentId: string, today: string) {
-  return one<{ marked: number; present: number; due_poisha: number; advance_poisha: number }>(
+/** One student's attendance of the year. */
+export function studentFigures(tx: Tx, siteId: string, studentId: string) {
+  return one<{ marked: number; present: number }>(
     tx,
     sql`
-      select a.marked, a.present,
-        (select coalesce(sum(net_poisha - paid_poisha), 0)::bigint from student_fee_due
-          where site_id = ${siteId} and student_id = ${studentId} and due_on <= ${today}) as due_poisha,
-        (select coalesce(sum(amount_poisha), 0)::bigint from student_advance_entry
-          where site_id = ${siteId} and student_id = ${studentId}) as advance_poisha
-      from (
-        select count(*)::int as marked, count(*) filter (where e.status in ('P', 'L'))::int as present
-        from enrolment n
-        join academic_year y on y.site_id = n.site_id and y.id = n.academic_year_id and y.is_current
-        join attendance_entry e on e.site_id = n.site_id and e.enrolment_id = n.id
-        join attendance_sheet s on s.site_id = e.site_id and s.id = e.sheet_id and s.period = 0
-        where n.site_id = ${siteId} and n.student_id = ${studentId}
-      ) a`,
+      select count(*)::int as marked, count(*) filter (where e.status in ('P', 'L'))::int as present
+      from enrolment n
+      join academic_year y on y.site_id = n.site_id and y.id = n.academic_year_id and y.is_current
+      join attendance_entry e on e.site_id = n.site_id and e.enrolment_id = n.id
+      join attendance_sheet s on s.site_id = e.site_id and s.id = e.sheet_id and s.period = 0
+      where n.site_id = ${siteId} and n.student_id = ${studentId}`,
   );
 }
 

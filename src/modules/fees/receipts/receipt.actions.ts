@@ -29,10 +29,22 @@ import {
 /** What a student owes on a day, fines as they stand on it. */
 export async function openAccount(tx: Tx, siteId: string, studentId: string, on: string): Promise<Account> {
   const { photo_file_id, ...student } = found(await counterStudent(tx, siteId, studentId, false));
+  return {
+    student: { ...student, photo_url: photo_file_id && `/api/v1/files/${photo_file_id}` },
+    ...(await studentBalance(tx, siteId, studentId, on)),
+  };
+}
+
+/** The dues of a student on a day with the fines of that day, their sum, and the advance. */
+export async function studentBalance(
+  tx: Tx,
+  siteId: string,
+  studentId: string,
+  on: string,
+): Promise<Omit<Account, 'student'>> {
   const setting = await feeSetting(tx, siteId);
   const dues = withFines(setting, await duesOfStudent(tx, siteId, studentId, false), on);
   return {
-    student: { ...student, photo_url: photo_file_id && `/api/v1/files/${photo_file_id}` },
     dues,
     due_poisha: dues.reduce((sum, due) => sum + due.net_poisha - due.paid_poisha, 0),
     advance_poisha: await advanceOf(tx, siteId, studentId),

@@ -1,0 +1,1 @@
+export { studentBalance } from './receipts/receipt.actions.ts';
