@@ -2,11 +2,12 @@ import type { Database } from '#kernel/database/database.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import { demoSignIns, makeSignIns } from './accounts.ts';
 import { makeAttendance } from './attendance.ts';
-import { makeExams } from './exams.ts';
+import { type DemoExam, makeExams } from './exams.ts';
 import { makeFees } from './fees.ts';
 import { type DemoSite, makeInstitution, makeSiteGroup } from './institutions.ts';
 import { makeVouchers } from './ledger.ts';
 import { demoPassword, sites } from './plan.ts';
+import { makeResults } from './results.ts';
 import { type DemoStudent, makeStudents } from './students.ts';
 import { makeWebsite } from './website.ts';
 
@@ -36,12 +37,13 @@ export async function loadDemo(
   }
   const [school] = made;
   const accounts = await makeSignIns(database, owners, school!.site, school!.students);
+  const marked: { site: DemoSite; exams: DemoExam[] }[] = [];
   for (const { site, students } of made) {
     const { name_en } = site.plan;
     say(`  demo: ${name_en}: attendance`);
     await makeAttendance(database, site, accounts.teacher);
     say(`  demo: ${name_en}: exams and marks`);
-    await makeExams(database, site, students, accounts['site-admin']);
+    marked.push({ site, exams: await makeExams(database, site, students, accounts['site-admin']) });
     say(`  demo: ${name_en}: fees, receipts and accounts`);
     await makeVouchers(database, site, accounts['site-admin']);
     await makeFees(database, site, students, accounts.employee);
@@ -49,6 +51,11 @@ export async function loadDemo(
     await makeWebsite(database, files, site, accounts['site-admin']);
   }
   await database.owner.run('analyze');
+  for (const { site, exams } of marked) {
+    say(`  demo: ${site.plan.name_en}: results`);
+    await makeResults(database, site, exams, accounts['site-admin']);
+  }
+  await database.owner.run('analyze result_run, result, result_subject');
 }
 
 /** What is printed at start, so that nobody has to look the sign-ins up. */

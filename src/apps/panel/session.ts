@@ -4,8 +4,14 @@ import { queryClient } from '#ui/api/query-client.ts';
 import type { CurrentSession } from '#ui/session/session.ts';
 import { forgetUser } from '#ui/session/stored-user.ts';
 
-/** Who is signed in; asked once, refreshed after changes to the account. */
-export const sessionQuery = authApi.session.show.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
+/**
+ * Who is signed in; asked once, refreshed after changes to the account. No signal goes to the call: the
+ * panel's start waits for it, and a component that comes and goes meanwhile must not cancel it.
+ */
+export const sessionQuery = {
+  ...authApi.session.show.queryOptions({ staleTime: Number.POSITIVE_INFINITY }),
+  queryFn: () => authApi.session.show.call(),
+};
 
 /** The session, or `null` when nobody is signed in. */
 export async function findSession(): Promise<CurrentSession | null> {
