@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { accentColors } from './accent-colors.rules.ts';
 
@@ -8,10 +9,8 @@ const kept = 'public, max-age=31536000, immutable';
 
 /** For devices that have no Bangla letters of their own; all others never fetch it. */
 const font = readFileSync(
-  new URL(
-    import.meta.resolve(
-      '@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2',
-    ),
+  createRequire(import.meta.url).resolve(
+    '@fontsource-variable/noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal.woff2',
   ),
 );
 const fontName = `bangla-${hashed(font)}.woff2`;
