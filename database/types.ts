@@ -630,6 +630,7 @@ export interface NoticeTable {
   created_by: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  class_ids: Generated<string[]>;
 }
 
 export interface NotificationTable {
@@ -641,6 +642,7 @@ export interface NotificationTable {
   href: string | null;
   read_at: string | null;
   created_at: Generated<string>;
+  notice_id: string | null;
 }
 
 export interface NumberSequenceTable {

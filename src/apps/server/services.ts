@@ -5,7 +5,7 @@ import type { Config } from '#kernel/config.ts';
 import { type Database, openPGlite, openPostgres } from '#kernel/database/database.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
 import { createDocumentEngine } from '#kernel/documents/engine.ts';
-import { folderStore } from '#kernel/files/file-store.ts';
+import { type FileStore, folderStore } from '#kernel/files/file-store.ts';
 import { openJobs } from '#kernel/jobs/jobs.ts';
 import type { RenderPage, Services } from '#kernel/services.ts';
 
@@ -15,6 +15,9 @@ export function openDatabase(config: Config): Promise<Database> {
     ? openPostgres(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
     : openPGlite(join(config.DATA_DIR, 'database'));
 }
+
+/** The folder of uploaded and made files. */
+export const openFiles = (config: Config): FileStore => folderStore(join(config.DATA_DIR, 'files'));
 
 /** Everything a process needs, over a migrated database. */
 export async function createServices(
@@ -27,7 +30,7 @@ export async function createServices(
     config,
     database,
     log,
-    files: folderStore(join(config.DATA_DIR, 'files')),
+    files: openFiles(config),
     jobs: await openJobs(database, config, log),
     documents: createDocumentEngine(),
     siteOfHost: siteByHost(config, database),

@@ -6,7 +6,7 @@ import { createApp, jobKinds } from './app.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { mountPanel } from './panel.ts';
 import { writeRoles } from './roles.ts';
-import { createServices, openDatabase } from './services.ts';
+import { createServices, openDatabase, openFiles } from './services.ts';
 import { loadWebsite } from './website.ts';
 
 const mailEveryMs = 2_000;
@@ -29,7 +29,7 @@ export async function startServer(
   const wantsDemo = config.LOAD_DEMO ?? !config.DATABASE_URL;
   if (wantsDemo && (await isEmpty(database))) {
     say('Loading the demo institutions (once) …');
-    await loadDemo(database, say);
+    await loadDemo(database, openFiles(config), say);
   }
   const services = await createServices(config, database, await loadWebsite());
   const server = await createApp(services);

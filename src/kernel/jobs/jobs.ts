@@ -32,6 +32,7 @@ export interface JobKind<Input extends object> {
 export interface Jobs {
   /**
    * Puts work into the queue, in the transaction of whoever asks for it: refused together, committed together.
+   * With `after` (an instant, ISO 8601) it waits until then.
    * @returns the job's id, for `GET /jobs/{id}`.
    */
   enqueue<Input extends object>(
@@ -40,6 +41,7 @@ export interface Jobs {
     language: Language,
     job: JobKind<Input>,
     input: Input,
+    after?: string,
   ): Promise<string>;
   /** Begins to work on the queue. */
   start(services: Services, kinds: JobKind<never>[]): Promise<void>;
@@ -70,7 +72,7 @@ export async function openJobs(database: Database, config: Config, log: Logger):
     grant execute on all functions in schema pgboss to bidyaloy_app;`);
 
   return {
-    async enqueue(tx, tenant, language, job, input) {
+    async enqueue(tx, tenant, language, job, input, after) {
       const site_id = tenant.site_id!;
       const run = await tx
         .insertInto('job_run')
@@ -78,7 +80,7 @@ export async function openJobs(database: Database, config: Config, log: Logger):
         .returning('id')
         .executeTakeFirstOrThrow();
       const queued: QueuedJob = { job_id: run.id, kind: job.kind, tenant: { ...tenant, site_id }, language };
-      await boss.send(queue, queued, { db: fromKysely(tx) });
+      await boss.send(queue, queued, { db: fromKysely(tx), startAfter: after });
       return run.id;
     },
 

@@ -163,7 +163,11 @@ export async function latestNotices(tx: Tx, siteId: string, audience: string | n
     .where('publish_on', '<=', today)
     .where((eb) => eb.or([eb('expires_on', 'is', null), eb('expires_on', '>=', today)]))
     .$if(audience !== null, (query) =>
-      query.where(sql<boolean>`audiences && array['public', ${audience}]::text[]`),
+      query.where(
+        // What is meant for single classes is told to their people alone.
+        sql<boolean>`('public' = any (audiences) or (${audience} = any (audiences)
+          and (${audience} = 'employees' or cardinality(class_ids) + cardinality(class_section_ids) = 0)))`,
+      ),
     )
     .orderBy('publish_on', 'desc')
     .orderBy('id', 'desc')
