@@ -3,7 +3,6 @@ import { translator } from '#kernel/language/translate.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
 import { type Day, formatDay } from '#shared/dates.ts';
 import { type Language, pick } from '#shared/language.ts';
-import { countSmsParts } from '#shared/sms-parts.ts';
 import { listAbsenceRecipients } from './attendance-sheet.queries.ts';
 
 /**
@@ -28,11 +27,10 @@ export async function tellAbsences(
         .join(', '),
       date: formatDay(onDate, language),
       school: pick(language, { name_en: site_name_en, name_bn: site_name_bn }),
-    }).normalize('NFC');
+    });
     return {
       recipient: phone,
       message,
-      parts: countSmsParts(message).parts,
       purpose: 'absence',
       dedupe_key: `absence:${onDate}:${household_id}`,
     };
