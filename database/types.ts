@@ -589,6 +589,8 @@ export interface MailOutboxTable {
   problem: string | null;
   created_at: Generated<string>;
   sent_at: string | null;
+  claimed_at: string | null;
+  next_attempt_at: Generated<string>;
 }
 
 export interface MarkTable {
@@ -848,6 +850,15 @@ export interface SlideTable {
   is_published: Generated<boolean>;
 }
 
+export interface SmsGatewayTable {
+  site_id: string;
+  driver: string;
+  url: string;
+  api_key: string;
+  sender: string;
+  part_price_poisha: Generated<number>;
+}
+
 export interface SmsOutboxTable {
   site_id: string;
   id: Generated<string>;
@@ -862,6 +873,9 @@ export interface SmsOutboxTable {
   problem: string | null;
   created_at: Generated<string>;
   sent_at: string | null;
+  claimed_at: string | null;
+  next_attempt_at: Generated<string>;
+  cost_poisha: number | null;
 }
 
 export interface StoredFileTable {
@@ -1252,6 +1266,7 @@ export interface DB {
   site_group: SiteGroupTable;
   site_message: SiteMessageTable;
   slide: SlideTable;
+  sms_gateway: SmsGatewayTable;
   sms_outbox: SmsOutboxTable;
   stored_file: StoredFileTable;
   student: StudentTable;

@@ -1,4 +1,5 @@
 import type { Database } from '#kernel/database/database.ts';
+import { inTenant } from '#kernel/database/tenant.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import { demoSignIns, makeSignIns } from './accounts.ts';
 import { makeAttendance } from './attendance.ts';
@@ -13,8 +14,10 @@ import { makeWebsite } from './website.ts';
 
 /** Whether the database holds no institution yet. */
 export async function isEmpty(database: Database): Promise<boolean> {
-  const [row] = await database.owner.query<{ count: number }>('select count(*)::int as count from site');
-  return row!.count === 0;
+  const site = await inTenant(database, { scope: 'core' }, (tx) =>
+    tx.selectFrom('site').select('id').limit(1).executeTakeFirst(),
+  );
+  return site === undefined;
 }
 
 /**

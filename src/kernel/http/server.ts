@@ -38,7 +38,9 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: services.log.level !== 'debug' }),
     trustProxy: services.config.TRUST_PROXY,
     bodyLimit: maxBodyBytes,
-    forceCloseConnections: true,
+    // Whoever stops the server decides how long requests under way may take.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     genReqId: () => randomBytes(8).toString('hex'),
   });
   await server.register(helmet, {
@@ -69,6 +71,7 @@ export async function createServer(
     cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure: services.config.SECURE_COOKIES },
     getToken: (request) => request.headers['x-csrf-token'] as string | undefined,
   });
+  boundOpenRequests(server, services.config.MAX_OPEN_REQUESTS);
   acceptBodies(server);
   answerProblems(server, services);
 
@@ -108,6 +111,30 @@ export function languageOf(request: FastifyRequest): Language {
   const cookieLanguage = request.cookies?.language;
   for (const wanted of [header, cookieLanguage]) if (wanted === 'en' || wanted === 'bn') return wanted;
   return 'bn';
+}
+
+/**
+ * Answers 503 at once where more requests are under way than anybody would wait for; the panel and other clients
+ * come back by themselves. Counted in requests, not in delay: one long report is no reason to turn people away.
+ */
+function boundOpenRequests(server: FastifyInstance, most: number): void {
+  let open = 0;
+  server.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(health|metrics)\b/.test(request.url)) return done();
+    if (open >= most) {
+      reply.header('retry-after', '5');
+      return done(new Problem(503, 'busy'));
+    }
+    open += 1;
+    let isCounted = true;
+    const release = () => {
+      if (isCounted) open -= 1;
+      isCounted = false;
+    };
+    // A connection that breaks off closes without finishing.
+    reply.raw.once('finish', release).once('close', release);
+    return done();
+  });
 }
 
 /** JSON is read by Fastify, with its limit; uploads are left as a stream, with theirs. */
