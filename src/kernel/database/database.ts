@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PGliteDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#database/types.ts';
+import { PipelinedPostgresDialect } from './pipelined-postgres.ts';
 
 /** A transaction that already knows its tenant. The only handle that modules get. */
 export type Tx = Transaction<DB>;
@@ -53,14 +54,20 @@ export async function openPGlite(folder: string, loadDataDir?: Blob): Promise<Da
 /** Connects to a PostgreSQL server (15 or newer). */
 export async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(oid, format) };
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, application_name: 'bidyaloy' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    application_name: 'bidyaloy',
+    pipeline: true,
+  });
   pool.on('error', () => {
     // An idle connection was lost; the pool opens another when it needs one.
   });
   await pool.query('select 1');
   return {
     kind: 'postgres',
-    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely<DB>({ dialect: new PipelinedPostgresDialect(pool) }),
     owner: {
       run: async (script) => {
         const client = await pool.connect();
