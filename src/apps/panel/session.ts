@@ -1,6 +1,7 @@
 import { authApi } from '#modules/auth/api.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { queryClient } from '#ui/api/query-client.ts';
+import { keepDraftsOf } from '#ui/form/draft.ts';
 import type { CurrentSession } from '#ui/session/session.ts';
 import { forgetUser } from '#ui/session/stored-user.ts';
 
@@ -16,7 +17,9 @@ export const sessionQuery = {
 /** The session, or `null` when nobody is signed in. */
 export async function findSession(): Promise<CurrentSession | null> {
   try {
-    return await queryClient.ensureQueryData(sessionQuery);
+    const session = await queryClient.ensureQueryData(sessionQuery);
+    keepDraftsOf(session.user.id);
+    return session;
   } catch (error) {
     if (!(error instanceof ApiProblem && error.status === 401)) throw error;
     forgetUser();

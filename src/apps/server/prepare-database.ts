@@ -4,6 +4,7 @@ import { migrate } from '#kernel/database/migrate.ts';
 import { isEmpty, loadDemo } from '../demo/load-demo.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { writeRoles } from './roles.ts';
+import { openFiles } from './services.ts';
 
 const demoLock = 72710002;
 
@@ -28,7 +29,7 @@ export async function prepareDatabase(
     await session.query('select pg_advisory_lock($1)', [demoLock]);
     if (await isEmpty(database)) {
       say('Loading the demo institutions (once) …');
-      await loadDemo(database, say);
+      await loadDemo(database, openFiles(config), say);
     }
     await session.query('select pg_advisory_unlock($1)', [demoLock]);
   });

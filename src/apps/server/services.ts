@@ -6,7 +6,7 @@ import { type Database, openPGlite, openPostgres } from '#kernel/database/databa
 import { lockFolder } from '#kernel/database/folder-lock.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
 import { createDocumentEngine } from '#kernel/documents/engine.ts';
-import { folderStore } from '#kernel/files/file-store.ts';
+import { type FileStore, folderStore } from '#kernel/files/file-store.ts';
 import { openJobs } from '#kernel/jobs/jobs.ts';
 import type { RenderPage, Services } from '#kernel/services.ts';
 
@@ -32,6 +32,9 @@ export async function openDatabase(config: Config): Promise<Database> {
   }
 }
 
+/** The folder of uploaded and made files. */
+export const openFiles = (config: Config): FileStore => folderStore(join(config.DATA_DIR, 'files'));
+
 /** Everything a process needs, over a migrated database. */
 export async function createServices(
   config: Config,
@@ -43,7 +46,7 @@ export async function createServices(
     config,
     database,
     log,
-    files: folderStore(join(config.DATA_DIR, 'files')),
+    files: openFiles(config),
     jobs: await openJobs(database, config, log),
     documents: createDocumentEngine(),
     siteOfHost: siteByHost(config, database),

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PGliteDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#database/types.ts';
+import { PipelinedPostgresDialect } from './pipelined-postgres.ts';
 
 /** A transaction that already knows its tenant. The only handle that modules get. */
 export type Tx = Transaction<DB>;
@@ -72,7 +73,7 @@ export async function openPGlite(folder: string, loadDataDir?: Blob): Promise<Da
 export async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(oid, format) };
   const common = { connectionString: url, types, application_name: applicationName };
-  const pool = new pg.Pool({ ...common, max: poolSize });
+  const pool = new pg.Pool({ ...common, max: poolSize, pipeline: true });
   const countingPool = new pg.Pool({ ...common, max: 2 });
   for (const it of [pool, countingPool]) {
     it.on('error', () => {
@@ -102,7 +103,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   }
   return {
     kind: 'postgres',
-    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely<DB>({ dialect: new PipelinedPostgresDialect(pool) }),
     owner: {
       run: (script) => session((it) => it.run(script)),
       query: async <Row>(sql: string, params?: unknown[]) => (await pool.query(sql, params)).rows as Row[],

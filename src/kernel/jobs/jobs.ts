@@ -43,6 +43,7 @@ export interface Chore {
 export interface Jobs {
   /**
    * Puts work into the queue, in the transaction of whoever asks for it: refused together, committed together.
+   * With `after` (an instant, ISO 8601) it waits until then.
    * @returns the job's id, for `GET /jobs/{id}`.
    */
   enqueue<Input extends object>(
@@ -51,6 +52,7 @@ export interface Jobs {
     language: Language,
     job: JobKind<Input>,
     input: Input,
+    after?: string,
   ): Promise<string>;
   /** Begins to work on the queue, and looks after the chores. */
   start(services: Services, kinds: JobKind<never>[], chores?: Chore[]): Promise<void>;
@@ -109,7 +111,7 @@ export async function openJobs(database: Database, config: Config, log: Logger):
   }
 
   return {
-    async enqueue(tx, tenant, language, job, input) {
+    async enqueue(tx, tenant, language, job, input, after) {
       const site_id = tenant.site_id!;
       const run = await tx
         .insertInto('job_run')
@@ -117,7 +119,7 @@ export async function openJobs(database: Database, config: Config, log: Logger):
         .returning('id')
         .executeTakeFirstOrThrow();
       const queued: QueuedJob = { job_id: run.id, kind: job.kind, tenant: { ...tenant, site_id }, language };
-      await boss.send(queue, queued, { db: fromKysely(tx) });
+      await boss.send(queue, queued, { db: fromKysely(tx), startAfter: after });
       return run.id;
     },
 

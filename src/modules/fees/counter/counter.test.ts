@@ -93,5 +93,34 @@ describe('the fee counter', () => {
     );
     expect((await own.get('/api/v1/fees/my-account', { student_id: other.id })).status).toBe(404);
     expect((await clerk.get('/api/v1/fees/my-account')).status).toBe(403);
+    const board = await own.get<{ tiles: { key: string; value: number; href: string | null }[] }>(
+      '/api/v1/dashboard',
+    );
+    expect(board.body.tiles).toContainEqual(
+      expect.objectContaining({ key: 'my_dues', value: 500_00, href: '/student/payment/master' }),
+    );
+  });
+
+  it('prints a receipt again for the student, without counting it as the office’s print', async () => {
+    const prints = () =>
+      w.inSite((tx) =>
+        tx
+          .selectFrom('fee_receipt')
+          .select('print_count')
+          .where('id', '=', receipt.id)
+          .executeTakeFirstOrThrow(),
+      );
+    const before = await prints();
+    const path = `/api/v1/fees/my-receipts/${receipt.id}/document`;
+    const own = await w.as('student', { student_id: student.student_id });
+    const answer = await own.get(path, { language: 'bn' });
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(await pageCount(answer.raw)).toBe(1);
+    expect(await prints()).toEqual(before);
+    const other = await w.inSite((tx) =>
+      tx.selectFrom('student').select('id').where('first_name', '=', 'Karim').executeTakeFirstOrThrow(),
+    );
+    const stranger = await w.as('student', { student_id: other.id });
+    expect((await stranger.get(path)).status).toBe(404);
   });
 });

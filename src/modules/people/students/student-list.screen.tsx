@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { JobProgress } from '#ui/jobs/JobProgress.tsx';
+import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
@@ -13,6 +16,8 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { peopleApi } from '../api.ts';
+import { PrintListDrawer } from './PrintListDrawer.tsx';
+import type { PrintListInput } from './student.contract.ts';
 
 const statuses = ['active', 'left', 'transferred', 'passed_out'] as const;
 
@@ -22,6 +27,8 @@ export function StudentListScreen() {
   const { language, pick } = useLanguage();
   const can = useCan();
   const navigate = useNavigate();
+  const job = useJobInUrl();
+  const [isPrinting, setPrinting] = useState(false);
   const { data: choices } = useSuspenseQuery(peopleApi.students.choices.queryOptions());
   const current = choices.academic_years.find((it) => it.is_current) ?? choices.academic_years[0];
   const list = useListState({
@@ -76,8 +83,25 @@ export function StudentListScreen() {
       {t('list.admit')}
     </Button>
   );
+  const print = (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      onClick={() => setPrinting(true)}
+    >
+      {t('list.print')}
+    </Button>
+  );
   return (
-    <Page actions={admit}>
+    <Page
+      actions={
+        <>
+          {print}
+          {admit}
+        </>
+      }
+    >
+      {job.jobId && <JobProgress jobId={job.jobId} label={t('print.running')} onClose={job.clear} />}
       <ListTable
         name="students"
         source={peopleApi.students.list}
@@ -164,6 +188,13 @@ export function StudentListScreen() {
         ]}
         empty={{ title: t('list.empty'), hint: t('list.empty_hint'), action: admit }}
       />
+      {isPrinting && (
+        <PrintListDrawer
+          filters={{ ...(list.filters as PrintListInput), q: list.q || undefined }}
+          onStarted={job.start}
+          onClose={() => setPrinting(false)}
+        />
+      )}
     </Page>
   );
 }

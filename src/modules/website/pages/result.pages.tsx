@@ -23,7 +23,6 @@ export function ResultFormPage({ frame, exams, exam, values, problems, problem }
   const { t } = frame;
   return (
     <Document frame={frame} title={t('exam_result')}>
-      <h1>{t('exam_result')}</h1>
       {problem && (
         <p className="notice" role="alert">
           {problem}
@@ -215,10 +214,12 @@ export function ResultPage({ frame, sheet, status }: ResultProps) {
     ],
   ];
   return (
-    <Document frame={frame} title={t('exam_result')} isPrivate>
-      <h1>
-        {pick(exam.exam_name_en, exam.exam_name_bn)}, {localDigits(exam.academic_year, language)}
-      </h1>
+    <Document
+      frame={frame}
+      title={`${pick(exam.exam_name_en, exam.exam_name_bn)}, ${localDigits(exam.academic_year, language)}`}
+      above={{ path: address, title: t('exam_result') }}
+      isPrivate
+    >
       <Lines lines={lines} />
       <ResultTable frame={frame} sheet={sheet} />
       <p className="quiet">
@@ -245,7 +246,6 @@ export function VerificationPage({ frame, verified, status }: VerificationProps)
   const more = { not_verified: status, verified: t('verified_text'), replaced: t('replaced_text') }[said];
   return (
     <Document frame={frame} title={t('verify_title')} isPrivate>
-      <h1>{t('verify_title')}</h1>
       <p className={said === 'verified' ? 'notice good' : 'notice'}>
         <strong>{t(said)}</strong> {more}
       </p>
