@@ -12,6 +12,11 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   /** Not for modules: they get a {@link Tx} from `inTenant`. */
   kysely: Kysely<DB>;
+  /**
+   * One transaction: committed when `work` resolves, rolled back when it throws. Statements that need nothing of each
+   * other are asked with one `Promise.all`; they share a round trip where there is a network.
+   */
+  transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Statements of the owner: migrations, the queue's schema, loading the demo. */
   owner: { run(script: string): Promise<void>; query<Row>(sql: string, params?: unknown[]): Promise<Row[]> };
   pglite?: PGlite;
@@ -34,9 +39,11 @@ const parsers: Record<number, (value: string) => unknown> = {
 export async function openPGlite(folder: string, loadDataDir?: Blob): Promise<Database> {
   if (!folder.startsWith('memory://')) await mkdir(folder, { recursive: true });
   const pglite = await PGlite.create({ dataDir: folder, parsers, loadDataDir });
+  const kysely = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) });
   return {
     kind: 'pglite',
-    kysely: new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) }),
+    kysely,
+    transact: (work) => kysely.transaction().execute(work),
     owner: {
       run: async (script) => {
         await pglite.exec(script).catch(async (error) => {
@@ -65,9 +72,12 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     // An idle connection was lost; the pool opens another when it needs one.
   });
   await pool.query('select 1');
+  const dialect = new PipelinedPostgresDialect(pool);
+  const kysely = new Kysely<DB>({ dialect });
   return {
     kind: 'postgres',
-    kysely: new Kysely<DB>({ dialect: new PipelinedPostgresDialect(pool) }),
+    kysely,
+    transact: (work) => kysely.transaction().execute(async (tx) => work(await dialect.withoutQueue(tx))),
     owner: {
       run: async (script) => {
         const client = await pool.connect();
