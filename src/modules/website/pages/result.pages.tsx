@@ -221,7 +221,7 @@ export function ResultPage({ frame, sheet, status }: ResultProps) {
       <Lines lines={lines} />
       <ResultTable frame={frame} sheet={sheet} />
       <p className="quiet">
-        {t('verification_code')}: {sheet.verification_code}
+        {t('verification_code')}: <code>{sheet.verification_code}</code>
       </p>
       <p className="no-print">
         <a href={href(language, address)}>{t('another_result')}</a>
