@@ -3,7 +3,7 @@ import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { addDays, fiscalYearOf, today } from '#shared/dates.ts';
-import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
+import { duesOfStudents, requirePayableSlip } from '../due-slips/due-slip.queries.ts';
 import { allocate, lateFines, monthOf } from '../dues/due.rules.ts';
 import {
   advanceOf,
@@ -29,15 +29,44 @@ import {
 /** What a student owes on a day, fines as they stand on it. */
 export async function openAccount(tx: Tx, siteId: string, studentId: string, on: string): Promise<Account> {
   const { photo_file_id, ...student } = found(await counterStudent(tx, siteId, studentId, false));
+  return {
+    student: { ...student, photo_url: photo_file_id && `/api/v1/files/${photo_file_id}` },
+    ...(await studentBalance(tx, siteId, studentId, on)),
+  };
+}
+
+/** The dues of a student on a day with the fines of that day, their sum, and the advance. */
+export async function studentBalance(
+  tx: Tx,
+  siteId: string,
+  studentId: string,
+  on: string,
+): Promise<Omit<Account, 'student'>> {
   const setting = await feeSetting(tx, siteId);
   const dues = withFines(setting, await duesOfStudent(tx, siteId, studentId, false), on);
   return {
-    student: { ...student, photo_url: photo_file_id && `/api/v1/files/${photo_file_id}` },
     dues,
     due_poisha: dues.reduce((sum, due) => sum + due.net_poisha - due.paid_poisha, 0),
     advance_poisha: await advanceOf(tx, siteId, studentId),
     is_partial_allowed: setting.is_partial_allowed,
   };
+}
+
+/** What each of some students owes on a day, fines of that day included, in poisha. */
+export async function sumsDue(
+  tx: Tx,
+  siteId: string,
+  studentIds: string[],
+  on: string,
+): Promise<Map<string, number>> {
+  const setting = await feeSetting(tx, siteId);
+  const duesOf = await duesOfStudents(tx, siteId, studentIds);
+  return new Map(
+    [...duesOf].map(([id, dues]) => [
+      id,
+      withFines(setting, dues, on).reduce((sum, due) => sum + due.net_poisha - due.paid_poisha, 0),
+    ]),
+  );
 }
 
 /**
