@@ -20,6 +20,13 @@ export interface AboutEntryTable {
   is_published: Generated<boolean>;
 }
 
+export interface AbsenceMessageSettingTable {
+  site_id: string;
+  id: Generated<string>;
+  is_enabled: Generated<boolean>;
+  daily_parts_max: Generated<number>;
+}
+
 export interface AcademicClassTable {
   id: Generated<string>;
   class_group_id: string;
@@ -582,6 +589,8 @@ export interface MailOutboxTable {
   problem: string | null;
   created_at: Generated<string>;
   sent_at: string | null;
+  claimed_at: string | null;
+  next_attempt_at: Generated<string>;
 }
 
 export interface MarkTable {
@@ -623,6 +632,7 @@ export interface NoticeTable {
   created_by: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  class_ids: Generated<string[]>;
 }
 
 export interface NotificationTable {
@@ -634,6 +644,7 @@ export interface NotificationTable {
   href: string | null;
   read_at: string | null;
   created_at: Generated<string>;
+  notice_id: string | null;
 }
 
 export interface NumberSequenceTable {
@@ -839,6 +850,15 @@ export interface SlideTable {
   is_published: Generated<boolean>;
 }
 
+export interface SmsGatewayTable {
+  site_id: string;
+  driver: string;
+  url: string;
+  api_key: string;
+  sender: string;
+  part_price_poisha: Generated<number>;
+}
+
 export interface SmsOutboxTable {
   site_id: string;
   id: Generated<string>;
@@ -853,6 +873,9 @@ export interface SmsOutboxTable {
   problem: string | null;
   created_at: Generated<string>;
   sent_at: string | null;
+  claimed_at: string | null;
+  next_attempt_at: Generated<string>;
+  cost_poisha: number | null;
 }
 
 export interface StoredFileTable {
@@ -1177,6 +1200,7 @@ export interface WaiverTypeTable {
 
 export interface DB {
   about_entry: AboutEntryTable;
+  absence_message_setting: AbsenceMessageSettingTable;
   academic_class: AcademicClassTable;
   academic_year: AcademicYearTable;
   account_group: AccountGroupTable;
@@ -1242,6 +1266,7 @@ export interface DB {
   site_group: SiteGroupTable;
   site_message: SiteMessageTable;
   slide: SlideTable;
+  sms_gateway: SmsGatewayTable;
   sms_outbox: SmsOutboxTable;
   stored_file: StoredFileTable;
   student: StudentTable;

@@ -10,7 +10,7 @@ export function asOwner<Result>(
   siteId: string | null,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transact(async (tx) => {
     await sql`select set_config('app.scope', ${siteId ? 'site' : 'core'}, true), set_config('app.site_id', ${siteId ?? ''}, true),
       set_config('app.user_id', '', true), set_config('app.audit', 'off', true)`.execute(tx);
     return work(tx);
@@ -31,14 +31,15 @@ export async function insertRows(tx: Tx, table: string, rows: object[]): Promise
 }
 
 /**
- * Leaves out the checks that are made row by row, for the two largest tables of the demo: their rows are made
+ * Leaves out the checks that are made row by row, for the largest tables of the demo: their rows are made
  * from the very rows they point to. Only a superuser may, as in the embedded database; elsewhere the checks stay.
  */
-export async function withoutRowChecks(tx: Tx, work: () => Promise<void>): Promise<void> {
+export async function withoutRowChecks<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const { rows } = await sql<{
     rolsuper: boolean;
   }>`select rolsuper from pg_roles where rolname = current_user`.execute(tx);
   if (rows[0]?.rolsuper) await sql`set local session_replication_role = replica`.execute(tx);
-  await work();
+  const result = await work();
   if (rows[0]?.rolsuper) await sql`set local session_replication_role = origin`.execute(tx);
+  return result;
 }

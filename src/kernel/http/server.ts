@@ -38,7 +38,9 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: services.log.level !== 'debug' }),
     trustProxy: services.config.TRUST_PROXY,
     bodyLimit: maxBodyBytes,
-    forceCloseConnections: true,
+    // Whoever stops the server decides how long requests under way may take.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     genReqId: () => randomBytes(8).toString('hex'),
   });
   await server.register(helmet, {
@@ -69,6 +71,7 @@ export async function createServer(
     cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure: services.config.SECURE_COOKIES },
     getToken: (request) => request.headers['x-csrf-token'] as string | undefined,
   });
+  boundOpenRequests(server, services.config.MAX_OPEN_REQUESTS);
   acceptBodies(server);
   answerProblems(server, services);
 
@@ -110,6 +113,30 @@ export function languageOf(request: FastifyRequest): Language {
   return 'bn';
 }
 
+/**
+ * Answers 503 at once where more requests are under way than anybody would wait for; the panel and other clients
+ * come back by themselves. Counted in requests, not in delay: one long report is no reason to turn people away.
+ */
+function boundOpenRequests(server: FastifyInstance, most: number): void {
+  let open = 0;
+  server.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(health|metrics)\b/.test(request.url)) return done();
+    if (open >= most) {
+      reply.header('retry-after', '5');
+      return done(new Problem(503, 'busy'));
+    }
+    open += 1;
+    let isCounted = true;
+    const release = () => {
+      if (isCounted) open -= 1;
+      isCounted = false;
+    };
+    // A connection that breaks off closes without finishing.
+    reply.raw.once('finish', release).once('close', release);
+    return done();
+  });
+}
+
 /** JSON is read by Fastify, with its limit; uploads are left as a stream, with theirs. */
 function acceptBodies(server: FastifyInstance): void {
   server.addContentTypeParser('multipart/form-data', (request, _payload, parsed) => {
@@ -133,9 +160,7 @@ export function guardWrites(server: FastifyInstance) {
   ) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done();
     if (request.headers['x-requested-with'] !== 'XMLHttpRequest') return done(new Problem(403, 'csrf'));
-    server.csrfProtection(request, reply, (error?: unknown) =>
-      done(error ? new Problem(403, 'csrf') : undefined),
-    );
+    server.csrfProtection(request, reply, () => done());
   };
 }
 
@@ -149,15 +174,18 @@ function answerProblems(server: FastifyInstance, services: Services): void {
     }
     return payload;
   });
-  server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const refusal =
-      error instanceof Problem || !error.statusCode || error.statusCode >= 500
-        ? error
-        : new Problem(
-            error.statusCode === 413 ? 413 : 400,
-            error.statusCode === 413 ? 'too_large' : 'malformed',
-          );
-    const document = toProblemDocument(refusal, languageOf(request), services.log);
+  server.setErrorHandler((error: ServerError, request, reply) => {
+    const document = toProblemDocument(refusalOf(error), languageOf(request), services.log);
     return reply.status(document.status).type('application/problem+json').send(document);
   });
+}
+
+type ServerError = Error & { statusCode?: number; code?: string };
+
+/** What Fastify and its plugins refuse by themselves, in our words. */
+function refusalOf(error: ServerError): Error {
+  if (error instanceof Problem || !error.statusCode || error.statusCode >= 500) return error;
+  // The guard of the token answers by itself instead of calling back.
+  if (error.code?.startsWith('FST_CSRF_')) return new Problem(403, 'csrf');
+  return error.statusCode === 413 ? new Problem(413, 'too_large') : new Problem(400, 'malformed');
 }

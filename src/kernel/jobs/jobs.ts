@@ -29,9 +29,21 @@ export interface JobKind<Input extends object> {
   run(services: Services, input: Input, progress: JobProgress): Promise<JobOutcome>;
 }
 
+/**
+ * Work of the house that comes back: looked for every few seconds, and put into the queue when there is some.
+ * Several processes may run it at once, so it must share its work out itself.
+ */
+export interface Chore {
+  name: string;
+  everySeconds: number;
+  isDue(services: Services): Promise<boolean>;
+  run(services: Services, isStopping: () => boolean): Promise<void>;
+}
+
 export interface Jobs {
   /**
    * Puts work into the queue, in the transaction of whoever asks for it: refused together, committed together.
+   * With `after` (an instant, ISO 8601) it waits until then.
    * @returns the job's id, for `GET /jobs/{id}`.
    */
   enqueue<Input extends object>(
@@ -40,9 +52,11 @@ export interface Jobs {
     language: Language,
     job: JobKind<Input>,
     input: Input,
+    after?: string,
   ): Promise<string>;
-  /** Begins to work on the queue. */
-  start(services: Services, kinds: JobKind<never>[]): Promise<void>;
+  /** Begins to work on the queue, and looks after the chores. */
+  start(services: Services, kinds: JobKind<never>[], chores?: Chore[]): Promise<void>;
+  /** Takes nothing up any more and lets what is under way end; what does not is run again by another process. */
   stop(): Promise<void>;
 }
 
@@ -63,14 +77,41 @@ export async function openJobs(database: Database, config: Config, log: Logger):
   const boss = new PgBoss({ db, schema: 'pgboss', supervise: config.RUN_JOBS, schedule: false });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
-  await boss.createQueue(queue, { retryLimit: 2, expireInSeconds: 3600 });
+  // A process that dies is noticed by its missing heartbeat, and its job run again.
+  const patience = { retryLimit: 2, expireInSeconds: 3600, heartbeatSeconds: 120 };
+  await boss.createQueue(queue, patience);
+  await boss.updateQueue(queue, patience);
   await database.owner.run(`
     grant usage on schema pgboss to bidyaloy_app;
     grant select, insert, update, delete on all tables in schema pgboss to bidyaloy_app;
     grant execute on all functions in schema pgboss to bidyaloy_app;`);
 
+  const watches: NodeJS.Timeout[] = [];
+  let isStopping = false;
+
+  async function watch(services: Services, chore: Chore): Promise<void> {
+    const choreQueue = `chore_${chore.name}`;
+    // At most one waits; nothing is tried again, because the next look finds what is left.
+    await boss.createQueue(choreQueue, { policy: 'short', retryLimit: 0, expireInSeconds: 600 });
+    await boss.work(choreQueue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, () =>
+      chore.run(services, () => isStopping),
+    );
+    let isLooking = false;
+    const look = async () => {
+      if (isLooking || isStopping) return;
+      isLooking = true;
+      try {
+        if (await chore.isDue(services)) await boss.send(choreQueue, {});
+      } catch (error) {
+        if (!isStopping) log.error({ err: error }, `chore ${chore.name}`);
+      }
+      isLooking = false;
+    };
+    watches.push(setInterval(look, chore.everySeconds * 1000));
+  }
+
   return {
-    async enqueue(tx, tenant, language, job, input) {
+    async enqueue(tx, tenant, language, job, input, after) {
       const site_id = tenant.site_id!;
       const run = await tx
         .insertInto('job_run')
@@ -78,18 +119,23 @@ export async function openJobs(database: Database, config: Config, log: Logger):
         .returning('id')
         .executeTakeFirstOrThrow();
       const queued: QueuedJob = { job_id: run.id, kind: job.kind, tenant: { ...tenant, site_id }, language };
-      await boss.send(queue, queued, { db: fromKysely(tx) });
+      await boss.send(queue, queued, { db: fromKysely(tx), startAfter: after });
       return run.id;
     },
 
-    async start(services, kinds) {
+    async start(services, kinds, chores = []) {
       const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
       await boss.work<QueuedJob>(queue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
         if (job) await runJob(services, byName, job.data);
       });
+      for (const chore of chores) await watch(services, chore);
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
+    async stop() {
+      isStopping = true;
+      for (const it of watches) clearInterval(it);
+      await boss.stop({ graceful: true, timeout: config.STOP_SECONDS * 1000, close: false });
+    },
   };
 }
 

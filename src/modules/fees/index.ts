@@ -1,1 +1,1 @@
-export { studentBalance } from './receipts/receipt.actions.ts';
+export { sumsDue } from './receipts/receipt.actions.ts';

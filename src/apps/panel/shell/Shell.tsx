@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { LeaveGuard } from '#ui/page/LeaveGuard.tsx';
 import { Header } from './Header.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { MainMenu } from './MainMenu.tsx';
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <NavigationSteps />
+      <LeaveGuard />
       <AppShell.Header>
         <Header menuOpened={menuOpened} onMenu={toggle} />
       </AppShell.Header>
