@@ -4,7 +4,8 @@ import { newIds } from './new-ids.ts';
 test('makes as many identifiers of version 7 as are asked for, no two alike', () => {
   const ids = newIds(2000);
   expect(new Set(ids).size).toBe(2000);
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
 test('begins an identifier with the time, so that later ones come after', () => {
