@@ -62,7 +62,7 @@ describe('the command line, on the embedded database', () => {
     });
     const wrong = await runCommand(['check'], { ...env, PORT: 'ninety' });
     expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('PORT') });
-  }, 60_000);
+  }, 120_000);
 
   it('refuses a short password, a taken name and a password that never came', async () => {
     expect(await createAdministrator('other', 'short\n')).toMatchObject({
@@ -74,13 +74,13 @@ describe('the command line, on the embedded database', () => {
       output: expect.stringContaining('taken'),
     });
     expect(await createAdministrator('other', '')).toMatchObject({ code: 1 });
-  }, 60_000);
+  }, 120_000);
 
   it('finds nothing wrong where nothing is', async () => {
     const checked = await run('check');
     expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('Everything is in order') });
     expect(checked.output).not.toContain('WRONG');
-  }, 60_000);
+  }, 120_000);
 
   it('backs up, verifies and restores, files and all', async () => {
     expect(await run('backup', 'create', backup)).toMatchObject({ code: 0 });
@@ -119,7 +119,7 @@ describe('the command line, on the embedded database', () => {
     expect(await run('backup', 'restore', backup, '--replace')).toMatchObject({ code: 1 });
     await rm(join(backup, 'manifest.json'));
     expect(await run('backup', 'verify', backup)).toMatchObject({ code: 1 });
-  }, 60_000);
+  }, 120_000);
 
   it('finds what is wrong: books, numbers, policies, files', async () => {
     const database = await openPGlite(join(env.DATA_DIR!, 'database'));
@@ -144,7 +144,7 @@ describe('the command line, on the embedded database', () => {
     expect(output).toContain(`${fileKey} (photo.txt) is missing`);
     expect(output).toContain('1 files belong to nothing');
     expect(output).not.toContain('ok ');
-  }, 60_000);
+  }, 120_000);
 });
 
 /** An institution with a balanced voucher and a stored file. @returns the file's key. */
