@@ -191,13 +191,7 @@ async function hangPictures(
   site: DemoSite,
   isCollege: boolean,
 ): Promise<DemoPictures> {
-  const { id: site_id, plan } = site;
-  const people = await tx
-    .selectFrom('employee')
-    .select(['id', 'gender'])
-    .where('site_id', '=', site_id)
-    .orderBy('sort_order')
-    .execute();
+  const { id: site_id, plan, employees: people } = site;
   const seed = Number(plan.eiin) + 91;
   const pictures = await storePictures(tx, files, {
     ...{ site_id, accent: plan.accent_color, isCollege, seed, people },

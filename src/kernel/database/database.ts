@@ -12,6 +12,11 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   /** Not for modules: they get a {@link Tx} from `inTenant`. */
   kysely: Kysely<DB>;
+  /**
+   * One transaction: committed when `work` resolves, rolled back when it throws. Statements that need nothing of each
+   * other are asked with one `Promise.all`; they share a round trip where there is a network.
+   */
+  transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Statements of the owner: migrations, the queue's schema, loading the demo. */
   owner: Owner & {
     /** One connection for a while, for what must happen on the same one, such as holding a lock. */
@@ -59,9 +64,11 @@ export async function openPGlite(folder: string, loadDataDir?: Blob): Promise<Da
     },
     query: async <Row>(sql: string, params?: unknown[]) => (await pglite.query<Row>(sql, params)).rows,
   };
+  const kysely = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) });
   return {
     kind: 'pglite',
-    kysely: new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) }),
+    kysely,
+    transact: (work) => kysely.transaction().execute(work),
     // There is one connection and one process.
     owner: { ...owner, session: (work) => work(owner) },
     pglite,
@@ -101,9 +108,12 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
       },
     );
   }
+  const dialect = new PipelinedPostgresDialect(pool);
+  const kysely = new Kysely<DB>({ dialect });
   return {
     kind: 'postgres',
-    kysely: new Kysely<DB>({ dialect: new PipelinedPostgresDialect(pool) }),
+    kysely,
+    transact: (work) => kysely.transaction().execute(async (tx) => work(await dialect.withoutQueue(tx))),
     owner: {
       run: (script) => session((it) => it.run(script)),
       query: async <Row>(sql: string, params?: unknown[]) => (await pool.query(sql, params)).rows as Row[],

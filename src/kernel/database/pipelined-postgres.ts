@@ -3,8 +3,10 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  DummyDriver,
   PostgresDialect,
   type QueryResult,
+  Transaction,
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
@@ -24,6 +26,23 @@ export class PipelinedPostgresDialect extends PostgresDialect {
 
   override createDriver(): Driver {
     return new PipelinedDriver(this.#pool);
+  }
+
+  /**
+   * A transaction whose statements need not wait for each other: what is asked with one `Promise.all` travels together
+   * and is carried out in the order asked. Where one fails, those behind it fail too.
+   */
+  withoutQueue<DB>(tx: Transaction<DB>): Promise<Transaction<DB>> {
+    const executor = tx.getExecutor();
+    return executor.provideConnection(
+      async (connection) =>
+        new Transaction<DB>({
+          config: { dialect: this },
+          dialect: this,
+          driver: new DummyDriver(),
+          executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
+        }),
+    );
   }
 }
 
@@ -84,12 +103,14 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   begin(statement: string): void {
+    this.#gather();
     this.#begun = this.#client.query(statement);
     // Whoever asks first hears of a failure; see executeQuery.
     this.#begun.catch(() => undefined);
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#gather();
     const name = parameters.length > 0 ? this.#names.of(sql) : undefined;
     const asked = this.#client.query({ name, text: sql, values: [...parameters] });
     const [result] = await Promise.all([asked, this.#hasBegun()]);
@@ -114,6 +135,13 @@ class PipelinedConnection implements DatabaseConnection {
 
   release(): void {
     this.#client.release(this.#isDiscarded);
+  }
+
+  /** What is asked within one turn leaves in one packet. */
+  #gather(): void {
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
   }
 
   #hasBegun(): Promise<unknown> | undefined {

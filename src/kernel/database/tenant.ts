@@ -25,7 +25,7 @@ export async function inTenant<Result>(
   tenant: Tenant,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transact(async (tx) => {
     await sql`select set_config('role', 'bidyaloy_app', true),
       set_config('app.scope', ${tenant.scope}, true),
       set_config('app.site_id', ${tenant.site_id ?? ''}, true),

@@ -52,6 +52,8 @@ export interface FieldProps<Value> {
   /** Takes a value or the event of an input. */
   onChange: GetInputPropsReturnType['onChange'];
   error: string | undefined;
+  /** Not every field says by itself that it is wrong, and the first wrong one gets the focus. */
+  'aria-invalid': true | undefined;
 }
 
 export interface CheckboxProps {
@@ -141,6 +143,7 @@ export function useServerForm<Values extends object, Answer>({
       label: t(`field.${String(field)}`),
       value: form.values[field],
       error: errorOf(field),
+      'aria-invalid': errorOf(field) ? true : undefined,
     }),
     checkbox: (field) => ({
       ...form.getInputProps(field, { type: 'checkbox' }),

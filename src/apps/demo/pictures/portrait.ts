@@ -3,6 +3,8 @@ import { darker, lighter, mixed } from './colors.ts';
 
 interface Sitter {
   isWoman: boolean;
+  /** Caps and head scarves are for Muslims, a red dot on the forehead is for the others. */
+  isMuslim: boolean;
   /** Heads of institutions sit in a dark coat. */
   isHead: boolean;
 }
@@ -12,12 +14,12 @@ const hairs = ['#1c1a1a', '#241f1d', '#2d2624'];
 const shirts = ['#e8eef2', '#cfe0ea', '#e9e3d3', '#d9e6dc', '#c8d3df'];
 const sarees = ['#8c2f4b', '#23615c', '#3b4a8f', '#8a5a1c', '#5d3573', '#2f6b3f', '#a8452f'];
 
-/** A drawn bust without features, 480 by 600, for people of the demo who have no photograph. */
-export function portrait(random: Random, accent: string, { isWoman, isHead }: Sitter): string {
+/** A drawn bust without features, 360 by 450, for people of the demo who have no photograph. */
+export function portrait(random: Random, accent: string, { isWoman, isMuslim, isHead }: Sitter): string {
   const ground = mixed(lighter(accent, random.pick([0.72, 0.78, 0.84])), '#e9dcc9', random.next() * 0.5);
   const skin = random.pick(skins);
-  const body = isWoman ? woman(random, skin) : man(random, skin, isHead);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 600" width="480" height="600">
+  const body = isWoman ? woman(random, skin, isMuslim) : man(random, skin, isMuslim, isHead);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 600" width="360" height="450">
 <defs><radialGradient id="g" cx=".5" cy=".38" r=".75"><stop offset="0" stop-color="${lighter(ground, 0.45)}"/><stop offset="1" stop-color="${darker(ground, 0.86)}"/></radialGradient></defs>
 <rect width="480" height="600" fill="url(#g)"/>${body}</svg>`;
 }
@@ -29,7 +31,7 @@ const faceOf = (skin: string) =>
 <path d="M240 112C294 112 332 150 332 226C332 312 290 372 240 372C272 330 290 280 288 220C287 170 272 132 240 112Z" fill="${darker(skin, 0.92)}"/>`;
 const shoulders = 'M20 600C24 500 84 458 176 432L240 470L304 432C396 458 456 500 460 600Z';
 
-function man(random: Random, skin: string, isHead: boolean): string {
+function man(random: Random, skin: string, isMuslim: boolean, isHead: boolean): string {
   const hair =
     random.chance(0.3) || isHead ? random.pick(['#5a5754', '#7a7672', '#3a3735']) : random.pick(hairs);
   const shirt = random.pick(shirts);
@@ -47,7 +49,7 @@ function man(random: Random, skin: string, isHead: boolean): string {
     : random.chance(0.5)
       ? `<path d="M204 306C220 294 234 296 240 300C246 296 260 294 276 306C260 314 248 312 240 309C232 312 220 314 204 306Z" fill="${hair}"/>`
       : '';
-  const top = random.chance(0.22)
+  const top = random.chance(isMuslim ? 0.22 : 0)
     ? `<path d="M150 186C152 122 190 92 240 92C290 92 328 122 330 186C300 170 180 170 150 186Z" fill="#f4f1ea"/><path d="M150 186C180 170 300 170 330 186L330 170C300 154 180 154 150 170Z" fill="#e1dbcd"/>`
     : random.chance(0.5)
       ? `<path d="M140 238C130 132 178 84 246 84C312 84 350 136 340 238C332 216 330 196 322 178C284 182 226 172 196 148C178 170 156 196 140 238Z" fill="${hair}"/>`
@@ -55,9 +57,9 @@ function man(random: Random, skin: string, isHead: boolean): string {
   return neckOf(skin) + dress + ears + faceOf(skin) + beard + top + (random.chance(0.35) ? glasses : '');
 }
 
-function woman(random: Random, skin: string): string {
+function woman(random: Random, skin: string, isMuslim: boolean): string {
   const cloth = random.pick(sarees);
-  if (random.chance(0.45)) {
+  if (isMuslim && random.chance(0.5)) {
     const scarf = random.pick([lighter(cloth, 0.2), '#3f4a57', '#6b5b73', '#7a6a58', '#35564f']);
     return `<path d="M14 600C20 500 92 452 176 440H304C388 452 460 500 466 600Z" fill="${cloth}"/>
 <path d="M240 66C140 66 112 150 116 250C118 340 96 420 120 486C176 540 304 540 360 486C384 420 362 340 364 250C368 150 340 66 240 66Z" fill="${scarf}"/>
@@ -73,7 +75,7 @@ ${neckOf(skin)}<path d="${shoulders}" fill="${darker(cloth, 0.7)}"/><path d="M18
 <path d="M20 600C24 500 84 458 164 438C210 500 300 560 420 600Z" fill="${cloth}"/><path d="M164 438C210 500 300 560 420 600L388 600C284 566 196 508 148 443Z" fill="${border}"/>
 ${isOver ? `<path d="M304 434C396 458 456 500 460 600H372C380 540 352 470 304 434Z" fill="${cloth}"/>` : ''}${faceOf(skin)}
 <path d="M146 244C134 142 180 100 240 100C300 100 346 142 334 244C326 190 296 152 240 146C184 152 154 190 146 244Z" fill="${hair}"/>
-${random.chance(0.35) ? '<circle cx="240" cy="196" r="7" fill="#a8272f"/>' : ''}${random.chance(0.35) ? glasses : ''}`;
+${!isMuslim && random.chance(0.6) ? '<circle cx="240" cy="196" r="7" fill="#a8272f"/>' : ''}${random.chance(0.35) ? glasses : ''}`;
 }
 
 const glasses =

@@ -12,7 +12,7 @@ interface Sitters {
   accent: string;
   isCollege: boolean;
   seed: number;
-  people: readonly { id: string; gender: string | null }[];
+  people: readonly { id: string; gender: string; religion: string }[];
 }
 
 export interface DemoPictures {
@@ -42,12 +42,16 @@ export async function storePictures(tx: Tx, files: FileStore, sitters: Sitters):
     {
       purpose: 'message_photo',
       name: 'chairman.jpg',
-      svg: portrait(random, accent, { isWoman: false, isHead: true }),
+      svg: portrait(random, accent, { isWoman: false, isMuslim: true, isHead: true }),
     },
-    ...people.map(({ gender }, index) => ({
+    ...people.map(({ gender, religion }, index) => ({
       purpose: 'employee_photo',
       name: `portrait-${index + 1}.jpg`,
-      svg: portrait(random, accent, { isWoman: gender === 'female', isHead: index === 0 }),
+      svg: portrait(random, accent, {
+        isWoman: gender === 'female',
+        isMuslim: religion === 'islam',
+        isHead: index === 0,
+      }),
     })),
   ];
   // Drawn at once on sharp's threads, stored one after the other: a transaction does one thing at a time.

@@ -7,9 +7,7 @@ import {
   findJournals,
   findLedgers,
   findLockedMonth,
-  insertJournalLines,
   insertJournals,
-  type JournalLineRow,
   reserveNumbers,
 } from './journal.queries.ts';
 
@@ -119,10 +117,11 @@ type LinkedDraft = JournalDraft & { reversal_of?: string };
 async function writeJournals(tx: Tx, poster: Poster, drafts: LinkedDraft[]): Promise<PostedJournal[]> {
   if (drafts.length === 0) return [];
   drafts.forEach(refuseUnbalanced);
-  const ledgerId = await ledgersOf(tx, poster.site_id, drafts);
-  await refuseLockedMonth(tx, poster.site_id, drafts);
-  const numbers = await numbersFor(tx, drafts);
-
+  const [ledgerId, , numbers] = await Promise.all([
+    ledgersOf(tx, poster.site_id, drafts),
+    refuseLockedMonth(tx, poster.site_id, drafts),
+    numbersFor(tx, drafts),
+  ]);
   const journals = drafts.map((draft, index) => ({
     voucher_type: draft.voucher_type,
     voucher_no: numbers[index]!,
@@ -132,30 +131,21 @@ async function writeJournals(tx: Tx, poster: Poster, drafts: LinkedDraft[]): Pro
     source_id: draft.source_id ?? null,
     reversal_of: draft.reversal_of ?? null,
     party_name: draft.party_name ?? null,
+    lines: draft.lines.map((line, position) => ({
+      ledger_id: ledgerId(line.ledger),
+      amount_poisha: line.amount_poisha,
+      line_no: position + 1,
+      narration: line.narration ?? null,
+    })),
   }));
   const inserted = await insertJournals(tx, poster, journals);
   const idOf = new Map(inserted.map((row) => [row.voucher_no, row.id]));
-  const posted = numbers.map((voucher_no) => {
+  return numbers.map((voucher_no) => {
     const id = idOf.get(voucher_no);
     // Only a reversal can be left out: somebody else reversed it at the same moment.
     if (!id) throw new Problem(409, 'accounts:already_reversed');
     return { id, voucher_no };
   });
-
-  const lines = drafts.flatMap((draft, index) =>
-    draft.lines.map(
-      (line, position): JournalLineRow => ({
-        journal_id: posted[index]!.id,
-        ledger_id: ledgerId(line.ledger),
-        amount_poisha: line.amount_poisha,
-        posted_on: draft.posted_on,
-        line_no: position + 1,
-        narration: line.narration ?? null,
-      }),
-    ),
-  );
-  await insertJournalLines(tx, poster.site_id, lines);
-  return posted;
 }
 
 function refuseUnbalanced(draft: JournalDraft): void {

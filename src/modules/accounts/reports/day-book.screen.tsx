@@ -42,6 +42,7 @@ export function DayBookScreen() {
     {
       key: 'voucher_no',
       title: t('field.voucher_no'),
+      width: 156,
       value: (row) => row.voucher?.voucher_no,
       render: (row) => row.voucher && <SourceLink posting={row.voucher} />,
     },

@@ -36,6 +36,7 @@ export function LedgerReportScreen() {
     {
       key: 'voucher_no',
       title: t('field.voucher_no'),
+      width: 156,
       render: (row) => <SourceLink posting={row} />,
     },
     {

@@ -32,6 +32,7 @@ export function TrialBalanceScreen() {
     {
       key: 'ledger',
       title: t('field.ledger_id'),
+      width: '32%',
       value: (row) => pick(row.name_en, row.name_bn),
       render: (row) =>
         row.ledger_id ? (

@@ -85,6 +85,7 @@ describe('notices', () => {
     );
     expect(await unread(teacher)).toEqual([]);
     expect((await session()).body.unread_notifications).toBe(0);
+    await admin.delete(`/api/v1/notices/${id}`);
   });
 
   it('tell only the students and guardians of the classes and sections named', async () => {

@@ -31,7 +31,18 @@ describe('the fee counter', () => {
         contact_number: '01712345678',
       },
     );
-    await buildEnrolledStudent(w, { ...place, roll: 18 }, { first_name: 'Karim' });
+    const household = await w.inSite((tx) =>
+      tx
+        .insertInto('household')
+        .values({ site_id: w.site.id, name_en: 'Karim’s family', phone: '8801899887766' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await buildEnrolledStudent(
+      w,
+      { ...place, roll: 18 },
+      { first_name: 'Karim', household_id: household.id },
+    );
     await buildDues(w, school, [student], [{ amount_poisha: 800_00, due_on: '2026-01-15' }]);
   });
 
@@ -39,6 +50,10 @@ describe('the fee counter', () => {
     for (const typed of [student_no, '17', '১৭', '0171234', '০১৭১২৩৪৫৬৭৮', 'nusrat', 'নুসরাত']) {
       const { body } = await clerk.get<FoundStudent[]>('/api/v1/fees/students', { q: typed });
       expect([typed, body[0]?.student_no]).toEqual([typed, student_no]);
+    }
+    for (const typed of ['01899887766', '+8801899887766', '০১৮৯৯৮৮৭৭৬৬']) {
+      const { body } = await clerk.get<FoundStudent[]>('/api/v1/fees/students', { q: typed });
+      expect([typed, body.map((it) => it.name_en)]).toEqual([typed, ['Karim']]);
     }
     expect((await clerk.get<FoundStudent[]>('/api/v1/fees/students', { q: 'nobody' })).body).toEqual([]);
     expect((await clerk.get<FoundStudent[]>('/api/v1/fees/students', { q: '%' })).body).toEqual([]);

@@ -78,7 +78,7 @@ function Facts({ receipt }: { receipt: ReceiptWithLines }) {
   const { language, pick } = useLanguage();
   const roll = t('counter.roll', { roll: localDigits(receipt.roll, language) });
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
       <Fact label={t('counter.student')}>
         <Anchor component={Link} to={`/student/view/${receipt.student_id}`}>
           {pick(receipt.student_name_en, receipt.student_name_bn)}

@@ -80,7 +80,7 @@ export function EmployeeListScreen() {
         columns={[
           {
             key: 'name',
-            title: t('list.student'),
+            title: t('employee.name'),
             sort: 'name_en',
             value: (row) => pick(row.name_en, row.name_bn),
           },

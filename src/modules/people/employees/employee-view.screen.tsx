@@ -1,4 +1,4 @@
-import { Anchor, Button, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Anchor, Avatar, Button, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { localDigits } from '#shared/numerals.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
-import { Portrait } from '#ui/page/Portrait.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { Day } from '#ui/report/Figure.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
@@ -41,7 +40,7 @@ export function EmployeeViewScreen() {
         )
       }
     >
-      <Portrait name={name} url={employee.photo_url} size={72} />
+      <Avatar src={employee.photo_url} name={employee.name_en} alt="" size={72} radius="sm" color="accent" />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
         <Section title={t('employee.work')}>
           <Fact label={t('field.designation_id')}>
@@ -55,7 +54,7 @@ export function EmployeeViewScreen() {
             {employee.index_no && localDigits(employee.index_no, language)}
           </Fact>
           <Fact label={t('field.qualification')}>{employee.qualification}</Fact>
-          <Fact label={t('field.username')}>{employee.username}</Fact>
+          <Fact label={t('employee.account')}>{employee.username}</Fact>
         </Section>
         <Section title={t('view.contact')}>
           <Fact label={t('field.contact_number')}>
@@ -72,7 +71,7 @@ export function EmployeeViewScreen() {
               </Anchor>
             )}
           </Fact>
-          <Fact label={t('field.gender')}>{employee.gender && t(`gender.${employee.gender}`)}</Fact>
+          <Fact label={t('field.gender')}>{employee.gender && t(`employee.gender.${employee.gender}`)}</Fact>
           <Fact label={t('field.religion')}>{employee.religion && t(`religion.${employee.religion}`)}</Fact>
           <Fact label={t('field.date_of_birth')}>
             {employee.date_of_birth && <Day day={employee.date_of_birth} style="long" />}

@@ -89,7 +89,7 @@ export function EmployeeDrawer({ employee, onSaved, onClose }: EmployeeDrawerPro
       <TextInput {...form.field('email')} type="email" />
       <SelectField
         {...form.field('gender')}
-        data={worded('gender', ['male', 'female', 'other'])}
+        data={worded('employee.gender', ['male', 'female', 'other'])}
         withAsterisk
       />
       <SelectField

@@ -12,12 +12,13 @@ import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
+import type { Column } from '#ui/table/columns.tsx';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { peopleApi } from '../api.ts';
 import { PrintListDrawer } from './PrintListDrawer.tsx';
-import type { PrintListInput } from './student.contract.ts';
+import type { PrintListInput, StudentRow } from './student.contract.ts';
 
 const statuses = ['active', 'left', 'transferred', 'passed_out'] as const;
 
@@ -92,6 +93,10 @@ export function StudentListScreen() {
       {t('list.print')}
     </Button>
   );
+  const names: Column<StudentRow>[] = [
+    { key: 'name', title: t('list.student'), sort: 'name_en', value: (row) => row.name_en },
+    { key: 'name_bn', title: t('list.student_bn'), sort: true },
+  ];
   return (
     <Page
       actions={
@@ -117,9 +122,14 @@ export function StudentListScreen() {
           />
         ))}
         columns={[
-          { key: 'student_no', title: t('field.student_no'), sort: true },
-          { key: 'name', title: t('list.student'), sort: 'name_en', value: (row) => row.name_en },
-          { key: 'name_bn', title: t('list.student_bn'), sort: true },
+          {
+            key: 'student_no',
+            title: t('field.student_no'),
+            sort: true,
+            value: (row) => row.student_no,
+            render: (row) => localDigits(row.student_no, language),
+          },
+          ...(language === 'bn' ? names.toReversed() : names),
           {
             key: 'class',
             title: t('list.class'),

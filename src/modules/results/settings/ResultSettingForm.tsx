@@ -116,27 +116,27 @@ export function ResultSettingForm({ setting }: { setting: ResultSetting }) {
               { key: 'weight_percent', label: t('setting.weight_percent'), kind: 'number' },
             ]}
           />
-          <RowsField
-            title={t('setting.signatures')}
-            name="signatures"
-            error={form.error('signatures')}
-            rows={form.values.signatures}
-            onChange={(rows) => form.setValue('signatures', rows)}
-            columns={[
-              { key: 'title_en', label: t('setting.title_en'), kind: 'text' },
-              { key: 'title_bn', label: t('setting.title_bn'), kind: 'text' },
-              { key: 'name_en', label: t('shared:field.name_en'), kind: 'text' },
-              { key: 'name_bn', label: t('shared:field.name_bn'), kind: 'text' },
-            ]}
+          <TieBreaksField
+            value={form.values.tie_breaks}
+            onChange={(order) => form.setValue('tie_breaks', order)}
+            error={form.error('policy.tie_breaks')}
+            decidesPositions={form.values.tie_rule === 'unique'}
           />
         </SimpleGrid>
-        <RuleFields form={form} />
-        <TieBreaksField
-          value={form.values.tie_breaks}
-          onChange={(order) => form.setValue('tie_breaks', order)}
-          error={form.error('policy.tie_breaks')}
-          decidesPositions={form.values.tie_rule === 'unique'}
+        <RowsField
+          title={t('setting.signatures')}
+          name="signatures"
+          error={form.error('signatures')}
+          rows={form.values.signatures}
+          onChange={(rows) => form.setValue('signatures', rows)}
+          columns={[
+            { key: 'title_en', label: t('setting.title_en'), kind: 'text' },
+            { key: 'title_bn', label: t('setting.title_bn'), kind: 'text' },
+            { key: 'name_en', label: t('shared:field.name_en'), kind: 'text' },
+            { key: 'name_bn', label: t('shared:field.name_bn'), kind: 'text' },
+          ]}
         />
+        <RuleFields form={form} />
         <Group justify="space-between">
           {mayEdit && !setting.is_default ? (
             <Button variant="default" onClick={askAndRemove} loading={remove.isPending}>

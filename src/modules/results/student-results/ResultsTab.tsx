@@ -73,26 +73,26 @@ export function ResultsTab({ studentId: student_id }: { studentId: string }) {
           {
             key: 'gpa',
             title: t('sheet.gpa'),
-            kind: 'count',
+            align: 'right',
             render: (it) => gpa(it.figures?.gpa ?? null),
           },
           { key: 'letter', title: t('sheet.letter'), value: (it) => it.figures?.letter ?? '–' },
           {
             key: 'grand_total',
             title: t('sheet.grand_total'),
-            kind: 'count',
+            align: 'right',
             render: (it) => mark(it.figures?.grand_total ?? null),
           },
           {
             key: 'position_in_section',
             title: t('sheet.position_in_section'),
-            kind: 'count',
+            align: 'right',
             render: (it) => place(it.figures?.position_in_section),
           },
           {
             key: 'position_in_class',
             title: t('sheet.position_in_class'),
-            kind: 'count',
+            align: 'right',
             render: (it) => place(it.figures?.position_in_class),
           },
           {

@@ -22,7 +22,7 @@ export function NoticesPage({ frame, today, notices, search, page, pages, total 
   const address = href(language, '/web/notice/all');
   return (
     <Document frame={frame} title={t('all_notices')}>
-      <form className="search" action={address} role="search">
+      <form className="search" action={address}>
         <label>
           {t('search_notices')}
           <input type="search" name="q" defaultValue={search} maxLength={100} />
