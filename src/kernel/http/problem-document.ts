@@ -157,6 +157,9 @@ function fromDatabase(error: unknown): Problem | undefined {
     case '22003':
     case '22007':
     case '22008':
+    // A character that no text may hold, in a text or inside of JSON.
+    case '22021':
+    case '22P05':
       return new Problem(422, 'not_allowed_value');
     case '23P01':
       return new Problem(409, 'overlaps');

@@ -38,9 +38,9 @@ await instance.init({
   }, {}),
 });
 
-// What is written in a language's digits already is said as it is.
+// What stands in the reader's digits already is a text, and stays as it is.
 instance.services.formatter?.add('number', (value, language) =>
-  typeof value === 'number' ? new Intl.NumberFormat(`${language}-BD`).format(value) : String(value),
+  typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : String(value),
 );
 
 /** Translator for server-side texts: problems, documents, messages. Keys are `namespace:path.to.text`. */
