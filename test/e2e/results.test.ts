@@ -76,10 +76,7 @@ for (const look of looks) {
         await act(office, name, t('exams:exam.open_marks'), t);
         await expect(rowOf(office, name)).toContainText(t('exams:exam_state.marks_open'));
         expect(await seriousViolations(office)).toEqual([]);
-        const list = await read<{ rows: { id: string }[] }>(
-          office,
-          `/exams?q=${encodeURIComponent(name)}`,
-        );
+        const list = await read<{ rows: { id: string }[] }>(office, `/exams?q=${encodeURIComponent(name)}`);
         return list.rows[0]!;
       });
 
