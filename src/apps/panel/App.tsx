@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#ui/api/query-client.ts';
 import { LoadingState } from '#ui/page/states.tsx';
@@ -9,14 +8,21 @@ import { sessionQuery } from './session.ts';
 
 /** The panel: the look of the institution around the screens. */
 export function App() {
-  const session = useQuery({ ...sessionQuery, enabled: false }, queryClient);
   return (
     <Suspense>
-      <KitProvider accent={session.data?.site?.accent_color}>
+      <KitProvider accent={useAccent()}>
         <Suspense fallback={<LoadingState />}>
           <RouterProvider router={router} />
         </Suspense>
       </KitProvider>
     </Suspense>
+  );
+}
+
+/** The colour of the institution; read from the cache itself, which is emptied when people sign in and out. */
+function useAccent(): string | undefined | null {
+  return useSyncExternalStore(
+    (changed) => queryClient.getQueryCache().subscribe(changed),
+    () => queryClient.getQueryData(sessionQuery.queryKey)?.site?.accent_color,
   );
 }
