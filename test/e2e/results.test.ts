@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Language } from '#shared/language.ts';
 import { looks, openAs, seriousViolations } from './people.ts';
-
-type Language = 'en' | 'bn';
+import { wordsOf } from './words.ts';
 
 interface Sheet {
   exam_subject_id: string;
@@ -30,7 +29,7 @@ for (const look of looks) {
     browser,
   }) => {
     const { language } = look;
-    const t = textsOf(language);
+    const t = wordsOf(language);
     const digits = (value: number | string) =>
       language === 'bn' ? String(value).replace(/\d/g, (it) => '০১২৩৪৫৬৭৮৯'[Number(it)]!) : String(value);
     const name = `Model Test ${crypto.randomUUID().slice(0, 8)}`;
@@ -284,25 +283,7 @@ for (const look of looks) {
   });
 }
 
-/** The words of the product: `module:path.of.the.text`, with its `{{values}}` filled in. */
-function textsOf(language: Language) {
-  const files: Record<string, string> = {
-    ui: `src/ui/i18n/${language}.json`,
-    shared: `src/shared/i18n/${language}.json`,
-  };
-  const known = new Map<string, unknown>();
-  return (key: string, values: Record<string, string> = {}): string => {
-    const [module = '', path = ''] = key.split(':');
-    const file = files[module] ?? `src/modules/${module}/i18n/${language}.json`;
-    if (!known.has(file)) known.set(file, JSON.parse(readFileSync(file, 'utf8')));
-    let text = known.get(file);
-    for (const part of path.split('.')) text = (text as Record<string, unknown> | undefined)?.[part];
-    if (typeof text !== 'string') throw new Error(`no text ${key}`);
-    return text.replace(/\{\{(\w+)[^}]*\}\}/g, (_, value: string) => values[value] ?? '');
-  };
-}
-
-type Texts = ReturnType<typeof textsOf>;
+type Texts = ReturnType<typeof wordsOf>;
 
 async function choose(page: Page, field: Locator, option: string | RegExp): Promise<void> {
   await field.click();

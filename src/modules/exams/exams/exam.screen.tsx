@@ -13,6 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { localDigits } from '#shared/numerals.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { reportFailure } from '#ui/api/query-client.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -44,7 +45,7 @@ type Deed = 'openMarks' | 'lock' | 'unlock';
 /** Exams from plan to published result: classes, days, routine, entry window. */
 export function ExamScreen() {
   const { t } = useTranslation('exams');
-  const { pick } = useLanguage();
+  const { language, pick } = useLanguage();
   const can = useCan();
   const queryClient = useQueryClient();
   const list = useListState({ sort: '-starts_on', filters: ['state'] });
@@ -123,13 +124,17 @@ export function ExamScreen() {
             sort: pick('name_en', 'name_bn'),
             value: (row) => pick(row.name_en, row.name_bn),
           },
-          { key: 'academic_year_name', title: t('field.academic_year_id') },
+          {
+            key: 'academic_year_name',
+            title: t('field.academic_year_id'),
+            value: (row) => localDigits(row.academic_year_name, language),
+          },
           {
             key: 'exam_type',
             title: t('field.exam_type_id'),
             value: (row) => pick(row.exam_type_name_en, row.exam_type_name_bn),
           },
-          { key: 'classes', title: t('field.classes'), value: (row) => classNames(row, pick) },
+          { key: 'classes', title: t('field.classes'), width: 260, value: (row) => classNames(row, pick) },
           {
             key: 'starts_on',
             title: t('field.starts_on'),

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, NumberInput, Paper, Select, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Select, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { type ServerForm, useServerForm } from '#ui/form/useServerForm.ts';
@@ -21,8 +22,8 @@ interface SettingValues {
   signatures: FormRow[];
   round: string;
   pass_on: string;
-  fourth_bonus_from: number | string;
-  gpa_cap: number | string;
+  fourth_bonus_from: number | null;
+  gpa_cap: number | null;
   fourth_total: string;
   merit_order: string;
   tie_rule: string;
@@ -172,16 +173,13 @@ function RuleFields({ form }: { form: ServerForm<SettingValues> }) {
             />
           ))}
           {(['fourth_bonus_from', 'gpa_cap'] as const).map((name) => (
-            <NumberInput
+            <DecimalField
               key={name}
               name={`policy.${name}`}
               label={t(`setting.${name}`)}
               value={form.values[name]}
               onChange={(value) => form.setValue(name, value)}
               error={form.error(`policy.${name}`)}
-              min={0}
-              max={10}
-              decimalScale={2}
             />
           ))}
         </SimpleGrid>
