@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { translator } from '#kernel/language/translate.ts';
 import { today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { type Look, looks, openAs, seriousViolations } from './people.ts';
+import { wordsOf } from './words.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -24,7 +24,7 @@ for (const look of looks) {
     browser,
   }) => {
     test.setTimeout(240_000);
-    const say = translator(look.language);
+    const say = wordsOf(look.language);
     const name = `Lab ${Date.now().toString(36)}`;
     const core = await openAs(browser, 'core-admin', look);
     await test.step('the core names a further instalment of tuition', () => makeSubHead(core, look, name));
@@ -143,7 +143,7 @@ for (const look of looks) {
   test(`a late waiver lowers raised dues and can be taken back, in ${look.language} at ${look.width}`, async ({
     browser,
   }) => {
-    const say = translator(look.language);
+    const say = wordsOf(look.language);
     const page = await openAs(browser, 'site-admin', look);
     const student = await studentWithDues(page);
     const before = (await accountOf(page, student)).due_poisha;
@@ -185,7 +185,7 @@ for (const look of looks) {
   });
 
   test(`a guardian sees what the child owes, in ${look.language} at ${look.width}`, async ({ browser }) => {
-    const say = translator(look.language);
+    const say = wordsOf(look.language);
     const page = await openAs(browser, 'guardian', look);
     await page
       .getByRole('link')
@@ -202,7 +202,7 @@ for (const look of looks) {
 }
 
 async function makeSubHead(page: Page, { language }: Look, name: string): Promise<void> {
-  const say = translator(language);
+  const say = wordsOf(language);
   await page.goto('/academic/academic-fee-sub-head/view');
   await page
     .getByRole('button', { name: say('fees:sub_head.add') })
@@ -228,7 +228,7 @@ async function makeSubHead(page: Page, { language }: Look, name: string): Promis
 }
 
 async function priceSubHead(page: Page, { language }: Look, name: string): Promise<void> {
-  const say = translator(language);
+  const say = wordsOf(language);
   await page.goto('/site/fee/setting/view');
   const subHead = language === 'bn' ? `ল্যাব ${name.slice(4)}` : name;
   const cell = page.getByRole('textbox', {
@@ -242,7 +242,7 @@ async function priceSubHead(page: Page, { language }: Look, name: string): Promi
 }
 
 async function raiseDues(page: Page, { language }: Look, name: string): Promise<void> {
-  const say = translator(language);
+  const say = wordsOf(language);
   const subHead = language === 'bn' ? `ল্যাব ${name.slice(4)}` : name;
   await page.goto('/site/fee/setting/view?tab=generation');
   const billed = page.getByRole('group', { name: say('fees:run.sub_heads') });
@@ -266,7 +266,7 @@ async function raiseDues(page: Page, { language }: Look, name: string): Promise<
 }
 
 async function cancelReceipt(page: Page, { language }: Look, student: Student, receiptNo: string) {
-  const say = translator(language);
+  const say = wordsOf(language);
   const before = await accountOf(page, student);
   await page.goto(`/site/fee/quick-cancel/view?q=${receiptNo}`);
   const row = page.getByRole('row').filter({ hasText: receiptNo });
@@ -299,7 +299,7 @@ const vouchers: VoucherCase[] = [
 ];
 
 async function postVoucher(page: Page, { language }: Look, voucher: VoucherCase): Promise<string> {
-  const say = translator(language);
+  const say = wordsOf(language);
   await page.goto(`/site/accounts/transaction/${voucher.name}-voucher/view`);
   await fillLine(page, 0, voucher.debit, 'debit', '250');
   await fillLine(page, 1, voucher.credit, 'credit', '240');
@@ -348,7 +348,7 @@ const receiptNo = /MR-\d{4}-\d{2}-\d{6}/;
 
 const searchField = (page: Page) => page.locator('[data-field="student_id"]');
 const amountField = (page: Page, { language }: Look) =>
-  page.getByRole('textbox', { name: translator(language)('shared:field.amount_poisha') });
+  page.getByRole('textbox', { name: wordsOf(language)('shared:field.amount_poisha') });
 
 async function choose(page: Page, field: Locator, option: string): Promise<void> {
   await field.click();
