@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { readConfig } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
-import { prepareDatabase } from '../server/prepare-database.ts';
-import { openDatabase } from '../server/services.ts';
+import { openDatabase } from '../server/open-database.ts';
 import { type Command, Refusal, readArguments, UsageError } from './command.ts';
 import { ask, isInteractive, readSecret } from './prompt.ts';
 
@@ -42,6 +41,8 @@ export const administratorCreate: Command = {
     const config = readConfig();
     const database = await openDatabase(config);
     try {
+      // All modules are read for it, which other commands need not wait for.
+      const { prepareDatabase } = await import('../server/prepare-database.ts');
       await prepareDatabase({ ...config, LOAD_DEMO: false }, database, () => undefined);
       const known = values.company ?? (await firstCompany(database)) ?? 'Bidyaloy';
       const administrator: Administrator = {

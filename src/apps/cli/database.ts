@@ -2,8 +2,7 @@ import { readConfig } from '#kernel/config.ts';
 import { openPGlite } from '#kernel/database/database.ts';
 import { generateTypes } from '#kernel/database/generate-types.ts';
 import { migrate } from '#kernel/database/migrate.ts';
-import { prepareDatabase } from '../server/prepare-database.ts';
-import { openDatabase } from '../server/services.ts';
+import { openDatabase } from '../server/open-database.ts';
 import { type Command, readArguments } from './command.ts';
 
 const databaseMigrate: Command = {
@@ -18,6 +17,8 @@ const databaseMigrate: Command = {
     const config = readConfig();
     const database = await openDatabase(config);
     try {
+      // All modules are read for it, which other commands need not wait for.
+      const { prepareDatabase } = await import('../server/prepare-database.ts');
       await prepareDatabase({ ...config, LOAD_DEMO: values.demo }, database, console.log);
       console.log('The database is up to date.');
       return 0;

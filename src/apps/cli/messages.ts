@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readConfig } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { inMaintenance } from '#kernel/database/maintenance.ts';
-import { openDatabase } from '../server/services.ts';
+import { openDatabase } from '../server/open-database.ts';
 import { type Command, Refusal, readArguments, UsageError } from './command.ts';
 import { readSecret } from './prompt.ts';
 

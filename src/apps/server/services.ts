@@ -2,35 +2,12 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { Config } from '#kernel/config.ts';
-import { type Database, openPGlite, openPostgres } from '#kernel/database/database.ts';
-import { lockFolder } from '#kernel/database/folder-lock.ts';
+import type { Database } from '#kernel/database/database.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
 import { createDocumentEngine } from '#kernel/documents/engine.ts';
 import { type FileStore, folderStore } from '#kernel/files/file-store.ts';
 import { openJobs } from '#kernel/jobs/jobs.ts';
 import type { RenderPage, Services } from '#kernel/services.ts';
-
-/**
- * Opens the database that the configuration names.
- * @throws where another process has the embedded database open.
- */
-export async function openDatabase(config: Config): Promise<Database> {
-  if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL, config.DATABASE_POOL_SIZE);
-  const lock = await lockFolder(config.DATA_DIR);
-  try {
-    const database = await openPGlite(join(config.DATA_DIR, 'database'));
-    return {
-      ...database,
-      close: async () => {
-        await database.close();
-        await lock.release();
-      },
-    };
-  } catch (error) {
-    await lock.release();
-    throw error;
-  }
-}
 
 /** The folder of uploaded and made files. */
 export const openFiles = (config: Config): FileStore => folderStore(join(config.DATA_DIR, 'files'));

@@ -1,9 +1,10 @@
 import type { Config } from '#kernel/config.ts';
 import { demoGreeting } from '../demo/load-demo.ts';
 import { chores, createApp, jobKinds } from './app.ts';
+import { openDatabase } from './open-database.ts';
 import { mountPanel } from './panel.ts';
 import { prepareDatabase, wantsDemo } from './prepare-database.ts';
-import { createServices, openDatabase } from './services.ts';
+import { createServices } from './services.ts';
 import type { Running } from './until-stopped.ts';
 import { loadWebsite } from './website.ts';
 

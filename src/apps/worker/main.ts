@@ -1,7 +1,8 @@
 import { type Config, readConfig } from '#kernel/config.ts';
 import { chores, jobKinds } from '../server/app.ts';
+import { openDatabase } from '../server/open-database.ts';
 import { prepareDatabase } from '../server/prepare-database.ts';
-import { createServices, openDatabase } from '../server/services.ts';
+import { createServices } from '../server/services.ts';
 import { type Running, stopOnSignal } from '../server/until-stopped.ts';
 import { loadWebsite } from '../server/website.ts';
 

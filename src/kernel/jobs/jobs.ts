@@ -68,6 +68,10 @@ interface QueuedJob {
 }
 
 const queue = 'site_jobs';
+const queueLock = 72710003;
+
+/** A process that dies is noticed by its missing heartbeat, and its job run again. */
+const patience = { retryLimit: 2, expireInSeconds: 3600, heartbeatSeconds: 120 };
 
 /** The queue of long work: pg-boss in the same database. */
 export async function openJobs(database: Database, config: Config, log: Logger): Promise<Jobs> {
@@ -76,15 +80,18 @@ export async function openJobs(database: Database, config: Config, log: Logger):
     : { executeSql: async (text: string, values?: unknown[]) => database.pool!.query(text, values) };
   const boss = new PgBoss({ db, schema: 'pgboss', supervise: config.RUN_JOBS, schedule: false });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  await boss.start();
-  // A process that dies is noticed by its missing heartbeat, and its job run again.
-  const patience = { retryLimit: 2, expireInSeconds: 3600, heartbeatSeconds: 120 };
-  await boss.createQueue(queue, patience);
-  await boss.updateQueue(queue, patience);
-  await database.owner.run(`
-    grant usage on schema pgboss to bidyaloy_app;
-    grant select, insert, update, delete on all tables in schema pgboss to bidyaloy_app;
-    grant execute on all functions in schema pgboss to bidyaloy_app;`);
+  // Processes that start together would make the queue's schema at once, so they wait for each other.
+  await database.owner.session(async (session) => {
+    await session.query('select pg_advisory_lock($1)', [queueLock]);
+    await boss.start();
+    await boss.createQueue(queue, patience);
+    await boss.updateQueue(queue, patience);
+    await session.run(`
+      grant usage on schema pgboss to bidyaloy_app;
+      grant select, insert, update, delete on all tables in schema pgboss to bidyaloy_app;
+      grant execute on all functions in schema pgboss to bidyaloy_app;`);
+    await session.query('select pg_advisory_unlock($1)', [queueLock]);
+  });
 
   const watches: NodeJS.Timeout[] = [];
   let isStopping = false;

@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '#kernel/config.ts';
 import { type Database, openPostgres } from '#kernel/database/database.ts';
-import { prepareDatabase } from '../../server/prepare-database.ts';
-import { openDatabase } from '../../server/services.ts';
+import { openDatabase } from '../../server/open-database.ts';
 import { type Command, Refusal, readArguments, UsageError } from '../command.ts';
 import { ask, isInteractive } from '../prompt.ts';
 import { createBackup } from './create.ts';
@@ -71,6 +70,8 @@ backup of it into DATA_DIR/backups. Afterwards the database is brought to this v
     await restoreFiles(config, folder, manifest);
     return withDatabase(config, async (database) => {
       await compareWithBackup(database, manifest);
+      // All modules are read for it, which other commands need not wait for.
+      const { prepareDatabase } = await import('../../server/prepare-database.ts');
       await prepareDatabase({ ...config, LOAD_DEMO: false }, database, () => undefined);
       console.log(`Restored from ${told(folder, manifest)}`);
       return 0;

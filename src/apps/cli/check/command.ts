@@ -4,7 +4,7 @@ import { type Config, readConfig } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { inMaintenance } from '#kernel/database/maintenance.ts';
 import { pendingMigrations } from '#kernel/database/migrate.ts';
-import { openDatabase } from '../../server/services.ts';
+import { openDatabase } from '../../server/open-database.ts';
 import { type Command, readArguments } from '../command.ts';
 import { databaseChecks } from './checks.ts';
 import { fileCheck } from './stored-files.ts';

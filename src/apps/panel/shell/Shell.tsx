@@ -8,6 +8,7 @@ import { Header } from './Header.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { MainMenu } from './MainMenu.tsx';
 import { NavigationSteps } from './NavigationSteps.tsx';
+import classes from './Shell.module.css';
 
 /** Header and menu around a screen. On a phone the menu opens over it. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -30,7 +31,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <AppShell.Header>
         <Header menuOpened={menuOpened} onMenu={toggle} />
       </AppShell.Header>
-      <AppShell.Navbar component="nav" aria-label={t('menu')}>
+      <AppShell.Navbar
+        component="nav"
+        aria-label={t('menu')}
+        className={classes.menu}
+        data-opened={menuOpened || undefined}
+      >
         <MainMenu />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} style={{ outline: 'none' }}>

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildClassSection, buildStudyGroup } from '#test/builders/academics.ts';
+import { buildPupil } from '#test/builders/attendance.ts';
 import { buildMarks } from '#test/builders/exams.ts';
 import {
   buildScienceClass,
@@ -300,5 +302,25 @@ describe('two students with the same GPA and total', () => {
     expect(await placesBy('dense', 'gpa_without_4th')).toEqual([1, 1]);
     expect(await placesBy('unique', 'previous_roll')).toEqual([1, 2]);
     expect(await placesBy('unique', 'gpa_without_4th', 'previous_roll')).toEqual([2, 1]);
+  });
+});
+
+describe('an exam that one group of a class sits', () => {
+  it('is generated for that group; nobody waits for the marks of the others', async () => {
+    const w = await world();
+    const admin = await w.as('site-admin');
+    const science = await buildScienceClass(w, [[usualMarks]]);
+    const humanities = await buildClassSection(w, {
+      class_id: science.class_id,
+      study_group_id: (await buildStudyGroup(w, { name_en: 'Humanities' })).id,
+      shift_id: science.shift_id,
+      version_id: science.version_id,
+    });
+    await buildPupil(w, humanities, 1);
+    const { started, job, run_id } = await generate(admin, science);
+    expect(started.status).toBe(202);
+    expect(job).toMatchObject({ state: 'done', total: 1 });
+    const run = await admin.get<ResultRun>(`/api/v1/results/runs/${run_id}`);
+    expect(run.body).toMatchObject({ student_count: 1, passed_count: 1 });
   });
 });
