@@ -23,7 +23,6 @@ for (const look of looks) {
   test(`a fee goes from its price to the books, in ${look.language} at ${look.width}`, async ({
     browser,
   }) => {
-    test.setTimeout(240_000);
     const say = wordsOf(look.language);
     const name = `Lab ${Date.now().toString(36)}`;
     const core = await openAs(browser, 'core-admin', look);
@@ -63,7 +62,7 @@ for (const look of looks) {
       });
       await amountField(page, look).press('Enter');
       await expect(page.getByText(say('ui:problem.network'))).toBeVisible();
-      await expect(amountField(page, look)).toHaveValue(new RegExp(look.language === 'bn' ? '^২০' : '^20'));
+      await expect(amountField(page, look)).toHaveValue(/^(20|২০)/);
       await page.unroute('**/api/v1/fees/receipts');
       await page.getByRole('button', { name: say('fees:counter.collect') }).click();
       receipts.push(await collected(page, receipts.at(-1)));
@@ -188,8 +187,8 @@ for (const look of looks) {
     const say = wordsOf(look.language);
     const page = await openAs(browser, 'guardian', look);
     await page
-      .getByRole('link')
-      .filter({ hasText: say('dashboard:tile.my_dues') })
+      .getByRole('link', { name: say('dashboard:child.see_payment') })
+      .first()
       .click();
     await expect(page).toHaveURL(/\/student\/payment\/master/);
     const receipt = page.getByRole('link', { name: /^MR-/ }).first();
@@ -213,7 +212,7 @@ async function makeSubHead(page: Page, { language }: Look, name: string): Promis
   await expect(drawer.locator('[aria-invalid="true"]').first()).toBeVisible();
   // The first wrong field has the focus and shows its choices; they close.
   await drawer.locator('[name=code]').focus();
-  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(choices(page)).toHaveCount(0);
   expect(await seriousViolations(page)).toEqual([]);
   await choose(
     page,
@@ -324,7 +323,7 @@ async function postVoucher(page: Page, { language }: Look, voucher: VoucherCase)
 async function fillLine(page: Page, at: number, code: string, side: string, taka: string): Promise<void> {
   const ledger = page.getByRole('combobox').nth(at);
   await ledger.fill(code);
-  await page.getByRole('option', { name: new RegExp(`^${code}`) }).click();
+  await choices(page).filter({ hasText: code }).first().click();
   await page.locator(`[name="lines.${at}.${side}_poisha"]`).fill(taka);
 }
 
@@ -350,14 +349,17 @@ const searchField = (page: Page) => page.locator('[data-field="student_id"]');
 const amountField = (page: Page, { language }: Look) =>
   page.getByRole('textbox', { name: wordsOf(language)('shared:field.amount_poisha') });
 
+/** What the open list offers. */
+const choices = (page: Page) => page.locator('[role=option]:visible');
+
 async function choose(page: Page, field: Locator, option: string): Promise<void> {
   await field.click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  await choices(page).filter({ hasText: option }).first().click();
 }
 
 async function pickFirst(page: Page, field: Locator): Promise<void> {
   await field.click();
-  await page.getByRole('option').first().click();
+  await choices(page).first().click();
 }
 
 /** Somebody of class six; another one each time, so that a repetition finds fresh dues. */
