@@ -30,13 +30,7 @@ const instance = i18next.createInstance();
 await instance.init({
   fallbackLng: 'en',
   defaultNS: 'kernel',
-  interpolation: {
-    escapeValue: false,
-    // Numbers are said in the digits of the language, whether the text asks for it or not.
-    alwaysFormat: true,
-    format: (value, _format, language) =>
-      typeof value === 'number' ? new Intl.NumberFormat(`${language}-BD`).format(value) : String(value),
-  },
+  interpolation: { escapeValue: false },
   resources: languageFiles().reduce<Record<string, Record<string, object>>>((resources, file) => {
     const texts = JSON.parse(readFileSync(file.url, 'utf8')) as object;
     resources[file.language] = { ...resources[file.language], [file.namespace]: texts };
