@@ -85,8 +85,9 @@ describe.runIf(superuser)('with an owner who is no superuser', () => {
     );
     expect(made).toMatchObject({ code: 0 });
     const port = await freePort();
-    server = await startServerProcess(env.DATA_DIR!, port, { ...env, RUN_JOBS: 'false' });
+    // Together, so that they come upon the same empty schema of the queue.
     worker = startProgram('src/apps/worker/main.ts', [], env);
+    server = await startServerProcess(env.DATA_DIR!, port, { ...env, RUN_JOBS: 'false' });
 
     const boss = await signInAt(port, 'boss', 'correct horse');
     const founded = await fetch(`${boss.url}/api/v1/sites`, {

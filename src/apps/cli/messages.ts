@@ -107,4 +107,23 @@ Institutions without a contract of their own use SMS_GATEWAY of the server, else
   },
 };
 
-export const messageCommands = [messagesReport, messagesRetry, gatewaySet];
+const gatewayRemove: Command = {
+  name: 'sms-gateway remove',
+  summary: 'ends an institution’s own contract; its SMS go the way of the server again',
+  usage: '<alias>',
+  help: '',
+  async run(args) {
+    const [alias] = readArguments(args, {}, 1).positionals;
+    if (!alias) throw new UsageError('Which institution? Name its alias.');
+    return withDatabase((database) =>
+      inMaintenance(database, async (tx) => {
+        const { numAffectedRows } = await sql`delete from sms_gateway g using site s
+          where s.id = g.site_id and s.alias = ${alias}`.execute(tx);
+        if (!numAffectedRows) throw new Refusal(`"${alias}" has no gateway of its own.`);
+        console.log(`${alias} sends its SMS the way of the server.`);
+      }),
+    );
+  },
+};
+
+export const messageCommands = [messagesReport, messagesRetry, gatewaySet, gatewayRemove];
