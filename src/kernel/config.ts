@@ -5,7 +5,7 @@ const schema = z.object({
   HOST: z.string().default('0.0.0.0'),
   /** PostgreSQL 15 or newer. Left out: the embedded database in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(500).default(16),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(16),
   DATA_DIR: z.string().default('./data'),
   /** Where people reach this server; links in mails and QR codes begin with it. */
   PUBLIC_URL: z.url().optional(),

@@ -62,12 +62,14 @@ export async function openJobs(database: Database, config: Config, log: Logger):
     : { executeSql: async (text: string, values?: unknown[]) => database.pool!.query(text, values) };
   const boss = new PgBoss({ db, schema: 'pgboss', supervise: config.RUN_JOBS, schedule: false });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  await boss.start();
-  await boss.createQueue(queue, { retryLimit: 2, expireInSeconds: 3600 });
-  await database.owner.run(`
-    grant usage on schema pgboss to bidyaloy_app;
-    grant select, insert, update, delete on all tables in schema pgboss to bidyaloy_app;
-    grant execute on all functions in schema pgboss to bidyaloy_app;`);
+  await inTurn(database, async () => {
+    await boss.start();
+    await boss.createQueue(queue, { retryLimit: 2, expireInSeconds: 3600 });
+    await database.owner.run(`
+      grant usage on schema pgboss to bidyaloy_app;
+      grant select, insert, update, delete on all tables in schema pgboss to bidyaloy_app;
+      grant execute on all functions in schema pgboss to bidyaloy_app;`);
+  });
 
   return {
     async enqueue(tx, tenant, language, job, input) {
@@ -91,6 +93,18 @@ export async function openJobs(database: Database, config: Config, log: Logger):
 
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
   };
+}
+
+/** Of several processes that start together, one makes the queue's tables and the others wait for it. */
+async function inTurn(database: Database, work: () => Promise<void>): Promise<void> {
+  const client = await database.pool?.connect();
+  try {
+    await client?.query('select pg_advisory_lock(72710002)');
+    await work();
+  } finally {
+    // The lock goes with the connection.
+    client?.release(true);
+  }
 }
 
 async function runJob(
