@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test';
 import { browserPath } from './test/e2e/browser.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
+// The tests read the mails of the server in its data folder; with a server that runs already, say where that is.
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `bidyaloy-e2e-${process.pid}`);
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -27,7 +29,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       PORT: String(port),
-      DATA_DIR: join(tmpdir(), `bidyaloy-e2e-${process.pid}`),
+      DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'warn',
       SIGN_IN_ATTEMPTS: '1000',
     },

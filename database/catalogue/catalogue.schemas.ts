@@ -81,7 +81,7 @@ export const academicsSchema = z.strictObject({
       sort_order: sortOrder,
     }),
   ),
-  exam_types: z.array(named.extend({ short_en: words })),
+  exam_types: z.array(named.extend({ short_en: words, short_bn: words })),
   mark_component_types: z.array(named.extend({ code: componentType, short_en: words })),
   subject_conditions: z.array(named.extend({ code: condition })),
   /** A subject is known by level and code: 109 is Mathematics in SSC and Economics in HSC. */

@@ -2,7 +2,18 @@ import { expect, test } from '@playwright/test';
 import { screens } from '#apps/panel/screens.ts';
 import { looks, openAs, type Role, seriousViolations } from './people.ts';
 
-const roles: Role[] = ['student', 'guardian'];
+const roles: Role[] = [
+  'site-admin',
+  'teacher',
+  'employee',
+  'core-admin',
+  'student',
+  'guardian',
+  'site-group-user',
+  'bank-user',
+];
+
+test.describe.configure({ mode: 'parallel' });
 
 const paths = screens
   .filter((it) => it.permission !== 'public' && !it.path.includes(':') && !it.path.includes('*'))

@@ -15,6 +15,9 @@ export async function buildWhatIsStale(say: (step: string) => void = console.log
   )
     return;
   const { build } = await import('vite');
+  // Whoever asks, a test run too, gets what visitors get: Vite would take the caller's NODE_ENV.
+  const callers = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
   for (const [what, configFile] of [
     ['panel', 'vite.config.ts'],
     ['website', 'vite.website.config.ts'],
@@ -26,6 +29,8 @@ export async function buildWhatIsStale(say: (step: string) => void = console.log
       logLevel: 'warn',
     });
   }
+  if (callers === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = callers;
   await mkdir(new URL('dist/', root), { recursive: true });
   await writeFile(stamp, JSON.stringify({ sources }));
 }

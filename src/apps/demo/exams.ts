@@ -43,7 +43,7 @@ async function insertExamTypes(tx: Tx, siteId: string, random: Random): Promise<
     name_en: type.name_en,
     name_bn: type.name_bn,
     short_name_en: type.short_en,
-    short_name_bn: type.name_bn,
+    short_name_bn: type.short_bn,
     sort_order: index + 1,
     weight_percent: type.code === 'half_yearly' ? 40 : type.code === 'annual' ? 60 : 100,
     merit_order: 'gpa_then_total',

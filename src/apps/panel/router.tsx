@@ -2,6 +2,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirec
 import type { ScreenEntry } from '#shared/screens.ts';
 import { setProblemPolicy } from '#ui/api/query-client.ts';
 import { loadTexts } from '#ui/i18n/language.ts';
+import { sessionEnded } from '#ui/page/LeaveGuard.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
 import { BareFrame } from './frames/BareFrame.tsx';
 import { EitherFrame } from './frames/EitherFrame.tsx';
@@ -35,7 +36,7 @@ export const router = createBrowserRouter(routes);
 setProblemPolicy({
   signedOut: () => {
     if (isBarePath(router.state.location.pathname)) return;
-    router.navigate(signInPath(router.state.location), { replace: true });
+    router.navigate(signInPath(router.state.location), { replace: true, state: sessionEnded });
   },
   forbidden: () => router.navigate('/unauthorized', { replace: true }),
 });

@@ -1,16 +1,25 @@
 import { authApi } from '#modules/auth/api.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { queryClient } from '#ui/api/query-client.ts';
+import { keepDraftsOf } from '#ui/form/draft.ts';
 import type { CurrentSession } from '#ui/session/session.ts';
 import { forgetUser } from '#ui/session/stored-user.ts';
 
-/** Who is signed in; asked once, refreshed after changes to the account. */
-export const sessionQuery = authApi.session.show.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
+/**
+ * Who is signed in; asked once, refreshed after changes to the account. No signal goes to the call: the
+ * panel's start waits for it, and a component that comes and goes meanwhile must not cancel it.
+ */
+export const sessionQuery = {
+  ...authApi.session.show.queryOptions({ staleTime: Number.POSITIVE_INFINITY }),
+  queryFn: () => authApi.session.show.call(),
+};
 
 /** The session, or `null` when nobody is signed in. */
 export async function findSession(): Promise<CurrentSession | null> {
   try {
-    return await queryClient.ensureQueryData(sessionQuery);
+    const session = await queryClient.ensureQueryData(sessionQuery);
+    keepDraftsOf(session.user.id);
+    return session;
   } catch (error) {
     if (!(error instanceof ApiProblem && error.status === 401)) throw error;
     forgetUser();

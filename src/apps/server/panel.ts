@@ -22,16 +22,20 @@ export async function mountPanel(server: FastifyInstance): Promise<void> {
     maxAge: '365d',
   });
   server.setNotFoundHandler((request, reply) => {
-    if (
-      request.method !== 'GET' ||
-      request.url.startsWith('/api/') ||
-      request.url.startsWith('/panel-assets/')
-    ) {
-      throw new Problem(404, 'not_found');
-    }
+    if (request.method !== 'GET' || isNoPage(request.url)) throw new Problem(404, 'not_found');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(page.replace('__CSRF__', reply.generateCsrf()).replaceAll('__NONCE__', reply.cspNonce.style));
   });
+}
+
+/**
+ * Addresses of data and files. A browser asks for files such as /favicon.ico by itself, while the page is still
+ * on its way: answered with the panel, they would replace the secret that the token of that page belongs to.
+ */
+function isNoPage(url: string): boolean {
+  const path = url.split('?', 1)[0]!;
+  const lastPart = path.slice(path.lastIndexOf('/'));
+  return path.startsWith('/api/') || path.startsWith('/panel-assets/') || /\.[a-z0-9]{2,5}$/i.test(lastPart);
 }

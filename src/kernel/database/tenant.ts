@@ -7,9 +7,10 @@ import type { Database, Tx } from './database.ts';
  * - `core`: the platform's administration; catalogue, sites and accounts.
  * - `auth`: signing in, before anybody is known.
  * - `public`: a visitor of an institution's website (with `site_id`), or of none.
+ * - `delivery`: handing messages over; the outboxes of all institutions and nothing else.
  */
 export interface Tenant {
-  scope: 'site' | 'core' | 'auth' | 'public';
+  scope: 'site' | 'core' | 'auth' | 'public' | 'delivery';
   site_id?: string | null;
   user_id?: string | null;
   impersonator_id?: string | null;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { namespaces, problemKey, translator } from '#kernel/language/translate.ts';
 import type { Language } from '#shared/language.ts';
+import { localDigits } from '#shared/numerals.ts';
 import { type FieldProblem, Problem } from './problem.ts';
 
 /** The body of a refusal, RFC 9457. */
@@ -30,17 +31,34 @@ export function toProblemDocument(error: unknown, language: Language, log: Logge
   const errors = fields.map((it) => ({
     field: it.field,
     code: it.code,
-    message: t(problemKey(it.code), { attribute: attributeName(it.field, language), ...it.params }),
+    message: t(
+      problemKey(it.code),
+      spoken({ attribute: attributeName(it.field, language), ...it.params }, language),
+    ),
   }));
   return {
     type: `/api/docs/problems#${code.replace(':', '.')}`,
     title: t(`kernel:status.${problem.status}`),
     status: problem.status,
     code,
-    detail: errors.length === 1 && code === 'invalid' ? errors[0]!.message : t(problemKey(code), params),
+    detail:
+      errors.length === 1 && code === 'invalid'
+        ? errors[0]!.message
+        : t(problemKey(code), spoken(params, language)),
     ...(errors.length > 0 && { errors }),
     ...(details !== undefined && { details }),
   };
+}
+
+/** Numbers in the digits of the language; `count` stays a number where the plural is chosen by it. */
+function spoken(params: Record<string, unknown> | undefined, language: Language) {
+  const replace = Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? localDigits(value, language) : value,
+    ]),
+  );
+  return { ...params, replace };
 }
 
 /** "First Name" for `first_name`, "Name (Bangla)" for `lines.0.name_bn`. */
@@ -69,8 +87,14 @@ function toProblem(error: unknown, log: Logger): Problem {
   }
   const known = fromDatabase(error);
   if (known) return known;
-  log.error({ err: error }, 'unexpected error');
+  log.error({ err: error, issues: issuesOf(error) }, 'unexpected error');
   return new Problem(503, 'unexpected');
+}
+
+/** What was wrong with an answer of our own, which the text of the error does not tell. */
+function issuesOf(error: unknown) {
+  if (!(error instanceof ORPCError && error.cause instanceof ValidationError)) return undefined;
+  return error.cause.issues.map(({ path, message }) => ({ path, message }));
 }
 
 interface Issue {
@@ -133,6 +157,9 @@ function fromDatabase(error: unknown): Problem | undefined {
     case '22003':
     case '22007':
     case '22008':
+    // A character that no text may hold, in a text or inside of JSON.
+    case '22021':
+    case '22P05':
       return new Problem(422, 'not_allowed_value');
     case '23P01':
       return new Problem(409, 'overlaps');

@@ -1,46 +1,104 @@
 import { z } from 'zod';
-import { id, instant, route } from '#shared/contract.ts';
+import { id, route } from '#shared/contract.ts';
+
+const bilingual = z.object({ en: z.string(), bn: z.string() });
+const unit = z.enum(['count', 'poisha', 'percent', 'gpa']);
 
 /** One figure of the dashboard; opens the screen behind it. */
 export const dashboardTile = z.object({
   key: z.string(),
-  label_en: z.string(),
-  label_bn: z.string(),
+  label: bilingual,
   value: z.number(),
-  unit: z.enum(['count', 'poisha', 'percent']),
+  unit,
+  /** What the figure is of, e.g. the day it was taken on. */
+  note: bilingual.nullable(),
   href: z.string().nullable(),
+});
+
+/** Work that waits for the caller, and where it is done; only what there is any of. */
+export const dashboardTask = z.object({
+  key: z.string(),
+  label: bilingual,
+  count: z.number().int().positive(),
+  href: z.string(),
 });
 
 /** `x` is a day (`YYYY-MM-DD`), a month (`YYYY-MM`) or a label; every series has its value under its key. */
 export const dashboardChart = z.object({
   key: z.string(),
-  title_en: z.string(),
-  title_bn: z.string(),
-  kind: z.enum(['line', 'bar', 'donut']),
-  unit: z.enum(['count', 'poisha', 'percent']).default('count'),
-  series: z.array(z.object({ key: z.string(), label_en: z.string(), label_bn: z.string() })),
+  title: bilingual,
+  /** `rows` are bars that lie, for names too long to stand under an axis. */
+  kind: z.enum(['line', 'bar', 'rows']),
+  unit,
+  series: z.array(z.object({ key: z.string(), label: bilingual })),
   points: z.array(z.object({ x: z.string() }).catchall(z.union([z.number(), z.string()]))),
+});
+
+/** A child of the guardian (or the student themselves) at a glance. */
+export const dashboardChild = z.object({
+  student_id: id,
+  name_en: z.string(),
+  name_bn: z.string().nullable(),
+  section: bilingual,
+  roll: z.number().int(),
+  /** The last day the register was taken, and what it says of the child. */
+  attendance_day: z.string().nullable(),
+  attendance_status: z.enum(['P', 'A', 'L', 'LV']).nullable(),
+  /** Present of the days of this year, one decimal; `null` before the first. */
+  attendance_percent: z.number().nullable(),
+  /** What is due today. */
+  due_poisha: z.number().int(),
+  advance_poisha: z.number().int(),
+  /** The latest published result; without figures while it is withheld. */
+  result: z
+    .object({
+      exam: bilingual,
+      status: z.enum(['passed', 'failed', 'absent', 'incomplete', 'withheld']),
+      gpa: z.number().nullable(),
+      letter: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+/** An institution of the caller's site group. */
+export const dashboardSite = z.object({
+  site_id: id,
+  name_en: z.string(),
+  name_bn: z.string(),
+  students: z.number().int(),
+  teachers: z.number().int(),
+  /** Of the last day the register was taken; `null` where it never was. */
+  attendance_percent: z.number().nullable(),
+  collected_month_poisha: z.number().int(),
+  outstanding_poisha: z.number().int(),
 });
 
 export const dashboardNotice = z.object({
   id,
   title: z.string(),
-  published_at: instant,
-  href: z.string().nullable(),
+  body: z.string(),
+  publish_on: z.string(),
 });
 
 export const dashboard = z.object({
   tiles: z.array(dashboardTile),
+  tasks: z.array(dashboardTask),
+  children: z.array(dashboardChild),
+  sites: z.array(dashboardSite),
   charts: z.array(dashboardChart),
   notices: z.array(dashboardNotice),
 });
 
 export type Dashboard = z.infer<typeof dashboard>;
 export type DashboardTile = z.infer<typeof dashboardTile>;
+export type DashboardTask = z.infer<typeof dashboardTask>;
 export type DashboardChart = z.infer<typeof dashboardChart>;
+export type DashboardChild = z.infer<typeof dashboardChild>;
+export type DashboardSite = z.infer<typeof dashboardSite>;
+export type DashboardNotice = z.infer<typeof dashboardNotice>;
 
 export const dashboardContract = {
-  /** The tiles, charts and notices of the caller's role, for the site or the child the caller acts for. */
+  /** What the caller's role looks at first, for the site or the child the caller acts for. */
   show: route('signed-in')
     .route({ method: 'GET', path: '/dashboard', tags: ['dashboard'] })
     .input(z.object({ student_id: id.optional() }))

@@ -16,6 +16,10 @@ export const job = z.object({
 });
 
 export const jobContract = {
+  /** One's own work of the last day, the latest first, at most ten. */
+  list: route('signed-in')
+    .route({ method: 'GET', path: '/jobs', tags: ['jobs'] })
+    .output(z.array(job)),
   show: route('signed-in')
     .route({ method: 'GET', path: '/jobs/{id}', tags: ['jobs'] })
     .input(z.object({ id }))

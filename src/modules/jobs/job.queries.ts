@@ -1,37 +1,21 @@
+import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Job } from './job.contract.ts';
 
 /** One's own job; somebody else's is not there. */
 export async function findJob(tx: Tx, userId: string, id: string): Promise<Job | undefined> {
-  const row = await tx
-    .selectFrom('job_run')
-    .select([
-      'id',
-      'kind',
-      'state',
-      'done_count',
-      'total_count',
-      'problem',
-      'result',
-      'file_id',
-      'created_at',
-    ])
-    .where('id', '=', id)
-    .where('created_by', '=', userId)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      kind: row.kind,
-      state: row.state as Job['state'],
-      done: row.done_count,
-      total: row.total_count,
-      message: row.problem,
-      result: row.result,
-      file_url: row.file_id && `/api/v1/files/${row.file_id}`,
-      created_at: row.created_at,
-    }
-  );
+  const row = await ownJobs(tx, userId).where('id', '=', id).executeTakeFirst();
+  return row && toJob(row);
+}
+
+/** One's own jobs of the last day, the latest first. */
+export async function listOwnJobs(tx: Tx, userId: string): Promise<Job[]> {
+  const rows = await ownJobs(tx, userId)
+    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .orderBy('created_at', 'desc')
+    .limit(10)
+    .execute();
+  return rows.map(toJob);
 }
 
 /** @returns the id, or nothing where there is no such job under way. */
@@ -46,3 +30,33 @@ export async function cancelJob(tx: Tx, userId: string, id: string): Promise<str
     .executeTakeFirst();
   return row?.id;
 }
+
+const ownJobs = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('job_run')
+    .select([
+      'id',
+      'kind',
+      'state',
+      'done_count',
+      'total_count',
+      'problem',
+      'result',
+      'file_id',
+      'created_at',
+    ])
+    .where('created_by', '=', userId);
+
+type JobRow = Awaited<ReturnType<ReturnType<typeof ownJobs>['executeTakeFirstOrThrow']>>;
+
+const toJob = (row: JobRow): Job => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state as Job['state'],
+  done: row.done_count,
+  total: row.total_count,
+  message: row.problem,
+  result: row.result,
+  file_url: row.file_id && `/api/v1/files/${row.file_id}`,
+  created_at: row.created_at,
+});

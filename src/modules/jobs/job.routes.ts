@@ -5,11 +5,12 @@ import { implement } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
 import type { Job } from './job.contract.ts';
 import { jobContract } from './job.contract.ts';
-import { cancelJob, findJob } from './job.queries.ts';
+import { cancelJob, findJob, listOwnJobs } from './job.queries.ts';
 
 const os = implement(jobContract);
 
 export const jobRoutes = os.router({
+  list: os.list.handler(({ context }) => listOwnJobs(context.tx, context.caller.user_id!)),
   show: os.show.handler(async ({ context, input }) =>
     found(await findJob(context.tx, context.caller.user_id!, input.id)),
   ),

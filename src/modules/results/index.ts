@@ -6,4 +6,7 @@ export {
   type VerifiedResult,
 } from './lookups/lookup.contract.ts';
 export { publishedExams } from './lookups/lookup.queries.ts';
+export { publish } from './publications/publication.actions.ts';
 export type { ResultSheet } from './result-sheets/result-sheet.contract.ts';
+export { beginRuns, generateRun, type InSite } from './runs/generation.actions.ts';
+export { insertRuns } from './runs/run-start.queries.ts';

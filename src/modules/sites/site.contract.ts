@@ -132,6 +132,11 @@ export const siteContract = {
       }),
     )
     .output(site),
+  /** Without a logo, papers and pages carry the name alone. */
+  removeLogo: route('sites.site.edit')
+    .route({ method: 'DELETE', path: '/sites/{id}/logo', tags: ['sites'] })
+    .input(z.object({ id }))
+    .output(site),
   delete: route('sites.site.delete')
     .route({ method: 'DELETE', path: '/sites/{id}', tags: ['sites'] })
     .input(z.object({ id }))

@@ -24,7 +24,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
 import { AliasField } from './AliasField.tsx';
 import { sitesApi } from './api.ts';
-import { LogoField } from './LogoField.tsx';
+import { type LogoChange, LogoField } from './LogoField.tsx';
 import type { Site } from './site.contract.ts';
 
 const academicGroups = ['school', 'college', 'school_and_college', 'madrasah', 'technical'] as const;
@@ -35,7 +35,7 @@ export function SiteForm({ site }: { site?: Site }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { companies, siteGroups } = useGroupChoices();
-  const [logo, setLogo] = useState<File | null>(null);
+  const [logo, setLogo] = useState<LogoChange>('keep');
   const form = useServerForm({
     name: `site:${site?.id ?? 'new'}`,
     initialValues: {
@@ -62,12 +62,10 @@ export function SiteForm({ site }: { site?: Site }) {
       const saved = site
         ? await sitesApi.update.call({ ...values, id: site.id })
         : await sitesApi.create.call(values);
-      if (logo) {
-        // The site stands already; a logo that cannot be read must not undo it.
-        await sitesApi.changeLogo
-          .call({ id: saved.id, logo })
-          .catch((error) => toast.warn(t('site.logo_failed', { problem: messageOf(error) })));
-      }
+      // The site stands already; a logo that cannot be read must not undo it.
+      await sendLogo(saved.id, logo).catch((error) =>
+        toast.warn(t('site.logo_failed', { problem: messageOf(error) })),
+      );
       return saved;
     },
     onSaved: async () => {
@@ -129,7 +127,7 @@ export function SiteForm({ site }: { site?: Site }) {
                 withEyeDropper={false}
               />
             </SimpleGrid>
-            <LogoField current={site?.logo_url ?? null} file={logo} onChange={setLogo} />
+            <LogoField current={site?.logo_url ?? null} change={logo} onChange={setLogo} />
           </Stack>
         </Fieldset>
         {!site && (
@@ -155,6 +153,11 @@ export function SiteForm({ site }: { site?: Site }) {
       </Stack>
     </form>
   );
+}
+
+async function sendLogo(id: string, change: LogoChange): Promise<void> {
+  if (change === 'remove') await sitesApi.removeLogo.call({ id });
+  else if (change !== 'keep') await sitesApi.changeLogo.call({ id, logo: change });
 }
 
 function useGroupChoices() {

@@ -65,7 +65,7 @@ export async function insertSite(tx: Tx, fields: SiteFields): Promise<string> {
 export async function updateSite(
   tx: Tx,
   id: string,
-  change: Partial<SiteFields> & { logo_file_id?: string },
+  change: Partial<SiteFields> & { logo_file_id?: string | null },
 ) {
   const row = await tx
     .updateTable('site')

@@ -10,6 +10,7 @@ import {
   listSiteGroups,
   listSites,
   type SiteRow,
+  updateSite,
 } from './site.queries.ts';
 import { isPossibleAlias, publicAddressOf } from './site.rules.ts';
 
@@ -40,6 +41,10 @@ export const siteRoutes = os.router({
   changeLogo: os.changeLogo.handler(async ({ context, input }) => {
     await changeLogo(context, input.id, input.logo);
     return shown(context, input.id);
+  }),
+  removeLogo: os.removeLogo.handler(async ({ context, input: { id } }) => {
+    found(await updateSite(context.tx, id, { logo_file_id: null }));
+    return shown(context, id);
   }),
   delete: os.delete.handler(async ({ context, input }) => {
     await removeSite(context, input.id);

@@ -175,6 +175,10 @@ describe('sites', () => {
     expect((await (await w.as('site-admin')).get(url)).status).toBe(404);
     expect((await w.visitor('en', `${w.site.alias}.localhost`).get(url)).status).toBe(404);
 
+    const removed = await core.delete<Site>(`${path}/${made.id}/logo`);
+    expect(removed.body.logo_url).toBeNull();
+    expect((await core.get<Site>(`${path}/${made.id}`)).body.logo_url).toBeNull();
+
     const text = new FormData();
     text.set('logo', new File(['not a picture'], 'logo.png', { type: 'image/png' }));
     const refused = await core.upload<Refusal>(`${path}/${made.id}/logo`, text, 'PUT');

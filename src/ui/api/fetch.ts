@@ -3,20 +3,27 @@ import { ApiProblem, isProblemDocument } from './problem.ts';
 
 /**
  * `fetch` with what the server wants from a browser: the cookie, the XMLHttpRequest marker, the CSRF
- * token of the page and the language. A server that renews the token says so in the same header.
+ * token of the page and the language. Where the token has become stale (the cookie was replaced by another
+ * tab, or is gone), the page takes a new one and asks once more without anybody noticing.
  * Throws `ApiProblem` with status 0 when no answer comes.
  */
 export async function fetchFromServer(request: Request | string | URL, init: RequestInit = {}) {
+  // A body can be sent once, so a copy is kept for the second time.
+  const again = request instanceof Request ? request.clone() : request;
+  const response = await send(request, init);
+  if (!(await isStaleToken(response))) return response;
+  await renewToken();
+  return send(again, init);
+}
+
+async function send(request: Request | string | URL, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers ?? (request instanceof Request ? request.headers : undefined));
   headers.set('X-Requested-With', 'XMLHttpRequest');
   headers.set('Accept-Language', currentLanguage());
   const token = csrfToken();
   if (token) headers.set('X-CSRF-Token', token);
   try {
-    const response = await fetch(request, { ...init, headers, credentials: 'same-origin' });
-    const renewed = response.headers.get('X-CSRF-Token');
-    if (renewed) csrfMeta()?.setAttribute('content', renewed);
-    return response;
+    return await fetch(request, { ...init, headers, credentials: 'same-origin' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiProblem({ title: translate('ui:problem.network'), status: 0, code: 'network' });
@@ -45,6 +52,32 @@ export async function requestJson<Answer>(method: string, path: string, body?: u
     status: response.status,
     code: 'unexpected',
   });
+}
+
+async function isStaleToken(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const problem: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return isProblemDocument(problem) && problem.code === 'csrf';
+}
+
+let renewal: Promise<void> | undefined;
+
+/** Requests that fail at the same moment share one new token; a second secret would make the first token stale. */
+function renewToken(): Promise<void> {
+  renewal ??= takeToken().finally(() => {
+    renewal = undefined;
+  });
+  return renewal;
+}
+
+async function takeToken(): Promise<void> {
+  const response = await send('/api/csrf-token', {});
+  if (!response.ok) return;
+  const { csrf_token } = (await response.json()) as { csrf_token: string };
+  csrfMeta()?.setAttribute('content', csrf_token);
 }
 
 function csrfMeta() {

@@ -23,3 +23,15 @@ export function dropDraft(name: string) {
 }
 
 const keyOf = (name: string) => `draft:${name}`;
+
+const ownerKey = 'drafts_of';
+
+/**
+ * Keeps the drafts of this tab for the person who typed them: whoever else signs in here finds none. Called
+ * when it becomes known who is signed in.
+ */
+export function keepDraftsOf(userId: string) {
+  const owner = sessionStorage.getItem(ownerKey);
+  if (owner && owner !== userId) sessionStorage.clear();
+  sessionStorage.setItem(ownerKey, userId);
+}

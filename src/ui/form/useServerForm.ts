@@ -52,6 +52,8 @@ export interface FieldProps<Value> {
   /** Takes a value or the event of an input. */
   onChange: GetInputPropsReturnType['onChange'];
   error: string | undefined;
+  /** Not every field says by itself that it is wrong, and the first wrong one gets the focus. */
+  'aria-invalid': true | undefined;
 }
 
 export interface CheckboxProps {
@@ -97,11 +99,13 @@ export function useServerForm<Values extends object, Answer>({
   const isDirty = form.isDirty();
   const allowLeaving = useLeaveWarning(keepDraft && isDirty && !isSaving, () => dropDraft(name));
 
-  const focusFirstError = () =>
-    requestAnimationFrame(() => {
-      const invalid = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"])');
-      (invalid ?? ref.current?.querySelector<HTMLElement>('[data-form-errors]'))?.focus();
-    });
+  const [failures, setFailures] = useState(0);
+  // After the errors are on the page, however long that takes.
+  useEffect(() => {
+    if (failures === 0) return;
+    const invalid = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="hidden"])');
+    (invalid ?? ref.current?.querySelector<HTMLElement>('[data-form-errors]'))?.focus();
+  }, [failures]);
 
   const fail = (error: unknown) => {
     if (!(error instanceof ApiProblem) || error.status === 0 || error.status === 401)
@@ -110,7 +114,7 @@ export function useServerForm<Values extends object, Answer>({
     const elsewhere = error.errors.filter((it) => !hasField(ref.current, it.field)).map((it) => it.message);
     form.setErrors(Object.fromEntries(onPage));
     setFormErrors(elsewhere.length > 0 || onPage.length > 0 ? elsewhere : [error.message]);
-    focusFirstError();
+    setFailures((count) => count + 1);
   };
 
   const save = async (values: Values) => {
@@ -141,6 +145,7 @@ export function useServerForm<Values extends object, Answer>({
       label: t(`field.${String(field)}`),
       value: form.values[field],
       error: errorOf(field),
+      'aria-invalid': errorOf(field) ? true : undefined,
     }),
     checkbox: (field) => ({
       ...form.getInputProps(field, { type: 'checkbox' }),

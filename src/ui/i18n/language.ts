@@ -43,7 +43,8 @@ export async function startLanguages(load: LoadTexts) {
 
 /** The language of the page outside of components. */
 export function currentLanguage(): Language {
-  return i18next.language === 'bn' ? 'bn' : 'en';
+  // The first requests go out while the texts are still on their way.
+  return (i18next.language ?? rememberedLanguage()) === 'bn' ? 'bn' : 'en';
 }
 
 /** A text outside of components, e.g. `translate('ui:close')`. */

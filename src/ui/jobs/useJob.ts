@@ -16,6 +16,7 @@ export interface JobProgressState {
 /** The job a screen has started. Its id stands in the address (`?job=`), so a reload finds it again. */
 export function useJobInUrl() {
   const [params, setParams] = useSearchParams();
+  const queryClient = useQueryClient();
   const set = (id: string | null) =>
     setParams(
       (current) => {
@@ -26,8 +27,15 @@ export function useJobInUrl() {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { jobId: params.get('job'), start: (id: string) => set(id), clear: () => set(null) };
+  const start = (id: string) => {
+    set(id);
+    queryClient.invalidateQueries({ queryKey: ownJobsKey });
+  };
+  return { jobId: params.get('job'), start, clear: () => set(null) };
 }
+
+/** Where the list of a person's own jobs is kept; a job that begins makes it stale. */
+export const ownJobsKey = ['own-jobs'];
 
 const pollMilliseconds = 2_000;
 

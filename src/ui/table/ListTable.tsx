@@ -11,6 +11,7 @@ import { useScreen } from '../page/screens.tsx';
 import { EmptyState, ErrorState } from '../page/states.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { Cell, type Column, isFigure } from './columns.tsx';
+import { ListFooter, pageSizes } from './ListFooter.tsx';
 import { allRows, type ListSource, pageQuery } from './list-source.ts';
 import { type RowAction, RowActions } from './RowActions.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -127,12 +128,18 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
         totalRecords={query.data.total}
         recordsPerPage={list.pageSize}
         onRecordsPerPageChange={list.setPageSize}
-        recordsPerPageOptions={[25, 50, 100, 200]}
-        recordsPerPageLabel={t('list.per_page')}
-        paginationText={({ from, to, totalRecords }) =>
-          t('list.range', { from: number(from), to: number(to), total: number(totalRecords) })
-        }
+        recordsPerPageOptions={pageSizes}
         getPaginationControlProps={(control) => ({ 'aria-label': t(`list.${control}`) })}
+        getPaginationItemProps={(page) => ({ children: number(page) })}
+        renderPagination={({ Controls }) => (
+          <ListFooter
+            page={list.page}
+            pageSize={list.pageSize}
+            total={query.data.total}
+            onPageSize={list.setPageSize}
+            pages={<Controls.Pagination />}
+          />
+        )}
       />
     );
   };

@@ -20,7 +20,8 @@ export function ChildSwitch() {
       variant="default"
       size="compact-sm"
       h={34}
-      maw={{ base: 110, sm: 220 }}
+      maw={{ base: 132, sm: 240 }}
+      styles={{ label: { display: 'block', textOverflow: 'ellipsis' } }}
       aria-label={t('child', { name })}
       rightSection={<IconChevronDown size={14} aria-hidden />}
     >

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useSession } from '#ui/session/session.ts';
 import { ChildSwitch } from './ChildSwitch.tsx';
+import { JobsMenu } from './JobsMenu.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { SearchButton } from './SearchButton.tsx';
@@ -43,6 +44,7 @@ export function Header({ menuOpened, onMenu }: HeaderProps) {
       <Group gap={2} wrap="nowrap">
         <ChildSwitch />
         <SearchButton />
+        <JobsMenu />
         <NotificationBell />
         <Group gap={2} wrap="nowrap" visibleFrom="xs">
           <LanguageSwitch />

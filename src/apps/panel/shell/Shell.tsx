@@ -3,10 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { LeaveGuard } from '#ui/page/LeaveGuard.tsx';
 import { Header } from './Header.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { MainMenu } from './MainMenu.tsx';
 import { NavigationSteps } from './NavigationSteps.tsx';
+import classes from './Shell.module.css';
 
 /** Header and menu around a screen. On a phone the menu opens over it. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -25,10 +27,16 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <NavigationSteps />
+      <LeaveGuard />
       <AppShell.Header>
         <Header menuOpened={menuOpened} onMenu={toggle} />
       </AppShell.Header>
-      <AppShell.Navbar component="nav" aria-label={t('menu')}>
+      <AppShell.Navbar
+        component="nav"
+        aria-label={t('menu')}
+        className={classes.menu}
+        data-opened={menuOpened || undefined}
+      >
         <MainMenu />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} style={{ outline: 'none' }}>

@@ -2,6 +2,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { notFound, Problem } from '#kernel/http/problem.ts';
 import { type Day, fiscalYearOf } from '#shared/dates.ts';
 import type { Poisha } from '#shared/money.ts';
+import { monthNames } from '../periods/month-names.rules.ts';
 import {
   findJournals,
   findLedgers,
@@ -182,7 +183,7 @@ async function ledgersOf(
 async function refuseLockedMonth(tx: Tx, siteId: string, drafts: JournalDraft[]): Promise<void> {
   const months = new Set(drafts.map((draft) => `${draft.posted_on.slice(0, 7)}-01`));
   const locked = await findLockedMonth(tx, siteId, [...months]);
-  if (locked) throw new Problem(409, 'accounts:period_locked', { month: locked.slice(0, 7) });
+  if (locked) throw new Problem(409, 'accounts:period_locked', monthNames(locked));
 }
 
 /** One number a draft, in order within its type and fiscal year. */

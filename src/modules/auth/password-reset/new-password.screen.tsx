@@ -1,6 +1,6 @@
 import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
@@ -13,9 +13,10 @@ export function NewPasswordScreen() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { token = '' } = useParams();
+  const [params] = useSearchParams();
   const form = useServerForm({
     name: 'new-password',
-    initialValues: { email: '', password: '', password_confirmation: '' },
+    initialValues: { email: params.get('email') ?? '', password: '', password_confirmation: '' },
     keepDraft: false,
     submit: (values) => authApi.passwordReset.complete.call({ ...values, token }),
     onSaved: async () => {
@@ -29,12 +30,13 @@ export function NewPasswordScreen() {
       <form {...form.formProps}>
         <Stack gap="sm">
           <FormNotices form={form} />
-          <TextInput {...form.field('email')} type="email" autoComplete="email" autoFocus />
+          <TextInput {...form.field('email')} type="email" autoComplete="email" />
           <PasswordInput
             {...form.field('password')}
             label={t('reset.new_password')}
             description={t('reset.rule')}
             autoComplete="new-password"
+            autoFocus
             visibilityToggleButtonProps={toggle}
           />
           <PasswordInput

@@ -4,30 +4,71 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { hashSecret } from '#kernel/http/gate.ts';
-import { fieldProblem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem } from '#kernel/http/problem.ts';
+import { throttleOf } from '#kernel/http/throttle.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
 
 const validMinutes = 60;
 
-/** Mails a link that sets a new password once, within an hour. */
+const throttleSeconds = 600;
+/** A school's office shares one address, so it may ask for more people than one person for themselves. */
+const askersPerAddress = 4;
+
+/**
+ * Mails a link that sets a new password once, within an hour.
+ * @throws 422 where nobody has the address; 429 `auth:reset_throttled` after too many requests for one email or
+ * from one address, known or not.
+ */
 export async function requestPasswordReset(context: Context, email: string): Promise<void> {
   const { tx, language, services } = context;
+  await countRequest(context, email);
   await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
   const account = await tx
     .selectFrom('user_account')
-    .select(['id', 'full_name', 'site_id'])
+    .select(['id', 'full_name', 'email', 'site_id'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('is_active', '=', true)
     .executeTakeFirst();
   if (!account) throw fieldProblem('email', 'auth:no_user_with_email');
-  const link = await issuePasswordLink(tx, services.config, { id: account.id, email }, validMinutes);
+  // The address of the account: what was typed may differ from it in the case of its letters.
+  const recipient = account.email ?? email;
+  const link = await issuePasswordLink(
+    tx,
+    services.config,
+    { id: account.id, email: recipient },
+    validMinutes,
+  );
   const t = translator(language);
   await sendMail(tx, account.site_id, {
-    recipient: email,
+    recipient,
     subject: t('auth:mail.reset_subject'),
     body: t('auth:mail.reset_body', { name: account.full_name, link, minutes: validMinutes }),
   });
+}
+
+/** Every request counts, answered or not, so that nobody floods a mailbox or tries addresses out. */
+async function countRequest({ services, request }: Context, email: string): Promise<void> {
+  const limits = { name: 'password-reset', seconds: throttleSeconds };
+  const attempts = services.config.SIGN_IN_ATTEMPTS;
+  const byEmail = throttleOf(services, { ...limits, attempts });
+  const byAddress = throttleOf(services, {
+    ...limits,
+    name: 'password-reset-address',
+    attempts: attempts * askersPerAddress,
+  });
+  const emailKey = hashSecret(email.toLowerCase());
+  const seconds = Math.max(
+    await byEmail.secondsToWait([emailKey]),
+    await byAddress.secondsToWait([request.ip]),
+  );
+  if (seconds > 0) {
+    const params = { minutes: Math.ceil(seconds / 60) };
+    throw new Problem(429, 'auth:reset_throttled', params, [
+      { field: 'email', code: 'auth:reset_throttled', params },
+    ]);
+  }
+  await Promise.all([byEmail.penalise([emailKey]), byAddress.penalise([request.ip])]);
 }
 
 /**

@@ -13,7 +13,8 @@ export function PhotoSection() {
   const { user } = useSession();
   const keep = useKeepUser();
   const change = useMutation({
-    mutationFn: (photo: File) => authApi.profile.changePhoto.call({ photo }),
+    mutationFn: (photo: File | null) =>
+      photo ? authApi.profile.changePhoto.call({ photo }) : authApi.profile.removePhoto.call(undefined),
     onSuccess: (saved) => {
       keep(saved);
       toast.done(t('profile.saved'));
@@ -26,16 +27,23 @@ export function PhotoSection() {
         <Group>
           <Portrait name={user.full_name} url={user.photo_url} size={72} />
           <Stack gap={4} align="flex-start">
-            <FileButton
-              accept="image/jpeg,image/png,image/webp"
-              onChange={(file) => file && change.mutate(file)}
-            >
-              {(props) => (
-                <Button {...props} variant="default" loading={change.isPending}>
-                  {t('profile.choose_photo')}
+            <Group gap="xs">
+              <FileButton
+                accept="image/jpeg,image/png,image/webp"
+                onChange={(file) => file && change.mutate(file)}
+              >
+                {(props) => (
+                  <Button {...props} variant="default" loading={change.isPending}>
+                    {t('profile.choose_photo')}
+                  </Button>
+                )}
+              </FileButton>
+              {user.photo_url && (
+                <Button variant="subtle" color="red" onClick={() => change.mutate(null)}>
+                  {t('profile.remove_photo')}
                 </Button>
               )}
-            </FileButton>
+            </Group>
             <Text size="xs" c="dimmed">
               {t('profile.photo_rule')}
             </Text>

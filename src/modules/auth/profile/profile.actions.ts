@@ -64,3 +64,12 @@ export async function changePhoto(context: Context, photo: File): Promise<void> 
   });
   await tx.updateTable('user_account').set({ photo_file_id }).where('id', '=', caller.user_id!).execute();
 }
+
+/** Leaves the caller with the letters of their name instead of a photo. */
+export async function removePhoto({ tx, caller }: Context): Promise<void> {
+  await tx
+    .updateTable('user_account')
+    .set({ photo_file_id: null })
+    .where('id', '=', caller.user_id!)
+    .execute();
+}

@@ -45,4 +45,8 @@ export const profileContract = {
       }),
     )
     .output(sessionUser),
+
+  removePhoto: route('signed-in')
+    .route({ method: 'DELETE', path: '/profile/photo', tags: ['profile'] })
+    .output(sessionUser),
 };

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/http/context.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { describeSession } from '../session/session.queries.ts';
-import { changePassword, changePhoto, updateProfile } from './profile.actions.ts';
+import { changePassword, changePhoto, removePhoto, updateProfile } from './profile.actions.ts';
 import { profileContract } from './profile.contract.ts';
 
 const os = implement(profileContract);
@@ -17,6 +17,10 @@ export const profileRoutes = os.router({
   }),
   changePhoto: os.changePhoto.handler(async ({ context, input }) => {
     await changePhoto(context, input.photo);
+    return ownAccount(context);
+  }),
+  removePhoto: os.removePhoto.handler(async ({ context }) => {
+    await removePhoto(context);
     return ownAccount(context);
   }),
 });

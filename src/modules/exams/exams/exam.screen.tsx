@@ -27,8 +27,9 @@ import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { examsApi } from '../api.ts';
 import { RoutineDrawer } from '../routine/RoutineDrawer.tsx';
-import { type Exam, examState } from './exam.contract.ts';
+import type { Exam } from './exam.contract.ts';
 import { ExamDrawer } from './exam.form.tsx';
+import { examStates } from './exam-states.ts';
 
 const tones = {
   draft: 'quiet',
@@ -110,7 +111,7 @@ export function ExamScreen() {
         filters={
           <FilterSelect
             label={t('field.status')}
-            data={examState.options.map((value) => ({ value, label: t(`exam_state.${value}`) }))}
+            data={examStates.map((value) => ({ value, label: t(`exam_state.${value}`) }))}
             value={list.filters.state}
             onChange={(value) => list.setFilter('state', value)}
           />
@@ -222,11 +223,14 @@ export function ExamScreen() {
   );
 }
 
+/** `Six, Seven, Nine (Science, Humanities)`: groups are named where a class has several. */
 function classNames(exam: Exam, pick: ReturnType<typeof useLanguage>['pick']): string {
-  return exam.classes
-    .map(
-      (it) =>
-        `${pick(it.class_name_en, it.class_name_bn)} (${pick(it.study_group_name_en, it.study_group_name_bn)})`,
-    )
+  return [...Map.groupBy(exam.classes, (it) => it.class_id).values()]
+    .map((groups) => {
+      const [first] = groups;
+      const name = pick(first!.class_name_en, first!.class_name_bn);
+      if (groups.length === 1) return name;
+      return `${name} (${groups.map((it) => pick(it.study_group_name_en, it.study_group_name_bn)).join(', ')})`;
+    })
     .join(', ');
 }

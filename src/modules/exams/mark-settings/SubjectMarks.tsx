@@ -13,12 +13,12 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import {
-  type ComponentType,
-  componentTypes,
-  type MarkComponentFields,
-  type PassMode,
-  type SubjectSetting,
+import { componentTypes } from './component-types.ts';
+import type {
+  ComponentType,
+  MarkComponentFields,
+  PassMode,
+  SubjectSetting,
 } from './mark-setting.contract.ts';
 
 interface SubjectMarksProps {

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { addDays, fiscalYearOf, today } from '#shared/dates.ts';
-import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
+import { duesOfStudents, requirePayableSlip } from '../due-slips/due-slip.queries.ts';
 import { allocate, lateFines, monthOf } from '../dues/due.rules.ts';
 import {
   advanceOf,
@@ -43,6 +43,23 @@ export async function openAccount(tx: Tx, siteId: string, studentId: string, on:
     advance_poisha,
     is_partial_allowed: setting.is_partial_allowed,
   };
+}
+
+/** What each of some students owes on a day, fines of that day included, in poisha. */
+export async function sumsDue(
+  tx: Tx,
+  siteId: string,
+  studentIds: string[],
+  on: string,
+): Promise<Map<string, number>> {
+  const setting = await feeSetting(tx, siteId);
+  const duesOf = await duesOfStudents(tx, siteId, studentIds);
+  return new Map(
+    [...duesOf].map(([id, dues]) => [
+      id,
+      withFines(setting, dues, on).reduce((sum, due) => sum + due.net_poisha - due.paid_poisha, 0),
+    ]),
+  );
 }
 
 /**

@@ -89,7 +89,8 @@ async function matching(tx: Tx, caller: Caller, input: Narrowing) {
   };
 }
 
-async function currentYear(tx: Tx, siteId: string): Promise<string | null> {
+/** The current year, else the latest. */
+export async function currentYear(tx: Tx, siteId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('academic_year')
     .select('id')
@@ -100,8 +101,15 @@ async function currentYear(tx: Tx, siteId: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-async function sectionsMeant(tx: Tx, siteId: string, input: Narrowing, mine: 'all' | string[]) {
+/** The sections that the filters leave of those somebody may see. */
+export async function sectionsMeant(
+  tx: Tx,
+  siteId: string,
+  input: Partial<Pick<ListInput, (typeof placeFilters)[number] | 'class_section_id' | 'academic_year_id'>>,
+  mine: 'all' | string[],
+): Promise<string[]> {
   let query = tx.selectFrom('class_section').select('id').where('site_id', '=', siteId);
+  if (input.academic_year_id) query = query.where('academic_year_id', '=', input.academic_year_id);
   for (const name of placeFilters) if (input[name]) query = query.where(name, '=', input[name]);
   if (input.class_section_id) query = query.where('id', '=', input.class_section_id);
   const rows = await query.execute();
@@ -109,7 +117,7 @@ async function sectionsMeant(tx: Tx, siteId: string, input: Narrowing, mine: 'al
 }
 
 /** Every word typed begins a word of the student; a plain number may be a roll of the current year as well. */
-function foundBy(siteId: string, q: string): RawBuilder<unknown> {
+export function foundBy(siteId: string, q: string): RawBuilder<unknown> {
   const words = searchWords(q).map(
     (word) => sql`s.id in (select w.student_id from student_word w
       where w.site_id = ${siteId} and w.word >= ${word} and w.word < ${`${word}\u{10ffff}`})`,

@@ -1,3 +1,4 @@
+import type { Tx } from '#kernel/database/database.ts';
 import { defineEvent } from '#kernel/events/events.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
@@ -6,6 +7,7 @@ import { setExamPublished } from '#modules/exams/index.ts';
 import { findRun, isComputed, isPublishable, lockRun } from '../runs/result-run.queries.ts';
 import { findRunResult } from '../runs/run-result.queries.ts';
 import {
+  examNames,
   hasPublishedRun,
   notifyOfPublication,
   overlappingPublishedRuns,
@@ -32,9 +34,18 @@ export const resultsUnpublished = defineEvent<PublishedRun>('results.unpublished
  * Publishes a run; the run that was published before it gives way.
  * @throws 409 for a preview, an unfinished run, or a group while the run of the whole class is published.
  */
-export async function publishRun(context: Context, runId: string) {
-  const { tx, caller, can } = context;
+export async function publishRun({ tx, caller, can }: Context, runId: string) {
   const site_id = caller.site_id!;
+  await publish(tx, { site_id, user_id: caller.user_id }, runId);
+  return found(await findRun(tx, site_id, runId, can));
+}
+
+/** Publishes a run for whoever is named, as {@link publishRun} does for the caller. */
+export async function publish(
+  tx: Tx,
+  { site_id, user_id }: { site_id: string; user_id: string | null },
+  runId: string,
+): Promise<void> {
   const run = found(await lockRun(tx, site_id, runId));
   if (run.is_preview) throw new Problem(409, 'results:preview_not_published');
   if (!isPublishable(run.state)) throw new Problem(409, `results:not_publishable`);
@@ -42,20 +53,18 @@ export async function publishRun(context: Context, runId: string) {
   if (run.study_group_id && before.some((it) => it.study_group_id === null)) {
     throw new Problem(409, 'results:whole_class_published');
   }
-  const by = { user_id: caller.user_id };
   const beforeIds = before.map((it) => it.id);
-  await setRunState(tx, site_id, beforeIds, 'superseded', by);
-  await setRunState(tx, site_id, [runId], 'published', by);
+  await setRunState(tx, site_id, beforeIds, 'superseded', { user_id });
+  await setRunState(tx, site_id, [runId], 'published', { user_id });
   await setExamPublished(tx, site_id, run.exam_id, true);
-  const published = found(await findRun(tx, site_id, runId, can));
+  const { exam_id, class_id, study_group_id } = run;
+  const exam = await examNames(tx, site_id, exam_id);
   await notifyOfPublication(tx, site_id, runId, {
-    en: translator('en')('results:notification.published', { exam: published.exam_name_en }),
-    bn: translator('bn')('results:notification.published', { exam: published.exam_name_bn }),
+    en: translator('en')('results:notification.published', { exam: exam.name_en }),
+    bn: translator('bn')('results:notification.published', { exam: exam.name_bn }),
   });
   await touchSite(tx, site_id);
-  const { exam_id, class_id, study_group_id } = run;
   await resultsPublished.emit(tx, { site_id, run_id: runId, exam_id, class_id, study_group_id });
-  return published;
 }
 
 /** Takes a published run back; it can be published again. */

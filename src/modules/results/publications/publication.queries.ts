@@ -37,6 +37,14 @@ export async function hasPublishedRun(tx: Tx, siteId: string, examId: string): P
   return row !== undefined;
 }
 
+export const examNames = (tx: Tx, siteId: string, examId: string) =>
+  tx
+    .selectFrom('exam')
+    .select(['name_en', 'name_bn'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', examId)
+    .executeTakeFirstOrThrow();
+
 /** Moves runs to a state, with who and when for those that come and go. */
 export async function setRunState(
   tx: Tx,

@@ -1,30 +1,8 @@
-import type { Tx } from '#kernel/database/database.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
 import { toProblemDocument } from '#kernel/http/problem-document.ts';
-import type { JobKind, JobProgress } from '#kernel/jobs/jobs.ts';
-import type { Services } from '#kernel/services.ts';
-import { attendanceSummary } from '#modules/attendance/index.ts';
-import { settingOfClass } from '../settings/result-setting.queries.ts';
-import { examShares } from './exam-shares.rules.ts';
-import {
-  beginRun,
-  clearRun,
-  endRun,
-  failRun,
-  insertResults,
-  insertSubjectResults,
-  listWithheld,
-  type RunToGenerate,
-} from './generation.queries.ts';
-import { createGrader, type GradedStudent, placeStudents } from './generation.rules.ts';
-import { highestTotals } from './highest-totals.rules.ts';
-import type { RunInput } from './run-input.ts';
-import { listExamsOfClass } from './run-start.queries.ts';
-import { readRunSubjects } from './run-subject.queries.ts';
-import { countStudents, readStudentMarks } from './student-marks.queries.ts';
-
-const studentsAtOnce = 1_000;
+import type { JobKind } from '#kernel/jobs/jobs.ts';
+import { beginRuns, generateRun, type InSite } from './generation.actions.ts';
+import { failRun } from './generation.queries.ts';
 
 /**
  * Computes the results of one or more runs. A run that was begun before is computed from the start, so running the
@@ -32,20 +10,19 @@ const studentsAtOnce = 1_000;
  */
 export const generateResults: JobKind<{ run_ids: string[] }> = {
   kind: 'results.generate',
-  async run(services, { run_ids }, progress) {
-    const inSite = <Result>(work: (tx: Tx) => Promise<Result>) =>
-      inTenant(services.database, progress.tenant, work);
-    const runs = await inSite((tx) => beginRuns(tx, progress.tenant.site_id, run_ids));
+  async run(services, { run_ids }, { tenant, language, report }) {
+    const inSite: InSite = (work) => inTenant(services.database, tenant, work);
+    const runs = await inSite((tx) => beginRuns(tx, tenant.site_id, run_ids));
     const total = runs.reduce((sum, run) => sum + run.students, 0);
     let done = 0;
-    await progress.report(0, total);
+    await report(0, total);
     for (const run of runs) {
       try {
-        await generateRun(services, progress, run, (count) => progress.report(done + count, total));
+        await generateRun(inSite, run, (count) => report(done + count, total));
       } catch (error) {
         const unfinished = runs.slice(runs.indexOf(run)).map((it) => it.id);
-        const { detail } = toProblemDocument(error, progress.language, services.log);
-        await inSite((tx) => failRun(tx, progress.tenant.site_id, unfinished, detail));
+        const { detail } = toProblemDocument(error, language, services.log);
+        await inSite((tx) => failRun(tx, tenant.site_id, unfinished, detail));
         throw error;
       }
       done += run.students;
@@ -53,90 +30,3 @@ export const generateResults: JobKind<{ run_ids: string[] }> = {
     return { result: { run_ids } };
   },
 };
-
-type BegunRun = RunToGenerate & { students: number };
-
-async function beginRuns(tx: Tx, siteId: string, ids: readonly string[]): Promise<BegunRun[]> {
-  const runs: BegunRun[] = [];
-  for (const id of ids) {
-    const run = await beginRun(tx, siteId, id);
-    if (run) runs.push({ ...run, students: await countStudents(tx, run) });
-  }
-  return runs;
-}
-
-async function generateRun(
-  services: Services,
-  { tenant }: JobProgress,
-  run: BegunRun,
-  report: (students: number) => Promise<void>,
-): Promise<void> {
-  const inSite = <Result>(work: (tx: Tx) => Promise<Result>) => inTenant(services.database, tenant, work);
-  const { input, componentIds, withheld } = await inSite(async (tx) => {
-    await clearRun(tx, run);
-    return { ...(await readInput(tx, run)), withheld: await listWithheld(tx, run) };
-  });
-  const grader = createGrader(input);
-  const highest = highestTotals();
-  const students: GradedStudent[] = [];
-  let after: string | null = null;
-  for (;;) {
-    const page = await inSite(async (tx) => {
-      const read = await readStudentMarks(tx, run, componentIds, { after, size: studentsAtOnce });
-      const graded = read.map((student) => grader.grade(student));
-      await insertSubjectResults(tx, run, graded);
-      if (asksAttendance(input)) await addAttendance(tx, run, graded);
-      return graded;
-    });
-    for (const { graded, subjects } of page) {
-      students.push(graded);
-      highest.add(graded.student.study_group_id, subjects);
-    }
-    await report(students.length);
-    if (page.length < studentsAtOnce) break;
-    after = students.at(-1)!.student.enrolment_id;
-  }
-  if (students.length === 0) throw new Problem(422, 'results:no_students');
-  refuseIncomplete(run, students);
-  const positions = placeStudents(input.policy, students);
-  await inSite(async (tx) => {
-    await insertResults(tx, run, students, positions, withheld);
-    await endRun(tx, run, input, students, highest.list());
-  });
-}
-
-const asksAttendance = ({ policy }: RunInput) =>
-  policy.tie_rule === 'unique' && policy.tie_breaks.includes('attendance_percent');
-
-/** Of two equal students the more present one comes first: attendance of the year until the end of the exam. */
-async function addAttendance(
-  tx: Tx,
-  { site_id, year_starts_on, ends_on }: RunToGenerate,
-  students: readonly { graded: GradedStudent }[],
-): Promise<void> {
-  const ids = students.map((it) => it.graded.student.enrolment_id);
-  const days = await attendanceSummary(tx, site_id, ids, year_starts_on, ends_on);
-  const percents = new Map(days.map((it) => [it.enrolment_id, it.percent]));
-  for (const { graded } of students) {
-    graded.tie_breaks.attendance_percent = percents.get(graded.student.enrolment_id) ?? null;
-  }
-}
-
-/** A mark may have been taken away after the run was asked for; one an examiner holds back is no missing mark. */
-function refuseIncomplete(run: RunToGenerate, students: readonly GradedStudent[]): void {
-  const missing = students.filter(({ result }) => result.status === 'incomplete').length;
-  if (missing > 0 && !run.is_preview) throw new Problem(409, 'results:marks_missing', { count: missing });
-}
-
-async function readInput(tx: Tx, run: RunToGenerate): Promise<{ input: RunInput; componentIds: string[] }> {
-  const { site_id, academic_year_id, class_id } = run;
-  const setting = found(await settingOfClass(tx, site_id, academic_year_id, class_id));
-  const exams = run.is_combined
-    ? examShares(await listExamsOfClass(tx, site_id, academic_year_id, class_id), setting.exam_weights)
-    : [{ exam_id: run.exam_id, weight_percent: 100 }];
-  if (exams === null) throw new Problem(422, 'results:weighted_exam_missing');
-  const examIds = exams.map((it) => it.exam_id);
-  const { subjects, componentIds } = await readRunSubjects(tx, run, examIds);
-  const { policy, signatures, layout } = setting;
-  return { input: { policy, exams, subjects, signatures, layout }, componentIds };
-}

@@ -1,25 +1,31 @@
 import { Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatTaka } from '#shared/money.ts';
-import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import type { DashboardTile } from './contract.ts';
+import type { DashboardTile } from '../contract.ts';
+import { formatFigure } from './figure.ts';
 import classes from './Tile.module.css';
+import { useOpenable } from './useOpenable.ts';
 
 /** One figure; opens the screen behind it. */
 export function Tile({ tile }: { tile: DashboardTile }) {
   const { language, pick } = useLanguage();
+  const openable = useOpenable();
   const content = (
     <>
       <Text size="sm" c="dimmed">
-        {pick(tile.label_en, tile.label_bn)}
+        {pick(tile.label.en, tile.label.bn)}
       </Text>
       <Text className="figure" fw={600} fz={{ base: 'lg', sm: 'xl' }}>
-        {figureOf(tile, language)}
+        {formatFigure(tile.value, tile.unit, language)}
       </Text>
+      {tile.note && (
+        <Text size="xs" c="dimmed">
+          {pick(tile.note.en, tile.note.bn)}
+        </Text>
+      )}
     </>
   );
-  if (!tile.href)
+  if (!tile.href || !openable(tile.href))
     return (
       <Paper withBorder className={classes.tile}>
         {content}
@@ -30,9 +36,4 @@ export function Tile({ tile }: { tile: DashboardTile }) {
       {content}
     </Paper>
   );
-}
-
-function figureOf({ value, unit }: DashboardTile, language: 'en' | 'bn'): string {
-  if (unit === 'poisha') return formatTaka(value, language);
-  return formatNumber(value, language) + (unit === 'percent' ? '%' : '');
 }

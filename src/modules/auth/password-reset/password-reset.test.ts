@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inTenant } from '#kernel/database/tenant.ts';
+import { askFromAnywhere } from '#test/address.ts';
+import { type BuiltAccount, buildAccount } from '#test/builders/auth.ts';
+import { type World, world } from '#test/world.ts';
+
+const path = '/api/v1/password-resets';
+
+describe('a forgotten password', () => {
+  let w: World;
+
+  beforeAll(async () => {
+    w = await world();
+  });
+
+  /** The token of the latest link that was mailed to somebody. */
+  async function mailedToken({ email }: BuiltAccount): Promise<string> {
+    const mail = await inTenant(w.stage.database, { scope: 'auth' }, (tx) =>
+      tx
+        .selectFrom('mail_outbox')
+        .select('body')
+        .where('recipient', '=', email)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+    return /\/password\/reset\/([\w-]+)\?/.exec(mail.body)![1]!;
+  }
+
+  it('is replaced by a link that works once and ends every session', async () => {
+    const account = await buildAccount(w);
+    const elsewhere = w.visitor();
+    await elsewhere.post('/api/v1/session', { username: account.username, password: account.password });
+    const ask = await askFromAnywhere(w);
+    expect((await ask('POST', path, { email: account.email.toUpperCase() })).status).toBe(200);
+    const link = `${path}/${await mailedToken(account)}`;
+    const fresh = { email: account.email, password: 'second one', password_confirmation: 'second one' };
+
+    const short = await ask('PUT', link, { ...fresh, password: 'five5', password_confirmation: 'five5' });
+    expect(short.body.detail).toBe('The Password must be at least 6 characters.');
+    const apart = await ask('PUT', link, { ...fresh, password_confirmation: 'another' });
+    expect(apart.body.detail).toBe('The Password confirmation does not match.');
+
+    expect((await ask('PUT', link, fresh)).status).toBe(200);
+    expect((await elsewhere.get('/api/v1/session')).status).toBe(401);
+    const again = await ask('PUT', link, fresh);
+    expect(again.body.detail).toBe('This password reset link is invalid or has expired. Ask for a new one.');
+    const signIn = { username: account.username, password: 'second one' };
+    expect((await ask('POST', '/api/v1/session', signIn)).status).toBe(200);
+  });
+
+  it('of an address that nobody has is said to be unknown', async () => {
+    const english = await askFromAnywhere(w);
+    const bangla = await askFromAnywhere(w, 'bn');
+    const email = 'nobody-here@example.org';
+    expect((await english('POST', path, { email })).body).toMatchObject({
+      code: 'invalid',
+      detail: 'No user found with that email address.',
+    });
+    expect((await bangla('POST', path, { email })).body.detail).toBe(
+      'এই ইমেইল ঠিকানায় কোনো ব্যবহারকারী পাওয়া যায়নি।',
+    );
+  });
+
+  it('cannot flood a mailbox, wherever the requests come from', async () => {
+    const account = await buildAccount(w);
+    for (let time = 0; time < 5; time++) {
+      const ask = await askFromAnywhere(w);
+      expect((await ask('POST', path, { email: account.email })).status).toBe(200);
+    }
+    const ask = await askFromAnywhere(w);
+    const held = await ask('POST', path, { email: account.email.toUpperCase() });
+    expect(held.status).toBe(429);
+    expect(held.body).toMatchObject({
+      code: 'auth:reset_throttled',
+      detail: expect.stringMatching(
+        /^Too many requests for a new password\. Please try again in \d+ minutes\.$/,
+      ),
+      errors: [{ field: 'email' }],
+    });
+  });
+
+  it('cannot be used to try addresses out from one place', async () => {
+    const ask = await askFromAnywhere(w);
+    for (let time = 0; time < 20; time++)
+      expect((await ask('POST', path, { email: `guess-${time}@example.org` })).status).toBe(422);
+    expect((await ask('POST', path, { email: 'guess-20@example.org' })).status).toBe(429);
+    const other = await askFromAnywhere(w);
+    expect((await other('POST', path, { email: 'guess-20@example.org' })).status).toBe(422);
+  });
+});

@@ -1,0 +1,73 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildAccount } from '#test/builders/auth.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { Session } from '../session/session.contract.ts';
+
+const path = '/api/v1/profile';
+type User = Session['user'];
+
+interface Refusal {
+  detail: string;
+  errors: { field: string; message: string }[];
+}
+
+describe('the own profile', () => {
+  let w: World;
+
+  beforeAll(async () => {
+    w = await world();
+  });
+
+  async function signedIn(): Promise<{ asker: Asker; account: Awaited<ReturnType<typeof buildAccount>> }> {
+    const account = await buildAccount(w);
+    const asker = w.visitor();
+    await asker.post('/api/v1/session', { username: account.username, password: account.password });
+    return { asker, account };
+  }
+
+  it('is changed in part, and the session shows it', async () => {
+    const { asker } = await signedIn();
+    const changed = await asker.patch<User>(path, { full_name: 'Rahima Begum', language: 'bn' });
+    expect(changed.body).toMatchObject({ full_name: 'Rahima Begum', language: 'bn' });
+    const session = await asker.get<Session>('/api/v1/session');
+    expect(session.body.user).toMatchObject({ full_name: 'Rahima Begum', language: 'bn' });
+  });
+
+  it('refuses an email that somebody else has', async () => {
+    const { asker } = await signedIn();
+    const other = await buildAccount(w);
+    const refused = await asker.patch<Refusal>(path, { email: other.email.toUpperCase() });
+    expect(refused.status).toBe(409);
+    expect(refused.body.errors).toMatchObject([
+      { field: 'email', message: 'The Email has already been taken' },
+    ]);
+  });
+
+  it('changes the password against the old one only, and ends the other sessions', async () => {
+    const { asker, account } = await signedIn();
+    const elsewhere = w.visitor();
+    await elsewhere.post('/api/v1/session', { username: account.username, password: account.password });
+    const fresh = { password: 'second one', password_confirmation: 'second one' };
+    const wrong = await asker.put<Refusal>(`${path}/password`, { ...fresh, current_password: 'guess' });
+    expect(wrong.body.detail).toBe('The current password is not right.');
+    const right = await asker.put(`${path}/password`, { ...fresh, current_password: account.password });
+    expect(right.status).toBe(200);
+    expect((await asker.get('/api/v1/session')).status).toBe(200);
+    expect((await elsewhere.get('/api/v1/session')).status).toBe(401);
+  });
+
+  it('carries a photo, cut to a square, until it is removed', async () => {
+    const { asker } = await signedIn();
+    const bytes = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#357' } })
+      .jpeg()
+      .toBuffer();
+    const form = new FormData();
+    form.set('photo', new File([Buffer.from(bytes)], 'me.jpg', { type: 'image/jpeg' }));
+    const changed = await asker.upload<User>(`${path}/photo`, form, 'PUT');
+    const shown = await asker.get(changed.body.photo_url!);
+    expect(await sharp(shown.raw).metadata()).toMatchObject({ width: 320, height: 320 });
+    const removed = await asker.delete<User>(`${path}/photo`);
+    expect(removed.body.photo_url).toBeNull();
+  });
+});

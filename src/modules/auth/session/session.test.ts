@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inTenant } from '#kernel/database/tenant.ts';
+import { askFromAnywhere } from '#test/address.ts';
+import { buildAccount } from '#test/builders/auth.ts';
+import { type World, world } from '#test/world.ts';
+
+const path = '/api/v1/session';
+
+describe('signing in', () => {
+  let w: World;
+
+  beforeAll(async () => {
+    w = await world();
+  });
+
+  it('says of an unknown name and of a wrong password the same, in the words of the specification', async () => {
+    const account = await buildAccount(w);
+    const ask = await askFromAnywhere(w);
+    const wrong = await ask('POST', path, { username: account.username, password: 'guess' });
+    const unknown = await ask('POST', path, { username: 'nobody-at-all', password: 'guess' });
+    for (const answer of [wrong, unknown]) {
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual([
+        {
+          field: 'username',
+          code: 'auth:credentials',
+          message: 'These credentials do not match our records.',
+        },
+      ]);
+    }
+  });
+
+  it('works with the email, too, and whatever the case of its letters', async () => {
+    const account = await buildAccount(w);
+    const ask = await askFromAnywhere(w);
+    const answer = await ask('POST', path, {
+      username: account.email.toUpperCase(),
+      password: account.password,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ user: { username: account.username }, site: { id: w.site.id } });
+  });
+
+  it('is held back after five wrong guesses, and says for how long', async () => {
+    const account = await buildAccount(w);
+    const ask = await askFromAnywhere(w);
+    for (let guess = 0; guess < 5; guess++)
+      await ask('POST', path, { username: account.username, password: `guess ${guess}` });
+    const held = await ask('POST', path, { username: account.username, password: account.password });
+    expect(held.status).toBe(429);
+    expect(held.body.detail).toMatch(/^Too many login attempts\. Please try again in \d+ seconds\.$/);
+
+    const bangla = await askFromAnywhere(w, 'bn');
+    const heldToo = await bangla('POST', path, { username: account.username, password: account.password });
+    expect(heldToo.body.detail).toMatch(/^অনেকবার লগইনের চেষ্টা করা হয়েছে। [০-৯]+ সেকেন্ড পরে আবার চেষ্টা করুন।$/);
+  });
+
+  it('tells the owner of a disabled account so, after the right password only', async () => {
+    const account = await buildAccount(w, { is_active: false });
+    const ask = await askFromAnywhere(w);
+    const right = await ask('POST', path, { username: account.username, password: account.password });
+    expect(right.body.detail).toBe('This account is disabled. Please, contact the system administrator.');
+    const wrong = await ask('POST', path, { username: account.username, password: 'guess' });
+    expect(wrong.body.detail).toBe('These credentials do not match our records.');
+  });
+
+  it('tells a core administrator without a company so', async () => {
+    const core = { site_id: null, company_id: null, user_type: 'core-admin', role_code: 'core-admin' };
+    const company = await inTenant(w.stage.database, { scope: 'core' }, (tx) =>
+      tx
+        .insertInto('company')
+        .values({ name_en: 'Closed company', is_active: false })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const account = await buildAccount(w, { ...core, company_id: company.id });
+    const ask = await askFromAnywhere(w);
+    const answer = await ask('POST', path, { username: account.username, password: account.password });
+    expect(answer.body.detail).toBe(
+      'Error: No company assigned to your account. Please, contact the system administrator.',
+    );
+  });
+
+  it('ends with signing out: the cookie opens nothing any more', async () => {
+    const account = await buildAccount(w);
+    const visitor = w.visitor();
+    await visitor.post(path, { username: account.username, password: account.password });
+    expect((await visitor.get(path)).status).toBe(200);
+    expect((await visitor.delete(path)).status).toBe(200);
+    expect((await visitor.get(path)).status).toBe(401);
+  });
+});

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { DashboardChart } from './contract.ts';
+
+export type Point = DashboardChart['points'][number];
+
+export async function one<Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row> {
+  return (await query.execute(tx)).rows[0]!;
+}
+
+/** Share of students present on the last fourteen school days, of some sections or of all. */
+export async function attendanceByDay(
+  tx: Tx,
+  siteId: string,
+  sectionIds: 'all' | string[],
+  until: string,
+): Promise<Point[]> {
+  const mine = sectionIds === 'all' ? sql`` : sql`and s.class_section_id = any (${sectionIds}::uuid[])`;
+  const { rows } = await sql<Point>`
+    with days as (
+      select distinct on_date from attendance_sheet s
+      where site_id = ${siteId} and period = 0 and on_date <= ${until} ${mine} order by on_date desc limit 14
+    )
+    select s.on_date::text as x,
+      round(100.0 * count(*) filter (where e.status in ('P', 'L')) / count(*), 1)::float8 as present
+    from attendance_sheet s
+    join attendance_entry e on e.site_id = s.site_id and e.sheet_id = s.id
+    where s.site_id = ${siteId} and s.period = 0 and s.on_date in (select on_date from days) ${mine}
+    group by s.on_date order by s.on_date`.execute(tx);
+  return rows;
+}
+
+/**
+ * How many registers of a day are taken and how many still have to be: those of the current year's open sections
+ * whose shift works on that day, unless it is a holiday.
+ */
+export function registersOfDay(tx: Tx, siteId: string, classTeacherId: string | null, day: string) {
+  return one<{ taken: number; missing: number }>(
+    tx,
+    sql`
+      select count(*) filter (where is_taken)::int as taken, count(*) filter (where not is_taken)::int as missing
+      from (
+        select exists (
+            select from attendance_sheet s where s.site_id = c.site_id and s.class_section_id = c.id
+              and s.on_date = ${day} and s.period = 0
+          ) as is_taken
+        from class_section c
+        join academic_year y on y.site_id = c.site_id and y.id = c.academic_year_id and y.is_current
+        join site on site.id = c.site_id
+        left join lateral (
+          select d.working_days from shift_detail d where d.site_id = c.site_id and d.shift_id = c.shift_id
+          order by d.academic_group = site.academic_group desc, d.academic_group limit 1
+        ) shift on true
+        where c.site_id = ${siteId} and c.is_open
+          and (${classTeacherId}::uuid is null or c.class_teacher_id = ${classTeacherId}::uuid)
+          and extract(isodow from ${day}::date)::int = any (coalesce(shift.working_days, '{7,1,2,3,4}'))
+          and not exists (
+            select from holiday h where h.site_id = ${siteId} and ${day} between h.starts_on and h.ends_on
+          )
+          and exists (
+            select from enrolment e where e.site_id = c.site_id and e.class_section_id = c.id and e.status = 'active'
+          )
+      ) registers`,
+  );
+}

@@ -1,0 +1,259 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '#shared/dates.ts';
+import { buildClassSection, buildTeacher } from '#test/builders/academics.ts';
+import { buildHousehold, buildPupil } from '#test/builders/attendance.ts';
+import { buildAccount } from '#test/builders/auth.ts';
+import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { buildScienceClass, generate, topMarks, usualMarks } from '#test/builders/results.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { Dashboard } from './contract.ts';
+
+const path = '/api/v1/dashboard';
+
+describe('the dashboard', () => {
+  let w: World;
+
+  beforeAll(async () => {
+    w = await world();
+  });
+
+  const show = async (asker: Asker, query = {}) => (await asker.get<Dashboard>(path, query)).body;
+  const figureOf = (it: Dashboard, key: string) => it.tiles.find((tile) => tile.key === key)?.value;
+  const pointsOf = (it: Dashboard, key: string) => it.charts.find((chart) => chart.key === key)?.points;
+
+  /** A register of a section in which each of the pupils has the status given. */
+  async function takeRegister(
+    section: { id: string },
+    on_date: string,
+    entries: { enrolment: { id: string }; status: string }[],
+    at: World = w,
+  ) {
+    const { site } = at;
+    await at.inSite(async (tx) => {
+      const sheet = await tx
+        .insertInto('attendance_sheet')
+        .values({ site_id: site.id, class_section_id: section.id, on_date, taken_by: section.id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const rows = entries.map(({ enrolment, status }) => ({
+        site_id: site.id,
+        sheet_id: sheet.id,
+        enrolment_id: enrolment.id,
+        status,
+        changed_by: section.id,
+      }));
+      await tx.insertInto('attendance_entry').values(rows).execute();
+    });
+  }
+
+  it('shows the office the students, the last register and the money, and what students owe', async () => {
+    const school = await buildFeeSchool(w);
+    const place = { academic_year_id: school.year.id, class_section_id: school.section.id };
+    const first = await buildEnrolledStudent(w, { ...place, roll: 1 });
+    const second = await buildEnrolledStudent(w, { ...place, roll: 2 });
+    await buildDues(w, school, [first], [{ amount_poisha: 800_00, due_on: addDays(today(), -40) }]);
+    await buildDues(w, school, [second], [{ amount_poisha: 500_00, due_on: addDays(today(), 40) }]);
+    await takeRegister(school.section, addDays(today(), -1), [
+      { enrolment: { id: first.enrolment_id }, status: 'L' },
+      { enrolment: { id: second.enrolment_id }, status: 'A' },
+    ]);
+    const it = await show(await w.as('site-admin'));
+    expect(figureOf(it, 'students')).toBe(2);
+    expect(it.tiles.find((tile) => tile.key === 'present')).toMatchObject({ value: 50, unit: 'percent' });
+    expect(figureOf(it, 'outstanding')).toBe(800_00);
+    expect(it.tasks.find((task) => task.key === 'overdue_students')).toMatchObject({
+      count: 1,
+      label: { en: 'Students with overdue fees' },
+      href: '/site/fee/due-slip/view',
+    });
+    expect(pointsOf(it, 'attendance')).toEqual([{ x: addDays(today(), -1), present: 50 }]);
+    expect(pointsOf(it, 'collection')).toHaveLength(12);
+  });
+
+  it('counts registers not taken today only where the shift works and no holiday is', async () => {
+    const other = w.otherSite;
+    const section = await buildClassSection(w, {}, other);
+    await buildPupil(w, section, 1, {}, other);
+    const admin = await w.as('site-admin', { site: other });
+    const missing = async () =>
+      (await show(admin)).tasks.find((task) => task.key === 'registers_missing')?.count ?? 0;
+    await w.inSite(
+      (tx) =>
+        tx
+          .insertInto('shift_detail')
+          .values({
+            site_id: other.id,
+            shift_id: section.shift_id,
+            working_days: [1, 2, 3, 4, 5, 6, 7],
+            starts_at: '08:00',
+            ends_at: '12:00',
+            late_after: '08:15',
+            attendance_cutoff: '10:00',
+          })
+          .execute(),
+      other,
+    );
+    await w.inSite((tx) => tx.updateTable('academic_year').set({ is_current: true }).execute(), other);
+    expect(await missing()).toBe(1);
+    await w.inSite(
+      (tx) =>
+        tx
+          .insertInto('holiday')
+          .values({
+            site_id: other.id,
+            name_en: 'Founding day',
+            name_bn: 'প্রতিষ্ঠা দিবস',
+            starts_on: today(),
+            ends_on: today(),
+          })
+          .execute(),
+      other,
+    );
+    expect(await missing()).toBe(0);
+  });
+
+  it('shows a teacher their own sections, and nobody else’s', async () => {
+    const teacher = await buildTeacher(w);
+    const mine = await buildClassSection(w, { class_teacher_id: teacher.id });
+    const pupil = await buildPupil(w, mine, 1);
+    const foreign = await buildClassSection(w);
+    const stranger = await buildPupil(w, foreign, 1);
+    await takeRegister(mine, addDays(today(), -2), [{ ...pupil, status: 'P' }]);
+    await takeRegister(foreign, addDays(today(), -2), [{ ...stranger, status: 'A' }]);
+    const it = await show(await w.as('teacher', { employee_id: teacher.id }));
+    expect(figureOf(it, 'my_sections')).toBe(1);
+    expect(figureOf(it, 'my_students')).toBe(1);
+    expect(pointsOf(it, 'my_sections_attendance')).toEqual([{ x: addDays(today(), -2), present: 100 }]);
+    expect(figureOf(it, 'collected_today')).toBeUndefined();
+  });
+
+  it('shows a guardian every child of the household with the latest published result', async () => {
+    const science = await buildScienceClass(w, [[topMarks, usualMarks]]);
+    await w.inSite((tx) =>
+      tx
+        .updateTable('academic_year')
+        .set({ is_current: true })
+        .where('id', '=', science.sections[0]!.academic_year_id)
+        .execute(),
+    );
+    const [first, second] = science.students;
+    const household_id = first!.household.id;
+    await w.inSite((tx) =>
+      tx.updateTable('student').set({ household_id }).where('id', '=', second!.student.id).execute(),
+    );
+    const guardian = await w.as('guardian', { household_id });
+    const before = await show(guardian);
+    expect(before.children.map((it) => it.result)).toEqual([null, null]);
+
+    const admin = await w.as('site-admin');
+    const { run_id } = await generate(admin, science);
+    await admin.post(`/api/v1/results/runs/${run_id}/publication`);
+    const after = await show(guardian, { student_id: first!.student.id });
+    expect(after.children).toHaveLength(2);
+    expect(after.children[0]).toMatchObject({
+      student_id: first!.student.id,
+      roll: 1,
+      attendance_percent: null,
+      due_poisha: 0,
+      result: { status: 'passed', gpa: 5, letter: 'A+' },
+    });
+    expect(pointsOf(after, 'my_gpa')).toMatchObject([{ gpa: 5 }]);
+    const passRate = pointsOf(await show(admin), 'pass_rate');
+    expect(passRate).toMatchObject([{ pass_rate: 100 }]);
+  });
+
+  it('refuses somebody else’s child as if it were not there', async () => {
+    const section = await buildClassSection(w);
+    const household = await buildHousehold(w);
+    const stranger = await buildPupil(w, section, 7);
+    const guardian = await w.as('guardian', { household_id: household.id });
+    expect((await guardian.get(path, { student_id: stranger.student.id })).status).toBe(404);
+  });
+
+  it('shows a site group its own institutions together, and leaves the others out', async () => {
+    const here = await world();
+    const [group, other] = await here.inCore((tx) =>
+      tx
+        .insertInto('site_group')
+        .values([
+          { name_en: 'Trust', name_bn: 'ট্রাস্ট' },
+          { name_en: 'Others', name_bn: 'অন্য' },
+        ])
+        .returning('id')
+        .execute(),
+    );
+    await here.inCore((tx) =>
+      tx.updateTable('site').set({ site_group_id: group!.id }).where('id', '=', here.site.id).execute(),
+    );
+    await here.inCore((tx) =>
+      tx.updateTable('site').set({ site_group_id: other!.id }).where('id', '=', here.otherSite.id).execute(),
+    );
+    const section = await buildClassSection(here);
+    const pupil = await buildPupil(here, section, 1);
+    await buildPupil(here, await buildClassSection(here, {}, here.otherSite), 1, {}, here.otherSite);
+    await takeRegister(section, today(), [{ ...pupil, status: 'P' }], here);
+    const account = await buildAccount(here, {
+      site_id: null,
+      site_group_id: group!.id,
+      user_type: 'site-group-user',
+      role_code: 'site-group-user',
+    });
+    const asker = here.visitor();
+    await asker.post('/api/v1/session', { username: account.username, password: account.password });
+    const it = await show(asker);
+    expect(it.sites).toMatchObject([{ site_id: here.site.id, students: 1, attendance_percent: 100 }]);
+    expect(figureOf(it, 'students')).toBe(1);
+  });
+
+  it('shows a bank its own counter only', async () => {
+    const it = await show(await w.as('bank-user'));
+    expect(it.tiles.map((tile) => tile.key)).toEqual([
+      'bank_today',
+      'bank_month',
+      'bank_receipts',
+      'open_slips',
+      'open_slips_amount',
+    ]);
+    expect(it.tasks).toEqual([]);
+  });
+
+  it('shows the core administration institutions and accounts, and no institution’s figures', async () => {
+    const it = await show(await w.as('core-admin'));
+    expect(figureOf(it, 'active_sites')).toBeGreaterThanOrEqual(2);
+    expect(pointsOf(it, 'accounts_by_role')?.some((point) => point.x === 'Core administrator')).toBe(true);
+    expect(it.notices).toEqual([]);
+  });
+
+  it('carries notices for the reader’s audience or sections', async () => {
+    const section = await buildClassSection(w);
+    const other = await buildClassSection(w);
+    const household = await buildHousehold(w);
+    await buildPupil(w, section, 1, { household_id: household.id });
+    const notice = (title: string, fields: object) => ({
+      site_id: w.site.id,
+      title,
+      body: 'Text',
+      state: 'published',
+      publish_on: today(),
+      ...fields,
+    });
+    await w.inSite(async (tx) => {
+      await tx
+        .updateTable('academic_year')
+        .set({ is_current: true })
+        .where('id', '=', section.academic_year_id)
+        .execute();
+      await tx
+        .insertInto('notice')
+        .values([
+          notice('For guardians', { audiences: ['guardians'] }),
+          notice('For employees', { audiences: ['employees'] }),
+          notice('For the section', { class_section_ids: [section.id] }),
+          notice('For another section', { class_section_ids: [other.id] }),
+        ])
+        .execute();
+    });
+    const it = await show(await w.as('guardian', { household_id: household.id }));
+    expect(it.notices.map((row) => row.title).sort()).toEqual(['For guardians', 'For the section']);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Context } from '#kernel/http/context.ts';
+import { sumsDue } from '#modules/fees/index.ts';
+import { requireStudent } from '#modules/people/index.ts';
+import { today } from '#shared/dates.ts';
+import type { Dashboard, DashboardChart } from '../contract.ts';
+import { latestNotices } from '../notices/notice.queries.ts';
+import { chart, dashboardOf, dayNote, tile } from '../parts.ts';
+import {
+  attendanceByMonth,
+  type Child,
+  childById,
+  childrenOfHousehold,
+  gpaByExam,
+} from './household-dashboard.queries.ts';
+
+const attendancePath = '/student/attendance/my-attendance';
+const resultPath = '/student/result/master';
+const moneyPath = '/student/payment/master';
+
+/** A student's own year. @throws 404 for another student. */
+export async function studentDashboard(context: Context, studentId: string | undefined): Promise<Dashboard> {
+  const { tx, caller } = context;
+  const student = studentId ?? caller.student_id;
+  if (!student) return dashboardOf({});
+  await requireStudent(tx, caller, student);
+  const [me] = await withDues(context, await childById(tx, caller.site_id!, student, today()));
+  return dashboardOf({
+    tiles: me ? tilesOf(me) : [],
+    charts: await chartsOf(context, student),
+    notices: await latestNotices(
+      tx,
+      caller.site_id!,
+      { audience: 'students', section_ids: me ? [me.class_section_id] : [] },
+      today(),
+    ),
+  });
+}
+
+/** All children of the household, and the year of the chosen one. @throws 404 for somebody else's child. */
+export async function guardianDashboard(context: Context, studentId: string | undefined): Promise<Dashboard> {
+  const { tx, caller } = context;
+  const site = caller.site_id!;
+  const found = caller.household_id
+    ? await withDues(context, await childrenOfHousehold(tx, site, caller.household_id, today()))
+    : [];
+  if (studentId && !found.some((it) => it.student_id === studentId)) {
+    await requireStudent(tx, caller, studentId);
+  }
+  const chosen = studentId ?? found[0]?.student_id;
+  const section_ids = found.map((it) => it.class_section_id);
+  return dashboardOf({
+    children: found.map(({ class_section_id: _, ...child }) => child),
+    charts: chosen ? await chartsOf(context, chosen) : [],
+    notices: await latestNotices(tx, site, { audience: 'guardians', section_ids }, today()),
+  });
+}
+
+/** The children with what they owe today, as their payments' page says it. */
+async function withDues({ tx, caller }: Context, children: Omit<Child, 'due_poisha'>[]): Promise<Child[]> {
+  const sums = await sumsDue(
+    tx,
+    caller.site_id!,
+    children.map((it) => it.student_id),
+    today(),
+  );
+  return children.map((child) => ({ ...child, due_poisha: sums.get(child.student_id) ?? 0 }));
+}
+
+function tilesOf(me: Child): Dashboard['tiles'] {
+  const gpa = me.result?.gpa;
+  return [
+    tile('my_attendance', me.attendance_percent ?? 0, 'percent', attendancePath, dayNote(me.attendance_day)),
+    ...(me.result && gpa !== null && gpa !== undefined
+      ? [tile('my_gpa', gpa, 'gpa', resultPath, me.result.exam)]
+      : []),
+    tile('my_dues', me.due_poisha, 'poisha', moneyPath),
+    tile('my_advance', me.advance_poisha, 'poisha', moneyPath),
+  ];
+}
+
+async function chartsOf({ tx, caller, language }: Context, studentId: string): Promise<DashboardChart[]> {
+  const site = caller.site_id!;
+  return [
+    ...chart(
+      'my_attendance',
+      { kind: 'bar', unit: 'percent' },
+      'present',
+      await attendanceByMonth(tx, site, studentId),
+    ),
+    ...chart('my_gpa', { kind: 'bar', unit: 'gpa' }, 'gpa', await gpaByExam(tx, site, studentId, language)),
+  ];
+}

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { Language } from '#shared/language.ts';
+import type { Point } from '../attendance.queries.ts';
+import type { DashboardChild } from '../contract.ts';
+
+export type Child = DashboardChild & { class_section_id: string };
+type ChildFigures = Omit<Child, 'due_poisha'>;
+
+/** The active students of a household at a glance, the eldest class first. */
+export const childrenOfHousehold = (tx: Tx, siteId: string, householdId: string, today: string) =>
+  children(tx, siteId, sql`st.household_id = ${householdId}::uuid`, today);
+
+/** One active student at a glance: none or one row. */
+export const childById = (tx: Tx, siteId: string, studentId: string, today: string) =>
+  children(tx, siteId, sql`st.id = ${studentId}::uuid`, today);
+
+async function children(
+  tx: Tx,
+  siteId: string,
+  which: RawBuilder<unknown>,
+  today: string,
+): Promise<ChildFigures[]> {
+  const { rows } = await sql<ChildFigures>`
+    select st.id as student_id, st.name_en, st.name_bn, c.id as class_section_id, n.roll,
+      jsonb_build_object('en', k.name_en || ' ' || c.name, 'bn', k.name_bn || ' ' || c.name) as section,
+      days.last_day::text as attendance_day, days.last_status as attendance_status,
+      round(100.0 * days.present / nullif(days.marked, 0), 1)::float8 as attendance_percent,
+      (select coalesce(sum(amount_poisha), 0)::bigint from student_advance_entry a
+        where a.site_id = st.site_id and a.student_id = st.id) as advance_poisha,
+      latest.result
+    from student st
+    join enrolment n on n.site_id = st.site_id and n.student_id = st.id
+    join academic_year y on y.site_id = n.site_id and y.id = n.academic_year_id and y.is_current
+    join class_section c on c.site_id = n.site_id and c.id = n.class_section_id
+    join academic_class k on k.id = c.class_id
+    cross join lateral (
+      select count(*)::int as marked, count(*) filter (where e.status in ('P', 'L'))::int as present,
+        max(s.on_date) as last_day, (array_agg(e.status order by s.on_date desc))[1] as last_status
+      from attendance_entry e
+      join attendance_sheet s on s.site_id = e.site_id and s.id = e.sheet_id and s.period = 0
+      where e.site_id = n.site_id and e.enrolment_id = n.id and s.on_date <= ${today}
+    ) days
+    left join lateral (
+      select jsonb_build_object(
+          'exam', jsonb_build_object('en', x.name_en, 'bn', x.name_bn), 'status', r.status,
+          'gpa', case when r.status <> 'withheld' then r.gpa end,
+          'letter', case when r.status <> 'withheld' then r.letter end) as result
+      from result r
+      join result_run run on run.site_id = r.site_id and run.id = r.run_id and run.state = 'published'
+      join exam x on x.site_id = run.site_id and x.id = run.exam_id
+      where r.site_id = n.site_id and r.enrolment_id = n.id
+      order by x.starts_on desc, x.id desc limit 1
+    ) latest on true
+    where st.site_id = ${siteId} and st.status = 'active' and ${which}
+    order by k.sort_order desc, n.roll, st.id`.execute(tx);
+  return rows;
+}
+
+/** Share of days present, month by month, of one student. */
+export async function attendanceByMonth(tx: Tx, siteId: string, studentId: string): Promise<Point[]> {
+  const { rows } = await sql<Point>`
+    select to_char(s.on_date, 'YYYY-MM') as x,
+      round(100.0 * count(*) filter (where e.status in ('P', 'L')) / count(*), 1)::float8 as present
+    from enrolment n
+    join attendance_entry e on e.site_id = n.site_id and e.enrolment_id = n.id
+    join attendance_sheet s on s.site_id = e.site_id and s.id = e.sheet_id and s.period = 0
+    where n.site_id = ${siteId} and n.student_id = ${studentId}
+    group by 1 order by 1 desc limit 12`.execute(tx);
+  return rows.reverse();
+}
+
+/** The GPA of a student in each published exam of the current year; withheld results are left out. */
+export async function gpaByExam(
+  tx: Tx,
+  siteId: string,
+  studentId: string,
+  language: Language,
+): Promise<Point[]> {
+  const { rows } = await sql<Point>`
+    select ${language === 'bn' ? sql`x.name_bn` : sql`x.name_en`} as x, coalesce(r.gpa, 0)::float8 as gpa
+    from enrolment n
+    join academic_year y on y.site_id = n.site_id and y.id = n.academic_year_id and y.is_current
+    join result r on r.site_id = n.site_id and r.enrolment_id = n.id and r.status in ('passed', 'failed')
+    join result_run run on run.site_id = r.site_id and run.id = r.run_id and run.state = 'published'
+    join exam x on x.site_id = run.site_id and x.id = run.exam_id
+    where n.site_id = ${siteId} and n.student_id = ${studentId}
+    order by x.starts_on, x.id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,93 @@
+import type { Context } from '#kernel/http/context.ts';
+import { today } from '#shared/dates.ts';
+import { attendanceByDay, registersOfDay } from '../attendance.queries.ts';
+import type { Dashboard } from '../contract.ts';
+import { latestNotices } from '../notices/notice.queries.ts';
+import { chart, dashboardOf, dayNote, percent, task, tile } from '../parts.ts';
+import {
+  collectionByMonth,
+  examFigures,
+  moneyFigures,
+  passRateByClass,
+  peopleFigures,
+  studentsByClass,
+} from './office-dashboard.queries.ts';
+
+/** The institution's day for its office; money and exams for those who may see them. */
+export async function officeDashboard(context: Context): Promise<Dashboard> {
+  const people = await peoplePart(context);
+  const money = context.can('fees.report.show') ? await moneyPart(context) : dashboardOf({});
+  const exams = await examPart(context);
+  return dashboardOf({
+    tiles: [...people.tiles, ...money.tiles],
+    tasks: [...people.tasks, ...exams.tasks, ...money.tasks],
+    charts: [...people.charts, ...money.charts, ...exams.charts, ...(await sizesPart(context))],
+    notices: await latestNotices(context.tx, context.caller.site_id!, 'office', today()),
+  });
+}
+
+async function peoplePart({ tx, caller }: Context) {
+  const site = caller.site_id!;
+  const figures = await peopleFigures(tx, site, today());
+  const registers = await registersOfDay(tx, site, null, today());
+  const present = percent(figures.present, figures.marked);
+  return dashboardOf({
+    tiles: [
+      tile('students', figures.students, 'count', '/student/list'),
+      tile('sections', figures.sections, 'count', '/site/setting/class-section-setup/view'),
+      tile('teachers', figures.teachers, 'count', '/site/setting/teacher-class-section-assign/view'),
+      tile('present', present, 'percent', '/site/student-attendance/report', dayNote(figures.attendance_day)),
+    ],
+    tasks: task('registers_missing', registers.missing, '/site/student-attendance/master'),
+    charts: chart(
+      'attendance',
+      { kind: 'line', unit: 'percent' },
+      'present',
+      await attendanceByDay(tx, site, 'all', today()),
+    ),
+  });
+}
+
+async function moneyPart({ tx, caller }: Context) {
+  const site = caller.site_id!;
+  const figures = await moneyFigures(tx, site, today());
+  const reports = '/site/fee/payment-report/master';
+  return dashboardOf({
+    tiles: [
+      tile('collected_today', figures.collected_today_poisha, 'poisha', reports),
+      tile('receipts_today', figures.receipts_today, 'count', reports),
+      tile('collected_month', figures.collected_month_poisha, 'poisha', reports),
+      tile('outstanding', figures.outstanding_poisha, 'poisha', reports),
+    ],
+    tasks: task('overdue_students', figures.overdue_students, '/site/fee/due-slip/view'),
+    charts: chart(
+      'collection',
+      { kind: 'bar', unit: 'poisha' },
+      'collected',
+      await collectionByMonth(tx, site, today()),
+    ),
+  });
+}
+
+async function examPart(context: Context) {
+  const { tx, caller, language } = context;
+  const site = caller.site_id!;
+  const figures = await examFigures(tx, site);
+  const { exam, points } = await passRateByClass(tx, site, language);
+  return dashboardOf({
+    tasks: [
+      ...(context.can('exams.mark_sheet.manage')
+        ? task('open_mark_sheets', figures.open_sheets, '/site/exam/marks-entry/view')
+        : []),
+      ...(context.can('results.run.list')
+        ? task('unpublished_results', figures.unpublished_runs, '/site/result/generate')
+        : []),
+    ],
+    charts: chart('pass_rate', { kind: 'bar', unit: 'percent' }, 'pass_rate', points, exam),
+  });
+}
+
+async function sizesPart({ tx, caller, language }: Context) {
+  const points = await studentsByClass(tx, caller.site_id!, language);
+  return chart('students_by_class', { kind: 'bar', unit: 'count' }, 'students', points);
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { Language } from '#shared/language.ts';
+import { one, type Point } from '../attendance.queries.ts';
+
+/** Who is there, and how the last school day went. */
+export function peopleFigures(tx: Tx, siteId: string, today: string) {
+  return one<{
+    students: number;
+    sections: number;
+    teachers: number;
+    marked: number;
+    present: number;
+    attendance_day: string | null;
+  }>(
+    tx,
+    sql`
+      with last_day as (
+        select max(on_date) as on_date from attendance_sheet
+        where site_id = ${siteId} and period = 0 and on_date <= ${today}
+      ), attendance as (
+        select count(*)::int as marked, count(*) filter (where e.status in ('P', 'L'))::int as present
+        from attendance_sheet s
+        join attendance_entry e on e.site_id = s.site_id and e.sheet_id = s.id
+        where s.site_id = ${siteId} and s.period = 0 and s.on_date = (select on_date from last_day)
+      )
+      select
+        (select count(*)::int from student where site_id = ${siteId} and status = 'active') as students,
+        (select count(*)::int from class_section c
+          join academic_year y on y.site_id = c.site_id and y.id = c.academic_year_id and y.is_current
+          where c.site_id = ${siteId}) as sections,
+        (select count(*)::int from employee where site_id = ${siteId} and status = 'active' and is_teacher) as teachers,
+        attendance.*, (select on_date from last_day)::text as attendance_day
+      from attendance`,
+  );
+}
+
+/** What came in, and what students owe by today. */
+export function moneyFigures(tx: Tx, siteId: string, today: string) {
+  return one<{
+    collected_today_poisha: number;
+    receipts_today: number;
+    collected_month_poisha: number;
+    outstanding_poisha: number;
+    overdue_students: number;
+  }>(
+    tx,
+    sql`
+      select money.*, dues.*
+      from (
+        select coalesce(sum(amount_poisha) filter (where received_on = ${today}), 0)::bigint as collected_today_poisha,
+          count(*) filter (where received_on = ${today})::int as receipts_today,
+          coalesce(sum(amount_poisha), 0)::bigint as collected_month_poisha
+        from fee_receipt
+        where site_id = ${siteId} and cancelled_at is null
+          and received_on between date_trunc('month', ${today}::date)::date and ${today}
+      ) money, (
+        select coalesce(sum(net_poisha - paid_poisha), 0)::bigint as outstanding_poisha,
+          count(distinct student_id) filter (where due_on < ${today})::int as overdue_students
+        from student_fee_due
+        where site_id = ${siteId} and paid_poisha < gross_poisha - waiver_poisha - offer_poisha and due_on <= ${today}
+      ) dues`,
+  );
+}
+
+/** Exams under way: mark sheets nobody has submitted, results nobody has published. */
+export function examFigures(tx: Tx, siteId: string) {
+  return one<{ open_sheets: number; unpublished_runs: number }>(
+    tx,
+    sql`
+      select
+        (select count(*)::int
+          from exam x
+          join exam_subject es on es.site_id = x.site_id and es.exam_id = x.id
+          join class_section c on c.site_id = x.site_id and c.academic_year_id = x.academic_year_id
+            and c.class_id = es.class_id and c.study_group_id = es.study_group_id
+          left join mark_sheet m on m.site_id = x.site_id and m.exam_subject_id = es.id and m.class_section_id = c.id
+          where x.site_id = ${siteId} and x.state = 'marks_open' and coalesce(m.state, 'draft') = 'draft') as open_sheets,
+        (select count(*)::int from result_run
+          where site_id = ${siteId} and state = 'generated' and not is_preview) as unpublished_runs`,
+  );
+}
+
+/** What was collected in each of the last twelve months. */
+export async function collectionByMonth(
+  tx: Tx,
+  siteId: string,
+  until: string,
+  method: string | null = null,
+): Promise<Point[]> {
+  const { rows } = await sql<Point>`
+    select to_char(month, 'YYYY-MM') as x, coalesce(sum(r.amount_poisha), 0)::bigint as collected
+    from generate_series(date_trunc('month', ${until}::date) - interval '11 months', date_trunc('month', ${until}::date), interval '1 month') month
+    left join fee_receipt r on r.site_id = ${siteId} and r.cancelled_at is null
+      and r.received_on >= month and r.received_on < month + interval '1 month'
+      and (${method}::text is null or r.method = ${method})
+    group by month order by month`.execute(tx);
+  return rows;
+}
+
+/** How many students each class has, in the current year. */
+export async function studentsByClass(tx: Tx, siteId: string, language: Language): Promise<Point[]> {
+  const { rows } = await sql<Point>`
+    select ${nameIn('k', language)} as x, count(*)::int as students
+    from enrolment e
+    join academic_year y on y.site_id = e.site_id and y.id = e.academic_year_id and y.is_current
+    join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
+    join academic_class k on k.id = c.class_id
+    where e.site_id = ${siteId} and e.status = 'active'
+    group by k.id, k.name_en, k.name_bn, k.sort_order order by k.sort_order`.execute(tx);
+  return rows;
+}
+
+/** The latest exam with a published result, and the share that passed it in each class. */
+export async function passRateByClass(tx: Tx, siteId: string, language: Language) {
+  const exam = await latestPublishedExam(tx, siteId);
+  if (!exam) return { exam: { en: '', bn: '' }, points: [] };
+  const { rows } = await sql<Point>`
+    select ${nameIn('k', language)} as x,
+      round(100.0 * sum(r.passed_count) / nullif(sum(r.student_count), 0), 1)::float8 as pass_rate
+    from result_run r
+    join academic_class k on k.id = r.class_id
+    where r.site_id = ${siteId} and r.exam_id = ${exam.id} and r.state = 'published' and r.student_count > 0
+    group by k.id, k.name_en, k.name_bn, k.sort_order order by k.sort_order`.execute(tx);
+  return { exam: { en: exam.name_en, bn: exam.name_bn }, points: rows };
+}
+
+export function latestPublishedExam(tx: Tx, siteId: string) {
+  return tx
+    .selectFrom('exam')
+    .select(['exam.id', 'exam.name_en', 'exam.name_bn'])
+    .where('exam.site_id', '=', siteId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('result_run')
+          .select('result_run.id')
+          .where('result_run.site_id', '=', siteId)
+          .whereRef('result_run.exam_id', '=', 'exam.id')
+          .where('result_run.state', '=', 'published'),
+      ),
+    )
+    .orderBy('exam.starts_on', 'desc')
+    .orderBy('exam.id', 'desc')
+    .executeTakeFirst();
+}
+
+const nameIn = (table: 'k', language: Language) =>
+  language === 'bn' ? sql.ref(`${table}.name_bn`) : sql.ref(`${table}.name_en`);

@@ -1,0 +1,79 @@
+import { translator } from '#kernel/language/translate.ts';
+import { formatDay } from '#shared/dates.ts';
+import { formatNumber } from '#shared/numerals.ts';
+import type { Dashboard, DashboardChart, DashboardTask, DashboardTile } from './contract.ts';
+
+/** A dashboard with what is given and nothing else. */
+export const dashboardOf = (parts: Partial<Dashboard>): Dashboard => ({
+  tiles: [],
+  tasks: [],
+  children: [],
+  sites: [],
+  charts: [],
+  notices: [],
+  ...parts,
+});
+
+/** A figure; its words are `tile.<key>` of the language files. */
+export function tile(
+  key: string,
+  value: number,
+  unit: DashboardTile['unit'],
+  href: string | null = null,
+  note: DashboardTile['note'] = null,
+): DashboardTile {
+  return { key, label: both((t) => t(`dashboard:tile.${key}`)), value, unit, note, href };
+}
+
+/** Work that waits, or nothing where there is none; its words are `task.<key>`. */
+export function task(key: string, count: number, href: string): DashboardTask[] {
+  if (count === 0) return [];
+  return [{ key, label: both((t) => t(`dashboard:task.${key}`)), count, href }];
+}
+
+/** A picture of one series; its words are `chart.<key>` and `series.<series>`. Nothing where it has no points. */
+export function chart(
+  key: string,
+  look: Pick<DashboardChart, 'kind' | 'unit'>,
+  series: string,
+  points: DashboardChart['points'],
+  names: { en: string; bn: string } = { en: '', bn: '' },
+): DashboardChart[] {
+  if (points.length === 0) return [];
+  const title = {
+    en: words.en(`dashboard:chart.${key}`, { name: names.en }),
+    bn: words.bn(`dashboard:chart.${key}`, { name: names.bn }),
+  };
+  return [
+    {
+      key,
+      title,
+      ...look,
+      series: [{ key: series, label: both((t) => t(`dashboard:series.${series}`)) }],
+      points,
+    },
+  ];
+}
+
+/** "852 of 960". */
+export const partOf = (part: number, whole: number) => ({
+  en: words.en('dashboard:part_of', { part: formatNumber(part, 'en'), whole: formatNumber(whole, 'en') }),
+  bn: words.bn('dashboard:part_of', { part: formatNumber(part, 'bn'), whole: formatNumber(whole, 'bn') }),
+});
+
+/** No register has to be taken today. */
+export const noSchool = () => both((t) => t('dashboard:no_school'));
+
+export const dayNote = (day: string | null) =>
+  day ? { en: formatDay(day, 'en', 'short'), bn: formatDay(day, 'bn', 'short') } : null;
+
+/** A share in percent with one decimal; 0 of nothing. */
+export const percent = (part: number, whole: number) =>
+  whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
+
+const words = { en: translator('en'), bn: translator('bn') };
+
+const both = (write: (t: ReturnType<typeof translator>) => string) => ({
+  en: write(words.en),
+  bn: write(words.bn),
+});

@@ -1,0 +1,56 @@
+import type { Context } from '#kernel/http/context.ts';
+import { sectionsOfCaller } from '#modules/academics/index.ts';
+import { today } from '#shared/dates.ts';
+import { attendanceByDay, registersOfDay } from '../attendance.queries.ts';
+import type { Dashboard } from '../contract.ts';
+import { latestNotices } from '../notices/notice.queries.ts';
+import { latestPublishedExam } from '../office/office-dashboard.queries.ts';
+import { chart, dashboardOf, noSchool, partOf, task, tile } from '../parts.ts';
+import { passRateBySection, teacherFigures } from './teacher-dashboard.queries.ts';
+
+const registersPath = '/site/student-attendance/master';
+const marksPath = '/site/employee-panel/exam/marks-entry';
+
+/** A teacher's own day: registers to take, marks to enter, and how the own sections do. */
+export async function teacherDashboard({ tx, caller, language }: Context): Promise<Dashboard> {
+  const site = caller.site_id!;
+  const found = await sectionsOfCaller(tx, caller);
+  const sections = found === 'all' ? [] : found;
+  const figures = await teacherFigures(tx, site, caller.employee_id, sections);
+  const registers = await registersOfDay(tx, site, caller.employee_id, today());
+  const expected = registers.taken + registers.missing;
+  const submitted = figures.sheets - figures.open_sheets;
+  const exam = await latestPublishedExam(tx, site);
+  const passRates = exam ? await passRateBySection(tx, site, exam.id, sections, language) : [];
+  return dashboardOf({
+    tiles: [
+      tile('my_sections', figures.sections, 'count', registersPath),
+      tile('my_students', figures.students, 'count', '/student/list'),
+      tile(
+        'registers_taken',
+        registers.taken,
+        'count',
+        registersPath,
+        expected === 0 ? noSchool() : partOf(registers.taken, expected),
+      ),
+      tile('submitted_mark_sheets', submitted, 'count', marksPath, partOf(submitted, figures.sheets)),
+    ],
+    tasks: [
+      ...task('registers_missing', registers.missing, registersPath),
+      ...task('open_mark_sheets', figures.open_sheets, marksPath),
+    ],
+    charts: [
+      ...chart(
+        'my_sections_attendance',
+        { kind: 'line', unit: 'percent' },
+        'present',
+        await attendanceByDay(tx, site, sections, today()),
+      ),
+      ...chart('pass_rate', { kind: 'bar', unit: 'percent' }, 'pass_rate', passRates, {
+        en: exam?.name_en ?? '',
+        bn: exam?.name_bn ?? '',
+      }),
+    ],
+    notices: await latestNotices(tx, site, { audience: 'employees', section_ids: sections }, today()),
+  });
+}

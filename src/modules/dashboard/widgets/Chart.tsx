@@ -1,0 +1,109 @@
+import '@mantine/charts/styles.css';
+import { BarChart, LineChart } from '@mantine/charts';
+import { useComputedColorScheme } from '@mantine/core';
+import { formatDay, isDay } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import type { DashboardChart } from '../contract.ts';
+import { formatFigure, formatOnAxis } from './figure.ts';
+
+const height = 230;
+
+/** A line or bars; who cannot see the picture finds its figures in a table. */
+export default function Chart({ chart }: { chart: DashboardChart }) {
+  const { language, pick } = useLanguage();
+  const color = useComputedColorScheme('light') === 'dark' ? 'accent.4' : 'accent.6';
+  const series = chart.series.map((it) => ({ name: it.key, label: pick(it.label.en, it.label.bn), color }));
+  const points = chart.points.map((point) => ({ ...point, x: labelOf(point.x, language) }));
+  const scale = {
+    domain: domainOf(chart),
+    allowDecimals: chart.unit !== 'count',
+    tickFormatter: (value: number) => formatOnAxis(value, chart.unit, language),
+  };
+  const common = {
+    data: points,
+    dataKey: 'x',
+    series,
+    valueFormatter: (value: number) => formatFigure(value, chart.unit, language),
+    tickLine: 'none' as const,
+    'aria-hidden': true,
+  };
+  const width = chart.unit === 'poisha' ? 66 : 46;
+  return (
+    <>
+      {chart.kind === 'line' && (
+        <LineChart
+          {...common}
+          h={height}
+          gridAxis="x"
+          yAxisProps={{ width, ...scale }}
+          curveType="linear"
+          strokeWidth={2}
+          withDots={points.length < 20}
+          lineChartProps={still}
+        />
+      )}
+      {chart.kind === 'bar' && (
+        <BarChart
+          {...common}
+          h={height}
+          gridAxis="x"
+          yAxisProps={{ width, ...scale }}
+          maxBarWidth={36}
+          barChartProps={still}
+        />
+      )}
+      {chart.kind === 'rows' && (
+        <BarChart
+          {...common}
+          h={Math.max(points.length * 32 + 40, 120)}
+          orientation="vertical"
+          gridAxis="y"
+          xAxisProps={scale}
+          yAxisProps={{ width: 150, interval: 0 }}
+          maxBarWidth={22}
+          barChartProps={still}
+        />
+      )}
+      <Figures chart={chart} />
+    </>
+  );
+}
+
+/** The picture is hidden from those who hear the page, so it must not take the focus either. */
+const still = { accessibilityLayer: false };
+
+function Figures({ chart }: { chart: DashboardChart }) {
+  const { language, pick } = useLanguage();
+  return (
+    <table className="visually-hidden">
+      <caption>{pick(chart.title.en, chart.title.bn)}</caption>
+      <tbody>
+        {chart.points.map((point) => (
+          <tr key={point.x}>
+            <th scope="row">{labelOf(point.x, language)}</th>
+            {chart.series.map((it) => (
+              <td key={it.key}>{formatFigure(Number(point[it.key] ?? 0), chart.unit, language)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Bars begin at nought; a line of shares shows the part of the scale where it moves. */
+function domainOf({ kind, unit, points, series }: DashboardChart): [number, number | 'auto'] {
+  if (unit === 'gpa') return [0, 5];
+  if (unit !== 'percent') return [0, 'auto'];
+  if (kind !== 'line') return [0, 100];
+  const values = points.flatMap((point) => series.map((it) => Number(point[it.key] ?? 0)));
+  return [Math.max(0, Math.floor((Math.min(...values) - 5) / 10) * 10), 100];
+}
+
+function labelOf(x: string, language: Language): string {
+  if (isDay(x)) return formatDay(x, language, 'short').split(' ').slice(0, 2).join(' ');
+  if (isDay(`${x}-01`)) return formatDay(`${x}-01`, language, 'short').split(' ')[1] ?? x;
+  return localDigits(x, language);
+}

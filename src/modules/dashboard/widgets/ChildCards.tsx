@@ -1,0 +1,112 @@
+import { Anchor, Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatNumber, localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Day, Taka } from '#ui/report/Figure.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { useSelectedStudent } from '#ui/session/selected-student.tsx';
+import type { DashboardChild } from '../contract.ts';
+import classes from './ChildCards.module.css';
+
+const tones = { P: 'good', A: 'bad', L: 'waiting', LV: 'quiet' } as const;
+
+/** Every child of the guardian at a glance; the chosen one is marked. */
+export function ChildCards({ list }: { list: DashboardChild[] }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: list.length > 2 ? 3 : 2 }} spacing="sm">
+      {list.map((child) => (
+        <ChildCard key={child.student_id} child={child} />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function ChildCard({ child }: { child: DashboardChild }) {
+  const { t } = useTranslation('dashboard');
+  const { language, pick } = useLanguage();
+  const { student, select } = useSelectedStudent();
+  const isChosen = student?.student_id === child.student_id;
+  const choose = () => select(child.student_id);
+  const name = pick(child.name_en, child.name_bn);
+  const place = pick(child.section.en, child.section.bn);
+  const roll = t('child.roll', { roll: localDigits(child.roll, language) });
+  return (
+    <Paper
+      withBorder
+      p="md"
+      component="article"
+      className={classes.card}
+      data-chosen={isChosen || undefined}
+      aria-label={name}
+    >
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <div>
+          <Title order={2}>{name}</Title>
+          <Text size="sm" c="dimmed">{`${place} · ${roll}`}</Text>
+        </div>
+        {child.attendance_status && (
+          <Text size="sm" ta="right" component="div">
+            <Status tone={tones[child.attendance_status]}>
+              {t(`child.status.${child.attendance_status}`)}
+            </Status>
+            <Text size="xs" c="dimmed">
+              <Day day={child.attendance_day} />
+            </Text>
+          </Text>
+        )}
+      </Group>
+      <dl className={classes.facts}>
+        <dt>{t('child.attendance')}</dt>
+        <dd className="figure">
+          {child.attendance_percent === null ? '–' : `${formatNumber(child.attendance_percent, language)}%`}
+        </dd>
+        <dt>{t('child.result')}</dt>
+        <dd>
+          <LatestResult result={child.result} />
+        </dd>
+        <dt>{t('child.dues')}</dt>
+        <dd className={child.due_poisha > 0 ? classes.owed : undefined}>
+          <Taka poisha={child.due_poisha} />
+        </dd>
+        {child.advance_poisha > 0 && (
+          <>
+            <dt>{t('child.advance')}</dt>
+            <dd>
+              <Taka poisha={child.advance_poisha} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <Group justify="space-between" gap="xs">
+        <Group gap="md">
+          <Anchor component={Link} to="/student/attendance/my-attendance" size="sm" onClick={choose}>
+            {t('child.see_attendance')}
+          </Anchor>
+          <Anchor component={Link} to="/student/result/master" size="sm" onClick={choose}>
+            {t('child.see_result')}
+          </Anchor>
+        </Group>
+        {isChosen ? (
+          <Text size="sm" c="dimmed">
+            {t('child.chosen')}
+          </Text>
+        ) : (
+          <Button size="compact-sm" variant="default" onClick={choose}>
+            {t('child.choose', { name: name.split(' ').at(-1) })}
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  );
+}
+
+function LatestResult({ result }: { result: DashboardChild['result'] }) {
+  const { t } = useTranslation('dashboard');
+  const { language, pick } = useLanguage();
+  if (!result) return t('child.no_result');
+  const exam = pick(result.exam.en, result.exam.bn);
+  if (result.status === 'withheld') return `${exam}: ${t('child.withheld')}`;
+  const gpa = result.gpa === null ? '' : formatNumber(result.gpa, language, 2);
+  return `${exam}: ${[gpa, result.letter].filter(Boolean).join(' · ')}`;
+}

@@ -1,0 +1,41 @@
+import { Anchor, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Day } from '#ui/report/Figure.tsx';
+import { useCan } from '#ui/session/session.ts';
+import type { DashboardNotice } from '../contract.ts';
+import classes from './Notices.module.css';
+import { Panel } from './Panel.tsx';
+
+/** The latest notices; each unfolds to its text. */
+export function Notices({ notices }: { notices: DashboardNotice[] }) {
+  const { t } = useTranslation('dashboard');
+  const can = useCan();
+  return (
+    <Panel title={t('notices')}>
+      {notices.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('no_notices')}
+        </Text>
+      )}
+      {notices.map((notice) => (
+        <details key={notice.id} className={classes.notice}>
+          <summary className={classes.summary}>
+            <span className={classes.title}>{notice.title}</span>
+            <Text size="xs" c="dimmed" span>
+              <Day day={notice.publish_on} />
+            </Text>
+          </summary>
+          <Text size="sm" className={classes.body}>
+            {notice.body}
+          </Text>
+          {can('communication.notice.edit') && (
+            <Anchor component={Link} to={`/site/notice/edit/${notice.id}`} size="sm">
+              {t('edit_notice')}
+            </Anchor>
+          )}
+        </details>
+      ))}
+    </Panel>
+  );
+}

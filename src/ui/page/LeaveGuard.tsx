@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { type Location, useBlocker } from 'react-router';
+import { hasUnsavedWork, mayLeave } from '../form/unsaved-work.ts';
+
+/** State of a navigation to sign-in because the session ended: nothing is lost, so nobody is asked. */
+export const sessionEnded = { sessionEnded: true };
+
+/**
+ * Asks before another screen opens over unsaved work. Once in the frame of the application: a router has one
+ * guard, however many forms a page has.
+ */
+export function LeaveGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !isForced(nextLocation) && hasUnsavedWork(),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    mayLeave().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  return null;
+}
+
+function isForced({ state }: Location): boolean {
+  return (state as typeof sessionEnded | null)?.sessionEnded === true;
+}

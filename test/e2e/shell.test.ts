@@ -1,0 +1,442 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import type { Language } from '#shared/language.ts';
+import { passwordLink } from './mails.ts';
+import { looks, openAs, seriousViolations } from './people.ts';
+import { wordsOf } from './words.ts';
+
+test.use({ actionTimeout: 20_000 });
+
+const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
+
+for (const look of looks) {
+  const { language, width } = look;
+  const say = wordsOf(language);
+  const isPhone = width < 500;
+
+  test.describe(`the house, in ${language} at ${width}`, () => {
+    test('says why somebody cannot sign in, and renews a page that has become stale', async ({ browser }) => {
+      const page = await openAsVisitor(browser);
+      await signIn(page, 'nobody-at-all', 'wrong password');
+      await expect(page.getByText(say('auth:problem.credentials'))).toBeVisible();
+      await expect(page.getByLabel(say('shared:field.username'), { exact: true })).toBeFocused();
+      expect(await seriousViolations(page)).toEqual([]);
+
+      // Another page may have replaced the secret that the token of this one belongs to.
+      await page.context().clearCookies({ name: 'bidyaloy_csrf' });
+      await signIn(page, 'nobody-at-all', 'wrong again');
+      await expect(page.getByText(say('auth:problem.credentials'))).toBeVisible();
+      await page
+        .context()
+        .addCookies([{ name: 'bidyaloy_csrf', value: 'of-another-page', url: page.url(), httpOnly: true }]);
+      await signIn(page, 'guardian', 'bidyaloy-demo');
+      await page.waitForURL('**/dashboard');
+      await page.context().close();
+    });
+
+    test('leads who is lost back, and asks a visitor to sign in first', async ({ browser }) => {
+      const visitor = await openAsVisitor(browser);
+      await visitor.goto('/student/list?q=rahim');
+      await visitor.waitForURL('**/login?next=**');
+      await signIn(visitor, 'site-admin', 'bidyaloy-demo');
+      await visitor.waitForURL('**/student/list?q=rahim');
+
+      await visitor.goto('/there/is/no/such/page');
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+        language === 'en' ? 'Page Not Found' : 'পাতাটি পাওয়া যায়নি',
+      );
+      expect(new URL(visitor.url()).pathname).toBe('/there/is/no/such/page');
+      expect(await seriousViolations(visitor)).toEqual([]);
+      await visitor.getByRole('link', { name: say('panel:to_dashboard') }).click();
+      await visitor.waitForURL('**/dashboard');
+      await visitor.context().close();
+
+      const student = await openAs(browser, 'student', look);
+      await student.goto('/site/fee/setting/view');
+      await expect(student.getByRole('heading', { level: 1 })).toHaveText(
+        language === 'en' ? 'Unauthorized' : 'প্রবেশের অনুমতি নেই',
+      );
+      expect(await seriousViolations(student)).toEqual([]);
+      await student.context().close();
+    });
+
+    test('finds a student from anywhere, by keyboard', async ({ browser }) => {
+      const page = await openAs(browser, 'site-admin', look);
+      await page.reload();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: say('panel:skip') })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+      if (isPhone) {
+        const menu = page.getByRole('navigation', { name: say('panel:menu'), includeHidden: true });
+        await expect(menu).toBeHidden();
+        await page.getByRole('button', { name: say('panel:menu') }).click();
+        await expect(menu.getByRole('link').first()).toBeVisible();
+        await page.getByRole('button', { name: say('panel:menu') }).click();
+      }
+      await page.keyboard.press('Control+k');
+      const search = page.getByPlaceholder(say('panel:search_placeholder'));
+      await expect(search).toBeFocused();
+      await search.fill('yasin');
+      const found = page.getByRole('dialog').getByRole('button', { name: /Yasin|ইয়াসিন/ });
+      await expect(found.first()).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+      await found.first().click();
+      await page.waitForURL('**/student/view/*');
+      await page.keyboard.press('Control+k');
+      await search.fill(language === 'en' ? 'shift details' : 'শিফটের বিস্তারিত');
+      await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/site/setting/shift-details/view');
+      await page.context().close();
+    });
+
+    test('rings the bell of a teacher for a notice', async ({ browser }) => {
+      const office = await openAs(browser, 'site-admin', look);
+      const title = `Staff meeting ${unique()}`;
+      await office.evaluate(publishNotice, {
+        title,
+        body: 'In the library at ten.',
+        audiences: ['employees'],
+      });
+      await office.context().close();
+
+      const page = await openAs(browser, 'teacher', look);
+      const bell = page.getByRole('button', { name: bellName(language) });
+      await bell.click();
+      const item = page.getByRole('menuitem', { name: title });
+      await expect(item).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+      await item.click();
+      await page.waitForURL('**/user/notification/view/*');
+      await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+      await bell.click();
+      await expect(page.getByRole('menuitem', { name: say('panel:all_notifications') })).toBeVisible();
+      await expect(item).toBeHidden();
+      await page.getByRole('menuitem', { name: say('panel:all_notifications') }).click();
+      await page.waitForURL('**/user/notification/all');
+      await expect(page.getByRole('main').getByText(title)).toBeVisible();
+      await page.context().close();
+    });
+
+    test('shows a guardian every child, and the one they choose', async ({ browser }) => {
+      const page = await openAs(browser, 'guardian', look);
+      const cards = page.getByRole('article');
+      await expect(cards).toHaveCount(2);
+      const second = (await cards.nth(1).getAttribute('aria-label')) ?? '';
+      expect(await seriousViolations(page)).toEqual([]);
+      await cards.nth(1).getByRole('button').click();
+      await expect(cards.nth(1)).toContainText(say('dashboard:child.chosen'));
+      const chosen = page.getByRole('button', { name: say('panel:child').replace('{{name}}', second) });
+      await expect(chosen).toBeVisible();
+      await page.reload();
+      await expect(chosen).toBeVisible();
+
+      const first = (await cards.nth(0).getAttribute('aria-label')) ?? '';
+      await chosen.click();
+      await page.getByRole('menuitem', { name: first }).click();
+      await expect(cards.nth(0)).toContainText(say('dashboard:child.chosen'));
+      await page.context().close();
+    });
+
+    test('founds an institution whose administrator sets it up', async ({ browser }) => {
+      const id = unique();
+      const head = { username: `head-${id}`, email: `head-${id}@example.org`, password: 'first password' };
+      const core = await openAs(browser, 'core-admin', look);
+      await foundSite(core, id, head);
+      await changeSite(core, id);
+      await core.context().close();
+
+      const page = await openAsVisitor(browser);
+      await page.goto(await passwordLink(head.email, 1));
+      await expect(page.getByLabel(say('shared:field.email'), { exact: true })).toHaveValue(head.email);
+      await setPassword(page, head.password);
+      await signIn(page, head.username, head.password);
+      await page.waitForURL('**/dashboard');
+      await setUpShift(page);
+      await openSections(page);
+      await setSubjects(page);
+      await keepsTypedWork(page, head);
+      await changeProfile(page, head);
+      await forgetPassword(page, head);
+      await page.context().close();
+    });
+
+    test('lets the office say who teaches a class section', async ({ browser }) => {
+      const page = await openAs(browser, 'site-admin', look);
+      await page.goto('/site/setting/class-section-setup/view');
+      const row = page.getByRole('row').nth(isPhone ? 2 : 3);
+      await row.waitFor();
+      await page.goto('/site/setting/teacher-class-section-assign/view');
+      for (const field of ['shift_id', 'version_id', 'class_id', 'study_group_id', 'class_section_id']) {
+        const select = page.getByRole('combobox', { name: say(`shared:field.${field}`), exact: true });
+        if ((await select.inputValue()) !== '') continue;
+        await select.click();
+        await page
+          .getByRole('option')
+          .nth(isPhone && field === 'shift_id' ? 1 : 0)
+          .click();
+      }
+      const teachers = page.getByRole('main').getByRole('table').getByRole('combobox').first();
+      await teachers.click();
+      await page.getByRole('option', { selected: false }).first().click();
+      await page.keyboard.press('Escape');
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: say('ui:save') }).click();
+      await expect(page.getByText(say('ui:saved')).first()).toBeVisible();
+      await page.context().close();
+    });
+  });
+
+  async function foundSite(page: Page, id: string, head: { username: string; email: string }) {
+    await page.goto('/edu/site/new');
+    await page.getByRole('button', { name: say('ui:save') }).click();
+    await expect(page.getByText(say('sites:problem.institute_name_required')).first()).toBeVisible();
+    await expect(page.getByText(say('sites:problem.address_required')).first()).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+    const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+    const field = (name: string) => say(`shared:field.${name}`);
+    await fill(`${say('sites:site.institute_name')} *`, `Karnaphuli School ${id}`);
+    await fill(`${say('sites:site.institute_name_bn')} *`, `কর্ণফুলী বিদ্যালয় ${id}`);
+    await fill(`${field('alias')} *`, `k-${id}`);
+    await fill(`${field('email')} *`, `office-${id}@example.org`);
+    await fill(`${field('address_en')} *`, 'Chattogram');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logoOnPaper() });
+    await fill(`${field('administrator_name')} *`, 'Nasrin Akter');
+    await fill(`${field('administrator_username')} *`, head.username);
+    await fill(`${field('administrator_email')} *`, head.email);
+    await page.getByRole('button', { name: say('ui:save') }).click();
+    await expect(page.getByText(say('sites:site.created'))).toBeVisible();
+    await page.waitForURL('**/edu/site/list');
+  }
+
+  async function changeSite(page: Page, id: string) {
+    await page.getByPlaceholder(say('sites:site.search')).fill(`k-${id}`);
+    await page.getByRole('cell', { name: `k-${id}` }).click();
+    await page.waitForURL('**/edu/site/edit/*');
+    const logo = page.getByRole('img', { name: say('shared:field.logo') });
+    await expect(logo).toBeVisible();
+    await page.getByRole('button', { name: say('sites:site.remove_logo') }).click();
+    await page.getByLabel(say('shared:field.phone'), { exact: true }).fill('01711000000');
+    await page.getByRole('button', { name: say('ui:save') }).click();
+    await page.waitForURL('**/edu/site/list');
+    await page.getByPlaceholder(say('sites:site.search')).fill(`k-${id}`);
+    await page.getByRole('cell', { name: `k-${id}` }).click();
+    await expect(page.getByLabel(say('shared:field.phone'), { exact: true })).toHaveValue(/1711000000/);
+    await expect(logo).toBeHidden();
+  }
+
+  async function setPassword(page: Page, password: string) {
+    await page.getByLabel(say('auth:reset.new_password'), { exact: true }).fill(password);
+    await page.getByLabel(say('shared:field.password_confirmation'), { exact: true }).fill('different');
+    await page.getByRole('button', { name: say('auth:reset.set') }).click();
+    await expect(page.getByLabel(say('auth:reset.new_password'), { exact: true })).toBeFocused();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByLabel(say('shared:field.password_confirmation'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: say('auth:reset.set') }).click();
+    await page.waitForURL('**/login');
+  }
+
+  async function setUpShift(page: Page) {
+    await page.goto('/site/setting/shift-details/view');
+    await page
+      .getByRole('button', { name: say('academics:shift_detail.add') })
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('combobox', { name: say('shared:field.shift_id') }).click();
+    await page.getByRole('option').first().click();
+    await drawer.getByLabel(`${say('shared:field.ends_at')} *`, { exact: true }).fill('07:00');
+    await drawer.getByRole('button', { name: say('ui:save') }).click();
+    await expect(drawer.getByText(say('academics:problem.ends_at_order')).first()).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+    await drawer.getByLabel(`${say('shared:field.ends_at')} *`, { exact: true }).fill('13:30');
+    await drawer.getByRole('button', { name: say('ui:save') }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('main').getByRole('table').getByRole('row')).toHaveCount(2);
+  }
+
+  async function openSections(page: Page) {
+    await page.goto('/site/setting/class-section-setup/view');
+    await page
+      .getByRole('button', { name: say('academics:section.open_many') })
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog');
+    for (const field of ['shift_ids', 'version_ids']) {
+      await drawer.getByRole('combobox', { name: say(`shared:field.${field}`) }).click({ force: true });
+      await page.getByRole('option').first().click();
+      await page.keyboard.press('Tab');
+    }
+    await drawer.getByRole('checkbox').first().check();
+    await drawer.getByRole('combobox', { name: say('academics:section.names') }).fill('A');
+    await page.keyboard.press('Enter');
+    await drawer.getByRole('button', { name: say('academics:section.preview') }).click();
+    const open = drawer.getByRole('button', {
+      name: say('academics:section.save', { number: language === 'bn' ? '১' : '1' }),
+    });
+    await expect(open).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+    await open.click();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('main').getByRole('table').getByRole('row')).toHaveCount(2);
+  }
+
+  async function setSubjects(page: Page) {
+    await page.goto('/site/setting/subject-group-condition/view');
+    const six = language === 'en' ? 'Six' : 'ষষ্ঠ';
+    for (const [field, name] of [['version_id'], ['class_id', six], ['study_group_id']] as const) {
+      await page.getByRole('combobox', { name: say(`shared:field.${field}`), exact: true }).click();
+      await page.getByRole('option', { name, exact: true }).first().click();
+    }
+    const condition = page.getByRole('main').getByRole('table').getByRole('combobox').first();
+    await condition.selectOption('compulsory');
+    await expect(page.getByText(say('academics:group_subject.unsaved'))).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('navigation', { name: 'breadcrumb' }).getByRole('link').first().click();
+    const question = page.getByRole('dialog', { name: say('ui:form.leave_title') });
+    await expect(question).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+    await question.getByRole('button', { name: say('ui:cancel') }).click();
+    await page.getByRole('button', { name: say('ui:save') }).click();
+    await expect(page.getByText(say('ui:saved')).first()).toBeVisible();
+    await page.reload();
+    await expect(condition).toHaveValue('compulsory');
+  }
+
+  /** What was typed into a form is there again after the session ended and somebody signed in again. */
+  async function keepsTypedWork(page: Page, head: { username: string; password: string }) {
+    await page.goto('/user/profile');
+    const about = page.getByLabel(say('shared:field.about'), { exact: true });
+    await about.fill('Twenty years at the blackboard');
+    await page.context().clearCookies({ name: 'bidyaloy_session' });
+    await page.getByRole('button', { name: say('ui:save') }).click();
+    await page.waitForURL('**/login?next=**');
+    await signIn(page, head.username, head.password);
+    await page.waitForURL('**/user/profile');
+    await expect(about).toHaveValue('Twenty years at the blackboard');
+    await expect(page.getByText(say('ui:form.draft'))).toBeVisible();
+    await page.getByRole('button', { name: say('ui:save') }).click();
+    await expect(page.getByText(say('auth:profile.saved')).first()).toBeVisible();
+  }
+
+  async function changeProfile(page: Page, head: { email: string; password: string }) {
+    const label = (text: string) => page.getByLabel(text, { exact: true });
+    await page.goto('/user/profile');
+    await label(`${say('shared:field.email')} *`).fill('guardian@bidyaloy.example');
+    await page.getByRole('button', { name: say('ui:save') }).click();
+    await expect(page.locator('[name=email][aria-invalid=true]')).toBeFocused();
+    expect(await seriousViolations(page)).toEqual([]);
+    page.once('dialog', (question) => question.accept());
+    await page.reload();
+    await page.getByRole('button', { name: say('ui:form.discard_draft') }).click();
+    await expect(label(`${say('shared:field.email')} *`)).toHaveValue(head.email);
+
+    await label(say('shared:field.current_password')).fill(head.password);
+    await label(say('auth:reset.new_password')).fill('second password');
+    await label(say('shared:field.password_confirmation')).fill('second password');
+    await page.getByRole('button', { name: say('auth:profile.change_password') }).click();
+    await expect(page.getByText(say('auth:profile.password_changed')).first()).toBeVisible();
+    head.password = 'second password';
+
+    await chooseTheme(page);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    expect(await seriousViolations(page)).toEqual([]);
+  }
+
+  async function chooseTheme(page: Page) {
+    if (!isPhone) return page.getByRole('button', { name: say('panel:theme_dark') }).click();
+    await openAccountMenu(page);
+    await page.getByRole('menuitem', { name: say('panel:theme_dark') }).click();
+  }
+
+  async function forgetPassword(page: Page, head: { username: string; email: string; password: string }) {
+    await openAccountMenu(page);
+    await page.getByRole('menuitem', { name: say('panel:sign_out') }).click();
+    await page.waitForURL('**/login');
+    await page.getByRole('link', { name: say('auth:login.forgot') }).click();
+    const email = page.getByLabel(say('shared:field.email'), { exact: true });
+    await email.fill(`nobody-${head.email}`);
+    await page.getByRole('button', { name: say('auth:reset.send') }).click();
+    await expect(page.getByText(say('auth:problem.no_user_with_email'))).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+    await email.fill(head.email);
+    await page.getByRole('button', { name: say('auth:reset.send') }).click();
+    await expect(page.getByText(say('auth:reset.sent', { email: head.email }))).toBeVisible();
+    const link = await passwordLink(head.email, 2);
+    await page.goto(link);
+    await setPassword(page, 'third password');
+    await page.goto(link);
+    await page.getByLabel(say('auth:reset.new_password'), { exact: true }).fill('fourth password');
+    await page.getByLabel(say('shared:field.password_confirmation'), { exact: true }).fill('fourth password');
+    await page.getByRole('button', { name: say('auth:reset.set') }).click();
+    await expect(page.getByText(say('auth:problem.reset_token_invalid'))).toBeVisible();
+    await page.goto('/login');
+    await signIn(page, head.username, 'third password');
+    await page.waitForURL('**/dashboard');
+  }
+
+  async function openAccountMenu(page: Page) {
+    await page
+      .getByRole('button', { name: new RegExp(say('panel:account').replace('{{name}}', '.*')) })
+      .click();
+  }
+
+  async function signIn(page: Page, username: string, password: string) {
+    await page.getByLabel(say('shared:field.username'), { exact: true }).fill(username);
+    await page.getByLabel(say('shared:field.password'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: say('auth:login.submit') }).click();
+  }
+
+  /** A browser nobody has used before, in which the language was chosen by hand. */
+  async function openAsVisitor(browser: Browser): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width, height: isPhone ? 844 : 900 } });
+    const page = await context.newPage();
+    await page.goto('/login');
+    const html = page.locator('html');
+    const other = language === 'en' ? 'bn' : 'en';
+    for (const next of [other, language]) {
+      if (next === other && (await html.getAttribute('lang')) === other) continue;
+      await page.getByRole('button', { name: next === 'en' ? 'English' : 'বাংলা' }).click();
+      await expect(html).toHaveAttribute('lang', next);
+    }
+    return page;
+  }
+}
+
+const bellName = (language: Language) => (language === 'en' ? /^Notifications: / : /^নোটিফিকেশন: /);
+
+/** A red square on white paper. */
+const logoOnPaper = async () => {
+  const square = { create: { width: 60, height: 40, channels: 3 as const, background: '#b00020' } };
+  const input = await sharp(square).png().toBuffer();
+  const paper = { create: { width: 120, height: 90, channels: 3 as const, background: '#fff' } };
+  return sharp(paper).composite([{ input }]).png().toBuffer();
+};
+
+/** Runs in the page of somebody who may publish. */
+async function publishNotice(fields: { title: string; body: string; audiences: string[] }) {
+  const today = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
+  const ask = async (path: string, body: object) => {
+    const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content;
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        'X-CSRF-Token': token,
+      },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as { id: string };
+  };
+  const notice = await ask('/api/v1/notices', { ...fields, publish_on: today });
+  await ask(`/api/v1/notices/${notice.id}/publication`, {});
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { translator } from '#kernel/language/translate.ts';
+import type { Language } from '#shared/language.ts';
+
+type Words = (key: string, values?: Record<string, unknown>) => string;
+
+/** The texts of the product as the page shows them: `say('ui:save')`, `say('panel:search')`. */
+export function wordsOf(language: Language): Words {
+  const panel = JSON.parse(
+    readFileSync(new URL(`../../src/apps/panel/i18n/${language}.json`, import.meta.url), 'utf8'),
+  ) as Record<string, string>;
+  const t = translator(language);
+  return (key, values = {}) => {
+    const [namespace, name = ''] = key.split(':');
+    const text = namespace === 'panel' ? panel[name] : t(key, values);
+    if (text === undefined || text === key) throw new Error(`There is no text “${key}”.`);
+    return text;
+  };
+}
