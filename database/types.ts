@@ -20,6 +20,13 @@ export interface AboutEntryTable {
   is_published: Generated<boolean>;
 }
 
+export interface AbsenceMessageSettingTable {
+  site_id: string;
+  id: Generated<string>;
+  is_enabled: Generated<boolean>;
+  daily_parts_max: Generated<number>;
+}
+
 export interface AcademicClassTable {
   id: Generated<string>;
   class_group_id: string;
@@ -432,6 +439,11 @@ export interface FeeSettingTable {
   fine_max_poisha: number | null;
   is_fine_first: Generated<boolean>;
   is_partial_allowed: Generated<boolean>;
+  slip_bank_name_en: string | null;
+  slip_bank_name_bn: string | null;
+  slip_bank_account_no: string | null;
+  slip_note_en: string | null;
+  slip_note_bn: string | null;
 }
 
 export interface FeeSubHeadTable {
@@ -577,6 +589,8 @@ export interface MailOutboxTable {
   problem: string | null;
   created_at: Generated<string>;
   sent_at: string | null;
+  claimed_at: string | null;
+  next_attempt_at: Generated<string>;
 }
 
 export interface MarkTable {
@@ -618,6 +632,7 @@ export interface NoticeTable {
   created_by: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  class_ids: Generated<string[]>;
 }
 
 export interface NotificationTable {
@@ -629,6 +644,7 @@ export interface NotificationTable {
   href: string | null;
   read_at: string | null;
   created_at: Generated<string>;
+  notice_id: string | null;
 }
 
 export interface NumberSequenceTable {
@@ -834,6 +850,15 @@ export interface SlideTable {
   is_published: Generated<boolean>;
 }
 
+export interface SmsGatewayTable {
+  site_id: string;
+  driver: string;
+  url: string;
+  api_key: string;
+  sender: string;
+  part_price_poisha: Generated<number>;
+}
+
 export interface SmsOutboxTable {
   site_id: string;
   id: Generated<string>;
@@ -848,6 +873,9 @@ export interface SmsOutboxTable {
   problem: string | null;
   created_at: Generated<string>;
   sent_at: string | null;
+  claimed_at: string | null;
+  next_attempt_at: Generated<string>;
+  cost_poisha: number | null;
 }
 
 export interface StoredFileTable {
@@ -1136,6 +1164,31 @@ export interface VoucherLineTable {
   line_no: number;
 }
 
+export interface WaiverApplicationTable {
+  site_id: string;
+  id: Generated<string>;
+  student_waiver_id: string;
+  student_id: string;
+  due_count: number;
+  reduction_poisha: number;
+  applied_by: string;
+  applied_at: Generated<string>;
+  undone_by: string | null;
+  undone_at: string | null;
+}
+
+export interface WaiverApplicationLineTable {
+  site_id: string;
+  id: Generated<string>;
+  waiver_application_id: string;
+  due_id: string;
+  paid_before_poisha: number;
+  waiver_before_poisha: number;
+  offer_before_poisha: number;
+  waiver_after_poisha: number;
+  offer_after_poisha: number;
+}
+
 export interface WaiverTypeTable {
   id: Generated<string>;
   code: string;
@@ -1147,6 +1200,7 @@ export interface WaiverTypeTable {
 
 export interface DB {
   about_entry: AboutEntryTable;
+  absence_message_setting: AbsenceMessageSettingTable;
   academic_class: AcademicClassTable;
   academic_year: AcademicYearTable;
   account_group: AccountGroupTable;
@@ -1212,6 +1266,7 @@ export interface DB {
   site_group: SiteGroupTable;
   site_message: SiteMessageTable;
   slide: SlideTable;
+  sms_gateway: SmsGatewayTable;
   sms_outbox: SmsOutboxTable;
   stored_file: StoredFileTable;
   student: StudentTable;
@@ -1235,5 +1290,7 @@ export interface DB {
   voucher: VoucherTable;
   voucher_attachment: VoucherAttachmentTable;
   voucher_line: VoucherLineTable;
+  waiver_application: WaiverApplicationTable;
+  waiver_application_line: WaiverApplicationLineTable;
   waiver_type: WaiverTypeTable;
 }

@@ -5,7 +5,7 @@ const schema = z.object({
   HOST: z.string().default('0.0.0.0'),
   /** PostgreSQL 15 or newer. Left out: the embedded database in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(500).default(16),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(16),
   DATA_DIR: z.string().default('./data'),
   /** Where people reach this server; links in mails and QR codes begin with it. */
   PUBLIC_URL: z.url().optional(),
@@ -14,13 +14,31 @@ const schema = z.object({
   /** Alias of the institution that answers where the host names none. */
   DEFAULT_SITE: z.string().optional(),
   LOAD_DEMO: z.stringbool().optional(),
-  MAIL_URL: z.url().optional(),
+  /** `smtp://user:password@host:587`. Left out: mails go into `mail.ndjson` of DATA_DIR. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Bidyaloy <no-reply@bidyaloy.example>'),
+  /** The protocol of the SMS operator. Left out: messages go into `sms.ndjson` of DATA_DIR. */
+  SMS_GATEWAY: z.enum(['bulksmsbd', 'sslwireless']).optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_API_KEY: z.string().optional(),
+  SMS_SENDER: z.string().optional(),
+  SMS_PART_PRICE_POISHA: z.coerce.number().int().min(0).default(0),
   SECURE_COOKIES: z.stringbool().default(false),
   TRUST_PROXY: z.stringbool().default(false),
   RUN_JOBS: z.stringbool().default(true),
+  /** Requests under way in one process, beyond which it asks people to come back in a few seconds. */
+  MAX_OPEN_REQUESTS: z.coerce.number().int().min(1).default(1000),
+  /** Seconds that requests and jobs under way get to end, once the process is asked to. */
+  STOP_SECONDS: z.coerce.number().int().min(1).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(5),
+});
+
+const complete = schema.superRefine((config, context) => {
+  if (!config.SMS_GATEWAY) return;
+  for (const name of ['SMS_URL', 'SMS_API_KEY', 'SMS_SENDER'] as const) {
+    if (!config[name]) context.addIssue({ code: 'custom', path: [name], message: 'goes with SMS_GATEWAY' });
+  }
 });
 
 export type Config = z.infer<typeof schema> & { PUBLIC_URL: string };
@@ -31,7 +49,7 @@ export type Config = z.infer<typeof schema> & { PUBLIC_URL: string };
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const known = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, env[name] || undefined]));
-  const parsed = schema.safeParse(known);
+  const parsed = complete.safeParse(known);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(

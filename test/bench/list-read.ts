@@ -24,18 +24,23 @@ export async function measureListRead(
   if (!postgres) return { what, aim, measured: 'not measured', note: 'needs PostgreSQL' };
   const statements = await captureStatements(app, site);
   const { connections, roundSeconds: seconds } = scale;
+  const repeat = (protocol: 'simple' | 'prepared') =>
+    pgbenchStatements(postgres, databaseName, statements, { connections, seconds, protocol });
   const ratios: number[] = [];
+  const preparedRatios: number[] = [];
   const floors: number[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const direct = await pgbenchStatements(postgres, databaseName, statements, { connections, seconds });
-    ratios.push((await listRate(app, site, scale)) / direct);
+    const direct = await repeat('simple');
+    const rate = await listRate(app, site, scale);
+    ratios.push(rate / direct);
+    preparedRatios.push(rate / (await repeat('prepared')));
     floors.push(direct / (await constantRate(app, scale)));
   }
   return {
     what,
     aim,
     measured: rounded(median(ratios)),
-    note: `${statements.length} statements a request; pgbench is at ${rounded(median(floors))} of a constant string from the same Fastify`,
+    note: `${statements.length} statements a request; ${rounded(median(preparedRatios))} of pgbench that prepares them (-M prepared); pgbench is at ${rounded(median(floors))} of a constant string from the same Fastify`,
   };
 }
 
@@ -80,32 +85,34 @@ function rateOf({ port }: Application, request: LoadRequest, { connections, roun
 
 /** What one request for the list sends to the database, from begin to commit. */
 async function captureStatements(app: Application, site: BenchSite): Promise<SentStatement[]> {
-  const sent: SentStatement[] = [];
-  const stop = listen(app.services.database, (statement) => sent.push(statement));
+  const { heard, stop } = listen(app.services.database);
   const answer = await app.server.inject({ method: 'GET', url: listPath, headers: asAdministrator(site) });
   stop();
   if (answer.statusCode !== 200) throw new Error(`The list was refused: ${answer.payload}`);
-  return sent;
+  // The queue sends statements of its own meanwhile, over other connections.
+  return heard.find((sent) => sent.some((it) => it.text.includes('open_session')))!;
 }
 
-/** Hears every statement of the connections that the pool gives out, until it is stopped. */
-function listen({ pool }: Database, hear: (statement: SentStatement) => void): () => void {
-  const restore: (() => void)[] = [];
+/** Hears every statement of the connections that the pool gives out until it is stopped, a list for each loan. */
+function listen({ pool }: Database): { heard: SentStatement[][]; stop: () => void } {
+  const heard: SentStatement[][] = [];
   const onAcquire = (client: pg.PoolClient) => {
-    const { query } = client;
-    const heard = (...sent: unknown[]) => {
-      const [text, values] = sent;
-      if (typeof text === 'string') hear({ text, values: Array.isArray(values) ? values : [] });
-      return Reflect.apply(query, client, sent);
-    };
-    client.query = heard as typeof query;
-    restore.push(() => {
+    const sent: SentStatement[] = [];
+    heard.push(sent);
+    const query = client.query;
+    client.query = ((...asked: unknown[]) => {
+      const [statement] = asked as [string | pg.QueryConfig];
+      const { text, values = [] } = typeof statement === 'string' ? { text: statement } : statement;
+      sent.push({ text, values });
+      return Reflect.apply(query, client, asked);
+    }) as typeof query;
+    const onRelease = (_error: Error, released: pg.PoolClient) => {
+      if (released !== client) return;
       client.query = query;
-    });
+      pool!.off('release', onRelease);
+    };
+    pool!.on('release', onRelease);
   };
   pool!.on('acquire', onAcquire);
-  return () => {
-    pool!.off('acquire', onAcquire);
-    for (const it of restore) it();
-  };
+  return { heard, stop: () => pool!.off('acquire', onAcquire) };
 }

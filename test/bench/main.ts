@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { type Database, openPGlite, openPostgres } from '#kernel/database/databa
 import { migrate } from '#kernel/database/migrate.ts';
 import { type Application, openApplication } from './application.ts';
 import { measureDues } from './dues.ts';
+import { measureHomePage } from './home-page.ts';
 import { type BenchSite, makeSite } from './institutions.ts';
 import { measureGrowth, measureListRead } from './list-read.ts';
 import { measureMarkSheets } from './mark-sheets.ts';
@@ -40,7 +40,8 @@ async function measureAll(): Promise<Measurement[]> {
   try {
     say('List of students …');
     rows.push(await measureListRead(all, sites[0]!, postgres, 'bench', scale));
-    rows.push(measureHomePage());
+    say('Home page …');
+    rows.push(await measureHomePage(all, sites[0]!, scale));
     say('Results …');
     rows.push(await measureResults(all.services, sites));
     say('Mark sheets …');
@@ -91,16 +92,4 @@ async function prepare(): Promise<{ sites: BenchSite[]; all: Application; alone:
 
 function open(name: string): Promise<Database> {
   return postgres ? openPostgres(postgres.url(name), scale.connections) : openPGlite('memory://');
-}
-
-function measureHomePage(): Measurement {
-  const isThere = existsSync(new URL('../../src/modules/website', import.meta.url));
-  return {
-    what: 'Public home page',
-    aim: '≥ 0.5 of a constant string from the same Fastify, ≤ 40 KB, no script',
-    measured: 'not yet',
-    note: isThere
-      ? 'the website module has no measurement yet'
-      : 'the website module is not part of the product yet',
-  };
 }

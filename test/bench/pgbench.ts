@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import type { ThrowawayPostgres } from './throwaway-postgres.ts';
 
 const run = promisify(execFile);
@@ -11,6 +10,8 @@ const run = promisify(execFile);
 interface Round {
   connections: number;
   seconds: number;
+  /** How pgbench sends its statements; simple, unless it is said. */
+  protocol?: 'simple' | 'prepared';
 }
 
 /** A statement as the application sent it. */
@@ -42,10 +43,10 @@ export async function pgbenchTpcB(postgres: ThrowawayPostgres, round: Round): Pr
 async function pgbench(
   postgres: ThrowawayPostgres,
   database: string,
-  { connections, seconds }: Round,
+  { connections, seconds, protocol = 'simple' }: Round,
   what: string[],
 ): Promise<number> {
-  const size = ['-c', String(connections), '-j', '1', '-T', String(seconds)];
+  const size = ['-c', String(connections), '-j', '1', '-T', String(seconds), '-M', protocol];
   const { stdout } = await run(join(postgres.programs, 'pgbench'), [
     ...address(postgres),
     ...size,
@@ -67,5 +68,7 @@ function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`;
-  return pg.escapeLiteral(String(value));
+  const text = String(value).replaceAll('\\', '\\\\').replaceAll("'", "''");
+  // pgbench takes a colon and a word for a variable of its own.
+  return `E'${text.replaceAll(':', '\\x3a')}'`;
 }

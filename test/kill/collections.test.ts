@@ -1,24 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildWhatIsStale } from '#apps/cli/build.ts';
 import { loadCatalogue } from '#apps/server/load-catalogue.ts';
 import { writeRoles } from '#apps/server/roles.ts';
 import { type Database, openPGlite, type Tx } from '#kernel/database/database.ts';
 import { migrate } from '#kernel/database/migrate.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
 import { openAccounts } from '#modules/accounts/index.ts';
+import {
+  ensureBuilt,
+  freePort,
+  type SignedIn,
+  signInAt,
+  startServerProcess,
+  stopProcess,
+} from '../server-process.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const requests = 200;
 const password = 'correct horse';
 
@@ -36,8 +38,7 @@ describe('kill -9 of the server in the middle of 200 concurrent collections', ()
   const students: string[] = [];
 
   beforeAll(async () => {
-    // The server does not start without its panel; which one is no matter here.
-    if (!existsSync(join(root, 'dist/panel/index.html'))) await buildWhatIsStale(() => undefined);
+    await ensureBuilt();
     folder = await mkdtemp(join(tmpdir(), 'bidyaloy-kill-'));
     const database = await openPGlite(join(folder, 'database'));
     await migrate(database);
@@ -49,10 +50,7 @@ describe('kill -9 of the server in the middle of 200 concurrent collections', ()
   }, 180_000);
 
   afterAll(async () => {
-    if (server?.exitCode === null && server.signalCode === null) {
-      server.kill('SIGKILL');
-      await once(server, 'exit');
-    }
+    await stopProcess(server, 'SIGKILL');
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -67,26 +65,23 @@ describe('kill -9 of the server in the middle of 200 concurrent collections', ()
     );
     const acknowledged = new Map<string, string>();
 
-    server = await start(folder, port);
-    const first = await signIn(port);
+    server = await startServerProcess(folder, port);
+    const first = await signInAt(port, 'counter', password);
     const underWay = collections.map((it) => collect(first, it, acknowledged));
     while (acknowledged.size < requests / 5) await pause(5);
-    server.kill('SIGKILL');
-    await once(server, 'exit');
+    await stopProcess(server, 'SIGKILL');
     await Promise.all(underWay);
     // The blow fell in the middle: some had their answer, some had none.
     expect(acknowledged.size).toBeGreaterThanOrEqual(requests / 5);
     expect(acknowledged.size).toBeLessThan(requests);
     const answeredBefore = new Map(acknowledged);
 
-    server = await start(folder, port);
-    const second = await signIn(port);
+    server = await startServerProcess(folder, port);
+    const second = await signInAt(port, 'counter', password);
     await Promise.all(collections.map((it) => collect(second, it, acknowledged)));
     expect(acknowledged.size).toBe(requests);
     for (const [key, receiptNo] of answeredBefore) expect(acknowledged.get(key)).toBe(receiptNo);
-    const exit = once(server, 'exit');
-    server.kill('SIGTERM');
-    await exit;
+    expect(await stopProcess(server)).toBe(0);
 
     const database = await openPGlite(join(folder, 'database'));
     try {
@@ -231,70 +226,9 @@ async function enrolStudents(tx: Tx, site_id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Starts the real server over the folder and waits until it is ready. */
-async function start(folder: string, port: number): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [join(root, 'src/apps/server/main.ts')], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: folder,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      LOAD_DEMO: 'false',
-      RUN_JOBS: 'true',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  server.stderr!.on('data', (chunk) => {
-    said += chunk;
-  });
-  for (let attempt = 0; attempt < 600; attempt++) {
-    if (server.exitCode !== null) throw new Error(`The server ended while starting: ${said}`);
-    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
-    if (ready?.ok) return server;
-    await pause(100);
-  }
-  server.kill('SIGKILL');
-  throw new Error(`The server did not become ready: ${said}`);
-}
-
-/** A signed-in counter: the headers that its requests carry. */
-async function signIn(port: number): Promise<{ url: string; headers: Record<string, string> }> {
-  const url = `http://127.0.0.1:${port}`;
-  const cookies: Record<string, string> = {};
-  const keep = (answer: Response) => {
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';');
-      cookies[pair.slice(0, pair.indexOf('='))] = pair.slice(pair.indexOf('=') + 1);
-    }
-  };
-  const cookieHeader = () =>
-    Object.entries(cookies)
-      .map(([name, value]) => `${name}=${value}`)
-      .join('; ');
-  const page = await fetch(`${url}/api/csrf-token`);
-  keep(page);
-  const { csrf_token } = (await page.json()) as { csrf_token: string };
-  const headers = {
-    'content-type': 'application/json',
-    'x-requested-with': 'XMLHttpRequest',
-    'x-csrf-token': csrf_token,
-  };
-  const answer = await fetch(`${url}/api/v1/session`, {
-    method: 'POST',
-    headers: { ...headers, cookie: cookieHeader() },
-    body: JSON.stringify({ username: 'counter', password }),
-  });
-  if (!answer.ok) throw new Error(`Signing in failed: ${await answer.text()}`);
-  keep(answer);
-  return { url, headers: { ...headers, cookie: cookieHeader() } };
-}
-
 /** Asks for one receipt; notes its number when the answer came. No answer is what a killed server gives. */
 async function collect(
-  counter: { url: string; headers: Record<string, string> },
+  counter: SignedIn,
   { key, student_id, amount_poisha }: Collection,
   acknowledged: Map<string, string>,
 ): Promise<void> {
@@ -308,13 +242,4 @@ async function collect(
   if (answer === undefined) return;
   if (answer.status !== 201) throw new Error(`Refused with ${answer.status}: ${JSON.stringify(answer.body)}`);
   acknowledged.set(key, answer.body.receipt_no);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

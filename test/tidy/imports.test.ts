@@ -12,6 +12,11 @@ const browserFile = /\.(screen|form)\.tsx$|\/(screens|ui|api)\.ts$|\/[A-Z]\w+\.t
 const serverFile =
   /\.(contract|queries|rules|actions|posting|routes|job|document)\.ts$|\/(module|index)\.ts$/;
 
+const contractImport = /^import (type )?\{([^}]*)\} from '[^']*\.contract\.ts';/gm;
+
+const takesValues = ([, type, names = '']: RegExpMatchArray) =>
+  !type && names.split(',').some((name) => name.trim() !== '' && !name.trim().startsWith('type '));
+
 describe('imports', () => {
   it('sees the imports of the house', () => {
     const gate = sources.find((it) => it.path === 'src/kernel/http/gate.ts')!;
@@ -33,6 +38,16 @@ describe('imports', () => {
         : [];
     });
     expect(circles).toEqual([]);
+  });
+
+  it('bring no shapes of the contract into the browser', () => {
+    const rule = 'takes types only from a contract';
+    const reason =
+      'Zod and the shapes would travel with the screen; put the list it needs in a file of its own.';
+    const strays = sources.filter(
+      ({ path, text }) => browserFile.test(path) && [...text.matchAll(contractImport)].some(takesValues),
+    );
+    expect(strays.map(({ path }) => offence(path, rule, reason))).toEqual([]);
   });
 
   it('find every module in the order of the server', () => {

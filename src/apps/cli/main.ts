@@ -1,24 +1,64 @@
-import { openPGlite } from '#kernel/database/database.ts';
-import { generateTypes } from '#kernel/database/generate-types.ts';
-import { migrate } from '#kernel/database/migrate.ts';
+import { administratorCreate } from './administrator.ts';
+import { backupCommands } from './backup/commands.ts';
+import { checkCommand } from './check/command.ts';
+import { type Command, Refusal, UsageError } from './command.ts';
+import { databaseCommands } from './database.ts';
+import { messageCommands } from './messages.ts';
+import { worker } from './worker.ts';
 
-const commands: Record<string, () => Promise<void>> = {
-  async 'database types'() {
-    const database = await openPGlite('memory://');
-    await migrate(database);
-    await generateTypes(database, new URL('../../../database/types.ts', import.meta.url));
-    await database.close();
-  },
-};
+const commands: Command[] = [
+  administratorCreate,
+  ...backupCommands,
+  checkCommand,
+  ...databaseCommands,
+  ...messageCommands,
+  worker,
+];
 
-const wanted = process.argv.slice(2).join(' ');
-const command = commands[wanted];
-if (!command) {
-  console.error(
-    `Usage: npm run bidyaloy -- <command>\n\n${Object.keys(commands)
-      .map((name) => `  ${name}`)
-      .join('\n')}`,
-  );
-  process.exit(2);
+const invocation = 'npm run bidyaloy --';
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** Runs the command that the arguments name. @returns the exit code: 0 well, 1 refused or found wrong, 2 wrong usage. */
+async function main(args: string[]): Promise<number> {
+  const isHelp = args.length === 0 || args[0] === 'help' || args.includes('--help') || args.includes('-h');
+  const words = args.filter((it) => it !== 'help' && !it.startsWith('-'));
+  const command = commands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
+  if (isHelp) {
+    console.log(command ? helpOf(command) : overview(words[0]));
+    return 0;
+  }
+  if (!command) {
+    console.error(`There is no command "${words.join(' ')}".\n\n${overview(words[0])}`);
+    return 2;
+  }
+  try {
+    return await command.run(args.slice(command.name.split(' ').length));
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\n\n${helpOf(command)}`);
+      return 2;
+    }
+    console.error(error instanceof Refusal ? error.message : `It did not work: ${(error as Error).message}`);
+    if (process.env.LOG_LEVEL === 'debug') console.error(error);
+    return 1;
+  }
 }
-await command();
+
+/** All commands, or those of a group such as `backup`. */
+function overview(group?: string): string {
+  const ofGroup = commands.filter(({ name }) => name.split(' ')[0] === group);
+  const shown = ofGroup.length > 0 ? ofGroup : commands;
+  const width = Math.max(...shown.map(({ name }) => name.length));
+  return [
+    `Usage: ${invocation} <command> [arguments]`,
+    '',
+    ...shown.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    `${invocation} <command> --help says more. The database is the one of DATABASE_URL, else the embedded one in DATA_DIR.`,
+  ].join('\n');
+}
+
+function helpOf({ name, usage, summary, help }: Command): string {
+  return [`Usage: ${[invocation, name, usage].join(' ').trim()}`, '', summary, '', help].join('\n').trimEnd();
+}

@@ -10,7 +10,7 @@ export function asOwner<Result>(
   siteId: string | null,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transact(async (tx) => {
     await sql`select set_config('app.scope', ${siteId ? 'site' : 'core'}, true), set_config('app.site_id', ${siteId ?? ''}, true),
       set_config('app.user_id', '', true), set_config('app.audit', 'off', true)`.execute(tx);
     return work(tx);

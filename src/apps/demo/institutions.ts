@@ -26,6 +26,8 @@ export interface DemoSite {
   sections: DemoSection[];
   teachers: { id: string; subject_code: string; name_en: string }[];
   office: { id: string; name_en: string };
+  /** Everybody who works here, the head first. */
+  employees: { id: string; gender: string; religion: string }[];
 }
 
 /** The company and the site group that the demo institutions belong to. */
@@ -58,11 +60,11 @@ export async function makeInstitution(
     await insertRows(tx, 'academic_year', [{ site_id: id, id: year_id, ...plan.year, is_current: true }]);
     await openAccounts(tx, id);
     await insertShiftsAndHolidays(tx, id, plan, random);
-    const { teachers, office } = await insertEmployees(tx, id, plan, random);
+    const { teachers, office, employees } = await insertEmployees(tx, id, plan, random);
     const sections = await insertSections(tx, id, plan, year_id, teachers, random);
     await insertGroupSubjects(tx, id, year_id);
     await assignTeachers(tx, id, sections, teachers);
-    return { id, plan, year_id, sections, teachers, office };
+    return { id, plan, year_id, sections, teachers, office, employees };
   });
 }
 
@@ -164,7 +166,8 @@ async function insertEmployees(tx: Tx, siteId: string, plan: SitePlan, random: R
   const rows = Array.from({ length: plan.teachers + plan.staff }, (_, index) => {
     const isTeacher = index < plan.teachers;
     const isMan = random.chance(0.6);
-    const [name_en, name_bn] = nameOf(random, drawFamily(random), isMan ? 'father' : 'mother');
+    const family = drawFamily(random);
+    const [name_en, name_bn] = nameOf(random, family, isMan ? 'father' : 'mother');
     const subject = isTeacher ? subjects[index % subjects.length]! : null;
     const designation =
       index === 0
@@ -181,6 +184,7 @@ async function insertEmployees(tx: Tx, siteId: string, plan: SitePlan, random: R
       designation_id: designations.get(designation)!,
       subject_id: subject?.id ?? null,
       subject_code: subject?.code ?? '',
+      religion: family.religion,
       gender: isMan ? 'male' : 'female',
       date_of_birth: `19${random.whole(68, 95)}-0${random.whole(1, 9)}-${random.whole(10, 28)}`,
       phone: `8801${random.pick(['7', '8', '9'])}${random.whole(10_000_000, 99_999_999)}`,
@@ -196,13 +200,14 @@ async function insertEmployees(tx: Tx, siteId: string, plan: SitePlan, random: R
   await insertRows(
     tx,
     'employee',
-    rows.map(({ subject_code: _, ...row }) => row),
+    rows.map(({ subject_code: _, religion: __, ...row }) => row),
   );
   return {
     teachers: rows
       .slice(0, plan.teachers)
       .map(({ id, subject_code, name_en }) => ({ id, subject_code, name_en })),
     office: rows[plan.teachers]!,
+    employees: rows.map(({ id, gender, religion }) => ({ id, gender, religion })),
   };
 }
 

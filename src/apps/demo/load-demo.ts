@@ -1,4 +1,6 @@
 import type { Database } from '#kernel/database/database.ts';
+import { inTenant } from '#kernel/database/tenant.ts';
+import type { FileStore } from '#kernel/files/file-store.ts';
 import { demoSignIns, makeSignIns } from './accounts.ts';
 import { makeAttendance } from './attendance.ts';
 import { type DemoExam, makeExams } from './exams.ts';
@@ -12,15 +14,21 @@ import { makeWebsite } from './website.ts';
 
 /** Whether the database holds no institution yet. */
 export async function isEmpty(database: Database): Promise<boolean> {
-  const [row] = await database.owner.query<{ count: number }>('select count(*)::int as count from site');
-  return row!.count === 0;
+  const site = await inTenant(database, { scope: 'core' }, (tx) =>
+    tx.selectFrom('site').select('id').limit(1).executeTakeFirst(),
+  );
+  return site === undefined;
 }
 
 /**
  * Loads the demo: a site group with a school and a college, their people, a year of attendance, exams, dues and
  * receipts, and a website. Made from a fixed seed, so it is the same every time.
  */
-export async function loadDemo(database: Database, say: (step: string) => void): Promise<void> {
+export async function loadDemo(
+  database: Database,
+  files: FileStore,
+  say: (step: string) => void,
+): Promise<void> {
   const owners = await makeSiteGroup(database);
   const made: { site: DemoSite; students: DemoStudent[] }[] = [];
   for (const plan of sites) {
@@ -42,7 +50,8 @@ export async function loadDemo(database: Database, say: (step: string) => void):
     say(`  demo: ${name_en}: fees, receipts and accounts`);
     await makeVouchers(database, site, accounts['site-admin']);
     await makeFees(database, site, students, accounts.employee);
-    await makeWebsite(database, site, accounts['site-admin']);
+    say(`  demo: ${name_en}: website and pictures`);
+    await makeWebsite(database, files, site, accounts['site-admin']);
   }
   await database.owner.run('analyze');
   for (const { site, exams } of marked) {

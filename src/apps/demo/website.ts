@@ -1,6 +1,9 @@
-import type { Database } from '#kernel/database/database.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#kernel/database/database.ts';
+import type { FileStore } from '#kernel/files/file-store.ts';
 import { asOwner, insertRows } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
+import { type DemoPictures, storePictures } from './pictures/store-pictures.ts';
 
 const notices = [
   [
@@ -92,11 +95,17 @@ const about = [
   ],
 ] as const;
 
-/** Notices, events, messages, about pages and slides, in both languages. */
-export async function makeWebsite(database: Database, site: DemoSite, by: string): Promise<void> {
+/** Notices, events, messages, about pages and slides in both languages, and the pictures for them. */
+export async function makeWebsite(
+  database: Database,
+  files: FileStore,
+  site: DemoSite,
+  by: string,
+): Promise<void> {
   const head = site.teachers[0]!;
   const isCollege = site.plan.academic_group === 'college';
   await asOwner(database, site.id, async (tx) => {
+    const pictures = await hangPictures(tx, files, site, isCollege);
     const names = await tx
       .selectFrom('employee')
       .select(['name_en', 'name_bn'])
@@ -116,9 +125,10 @@ export async function makeWebsite(database: Database, site: DemoSite, by: string
     await insertRows(
       tx,
       'site_event',
-      events.map(([title_en, title_bn, body_en, body_bn, starts_on, ends_on]) => ({
+      events.map(([title_en, title_bn, body_en, body_bn, starts_on, ends_on], index) => ({
         ...{ site_id: site.id, title_en, title_bn, body_en, body_bn, starts_on, ends_on },
         place: site.plan.name_bn,
+        image_file_id: pictures.events[index],
       })),
     );
     await insertRows(
@@ -139,6 +149,7 @@ export async function makeWebsite(database: Database, site: DemoSite, by: string
           'A school is more than its results. We watch over every learner, day by day, and we are glad when parents walk the road with us. On these pages you find our notices, our people and our results, as they are.',
         body_bn:
           'একটি শিক্ষাপ্রতিষ্ঠান শুধু ফলাফল দিয়ে বিচার করা যায় না। আমরা প্রতিটি শিক্ষার্থীর প্রতি যত্নশীল, আর এই পথচলায় অভিভাবকদের পাশে পেলে আমরা আনন্দিত হই। এখানে আমাদের নোটিশ, শিক্ষকমণ্ডলী ও ফলাফল পাওয়া যাবে।',
+        photo_file_id: pictures.portraits.get(head.id),
         sort_order: 1,
       },
       {
@@ -150,17 +161,47 @@ export async function makeWebsite(database: Database, site: DemoSite, by: string
         body_en:
           'The governing body stands behind the teachers and asks one thing of them: that no child is left behind.',
         body_bn: 'পরিচালনা পর্ষদ শিক্ষকদের পাশে আছে এবং একটি বিষয়ই চায়: কোনো শিক্ষার্থী যেন পিছিয়ে না পড়ে।',
+        photo_file_id: pictures.chairman,
         sort_order: 2,
       },
     ]);
     await insertRows(tx, 'slide', [
-      { site_id: site.id, title_en: 'Learning for life', title_bn: 'শিক্ষা নিয়ে গড়ব দেশ', sort_order: 1 },
+      {
+        site_id: site.id,
+        title_en: 'Learning for life',
+        title_bn: 'শিক্ষা নিয়ে গড়ব দেশ',
+        image_file_id: pictures.slides[0],
+        sort_order: 1,
+      },
       {
         site_id: site.id,
         title_en: 'Admission open for 2027',
         title_bn: '২০২৭ সালের ভর্তি চলছে',
+        image_file_id: pictures.slides[1],
         sort_order: 2,
       },
     ]);
   });
+}
+
+/** The crest goes to the institution itself, the portraits to those who work there. */
+async function hangPictures(
+  tx: Tx,
+  files: FileStore,
+  site: DemoSite,
+  isCollege: boolean,
+): Promise<DemoPictures> {
+  const { id: site_id, plan, employees: people } = site;
+  const seed = Number(plan.eiin) + 91;
+  const pictures = await storePictures(tx, files, {
+    ...{ site_id, accent: plan.accent_color, isCollege, seed, people },
+  });
+  const hung = [...pictures.portraits].map(([id, file_id]) => ({ id, file_id }));
+  await sql`update employee e set photo_file_id = h.file_id
+    from jsonb_to_recordset(${JSON.stringify(hung)}::jsonb) as h(id uuid, file_id uuid)
+    where e.site_id = ${site_id} and e.id = h.id`.execute(tx);
+  await sql`update user_account a set photo_file_id = e.photo_file_id from employee e
+    where a.site_id = ${site_id} and e.site_id = a.site_id and e.id = a.employee_id`.execute(tx);
+  await tx.updateTable('site').set({ logo_file_id: pictures.logo }).where('id', '=', site_id).execute();
+  return pictures;
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '#kernel/database/database.ts';
+import { inTenant } from '#kernel/database/tenant.ts';
 import type { RoleCode } from '#kernel/http/permissions.ts';
 import { modules } from './modules.ts';
 
@@ -22,17 +24,15 @@ export function defaultPermissions(role: RoleCode): string[] {
     .sort();
 }
 
-/** Writes the system roles with the permissions that the modules declare today. */
+/** Writes the system roles with the permissions that the modules declare today, in one transaction of the core's. */
 export async function writeRoles(database: Database): Promise<void> {
   const rows = roles.map((role) => ({ ...role, permissions: defaultPermissions(role.code) }));
-  await database.owner.run("select set_config('app.scope', 'core', false)");
-  await database.owner.query(
-    `insert into role (code, name_en, name_bn, permissions)
-     select r.code, r.name_en, r.name_bn, r.permissions
-     from jsonb_to_recordset($1::jsonb) as r(code text, name_en text, name_bn text, permissions text[])
-     on conflict (code) do update set permissions = excluded.permissions
-     where role.permissions is distinct from excluded.permissions`,
-    [JSON.stringify(rows)],
+  await inTenant(database, { scope: 'core' }, (tx) =>
+    sql`insert into role (code, name_en, name_bn, permissions)
+      select r.code, r.name_en, r.name_bn, r.permissions
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(code text, name_en text, name_bn text, permissions text[])
+      on conflict (code) do update set permissions = excluded.permissions
+      where role.permissions is distinct from excluded.permissions`.execute(tx),
   );
-  await database.owner.run("select set_config('app.scope', '', false)");
 }

@@ -2,19 +2,15 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { Config } from '#kernel/config.ts';
-import { type Database, openPGlite, openPostgres } from '#kernel/database/database.ts';
+import type { Database } from '#kernel/database/database.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
 import { createDocumentEngine } from '#kernel/documents/engine.ts';
-import { folderStore } from '#kernel/files/file-store.ts';
+import { type FileStore, folderStore } from '#kernel/files/file-store.ts';
 import { openJobs } from '#kernel/jobs/jobs.ts';
 import type { RenderPage, Services } from '#kernel/services.ts';
 
-/** Opens the database that the configuration names. */
-export function openDatabase(config: Config): Promise<Database> {
-  return config.DATABASE_URL
-    ? openPostgres(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
-    : openPGlite(join(config.DATA_DIR, 'database'));
-}
+/** The folder of uploaded and made files. */
+export const openFiles = (config: Config): FileStore => folderStore(join(config.DATA_DIR, 'files'));
 
 /** Everything a process needs, over a migrated database. */
 export async function createServices(
@@ -27,7 +23,7 @@ export async function createServices(
     config,
     database,
     log,
-    files: folderStore(join(config.DATA_DIR, 'files')),
+    files: openFiles(config),
     jobs: await openJobs(database, config, log),
     documents: createDocumentEngine(),
     siteOfHost: siteByHost(config, database),

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PGliteDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#database/types.ts';
+import { PipelinedPostgresDialect } from './pipelined-postgres.ts';
 
 /** A transaction that already knows its tenant. The only handle that modules get. */
 export type Tx = Transaction<DB>;
@@ -11,12 +12,33 @@ export interface Database {
   kind: 'pglite' | 'postgres';
   /** Not for modules: they get a {@link Tx} from `inTenant`. */
   kysely: Kysely<DB>;
+  /**
+   * One transaction: committed when `work` resolves, rolled back when it throws. Statements that need nothing of each
+   * other are asked with one `Promise.all`; they share a round trip where there is a network.
+   */
+  transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Statements of the owner: migrations, the queue's schema, loading the demo. */
-  owner: { run(script: string): Promise<void>; query<Row>(sql: string, params?: unknown[]): Promise<Row[]> };
+  owner: Owner & {
+    /** One connection for a while, for what must happen on the same one, such as holding a lock. */
+    session<Result>(work: (session: Owner) => Promise<Result>): Promise<Result>;
+  };
   pglite?: PGlite;
   pool?: pg.Pool;
+  /**
+   * Connections for what is counted beside a request's transaction and outlives its refusal. Apart from the pool:
+   * a request that holds one connection and waits for a second would wait for ever once all do.
+   */
+  countingPool?: pg.Pool;
   close(): Promise<void>;
 }
+
+interface Owner {
+  run(script: string): Promise<void>;
+  query<Row>(sql: string, params?: unknown[]): Promise<Row[]>;
+}
+
+/** The name under which the product's connections stand in `pg_stat_activity`. */
+export const applicationName = 'bidyaloy';
 
 const asIso = (value: string) => new Date(value).toISOString();
 
@@ -33,18 +55,22 @@ const parsers: Record<number, (value: string) => unknown> = {
 export async function openPGlite(folder: string, loadDataDir?: Blob): Promise<Database> {
   if (!folder.startsWith('memory://')) await mkdir(folder, { recursive: true });
   const pglite = await PGlite.create({ dataDir: folder, parsers, loadDataDir });
+  const owner: Owner = {
+    run: async (script) => {
+      await pglite.exec(script).catch(async (error) => {
+        await pglite.exec('rollback');
+        throw error;
+      });
+    },
+    query: async <Row>(sql: string, params?: unknown[]) => (await pglite.query<Row>(sql, params)).rows,
+  };
+  const kysely = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) });
   return {
     kind: 'pglite',
-    kysely: new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) }),
-    owner: {
-      run: async (script) => {
-        await pglite.exec(script).catch(async (error) => {
-          await pglite.exec('rollback');
-          throw error;
-        });
-      },
-      query: async <Row>(sql: string, params?: unknown[]) => (await pglite.query<Row>(sql, params)).rows,
-    },
+    kysely,
+    transact: (work) => kysely.transaction().execute(work),
+    // There is one connection and one process.
+    owner: { ...owner, session: (work) => work(owner) },
     pglite,
     close: () => pglite.close(),
   };
@@ -53,30 +79,51 @@ export async function openPGlite(folder: string, loadDataDir?: Blob): Promise<Da
 /** Connects to a PostgreSQL server (15 or newer). */
 export async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(oid, format) };
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, application_name: 'bidyaloy' });
-  pool.on('error', () => {
-    // An idle connection was lost; the pool opens another when it needs one.
+  const common = { connectionString: url, types, application_name: applicationName };
+  const pool = new pg.Pool({ ...common, max: poolSize, pipeline: true });
+  const countingPool = new pg.Pool({ ...common, max: 2 });
+  for (const it of [pool, countingPool]) {
+    it.on('error', () => {
+      // An idle connection was lost; the pool opens another when it needs one.
+    });
+  }
+  await pool.query('select 1').catch(async (error) => {
+    await Promise.all([pool.end(), countingPool.end()]);
+    throw error;
   });
-  await pool.query('select 1');
+  async function session<Result>(work: (session: Owner) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
+    // A client whose work failed half-way is closed, and its transaction and locks with it.
+    return work({
+      run: async (script) => void (await client.query(script)),
+      query: async <Row>(sql: string, params?: unknown[]) => (await client.query(sql, params)).rows as Row[],
+    }).then(
+      (result) => {
+        client.release();
+        return result;
+      },
+      (error) => {
+        client.release(true);
+        throw error;
+      },
+    );
+  }
+  const dialect = new PipelinedPostgresDialect(pool);
+  const kysely = new Kysely<DB>({ dialect });
   return {
     kind: 'postgres',
-    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    kysely,
+    transact: (work) => kysely.transaction().execute(async (tx) => work(await dialect.withoutQueue(tx))),
     owner: {
-      run: async (script) => {
-        const client = await pool.connect();
-        // A client whose script failed half-way is closed, and its transaction with it.
-        await client.query(script).then(
-          () => client.release(),
-          (error) => {
-            client.release(true);
-            throw error;
-          },
-        );
-      },
+      run: (script) => session((it) => it.run(script)),
       query: async <Row>(sql: string, params?: unknown[]) => (await pool.query(sql, params)).rows as Row[],
+      session,
     },
     pool,
-    close: () => pool.end(),
+    countingPool,
+    close: async () => {
+      await Promise.all([pool.end(), countingPool.end()]);
+    },
   };
 }
 

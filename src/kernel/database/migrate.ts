@@ -22,33 +22,61 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to the newest schema; each migration is one transaction. Two servers that
- * start together wait for each other.
+ * Brings the database to the newest schema; each migration is one transaction. Two servers that start together
+ * wait for each other: the lock is taken before anything is looked at, and belongs to the connection, so that it
+ * ends with a process that dies.
  * @returns the names of the migrations that ran.
  * @throws when a migration that already ran was changed afterwards.
  */
 export async function migrate(database: Database, onStep?: (name: string) => void): Promise<string[]> {
-  await database.owner.run(
-    'create table if not exists schema_migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
-  );
-  const ran: string[] = [];
-  for (const migration of await readMigrations()) {
-    const [before] = await database.owner.query<{ checksum: string }>(
-      'select checksum from schema_migration where name = $1',
-      [migration.name],
+  const migrations = await readMigrations();
+  return database.owner.session(async (session) => {
+    await session.query('select pg_advisory_lock($1)', [migrationLock]);
+    await session.run(
+      'create table if not exists schema_migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
     );
-    if (before && before.checksum !== migration.checksum) {
-      throw new Error(`Migration ${migration.name} was changed after it ran. Write a new migration instead.`);
+    const ran: string[] = [];
+    for (const migration of pendingOf(migrations, await recorded(session))) {
+      onStep?.(migration.name);
+      // The name and checksum are a file name and hexadecimal digits, so they may stand in the script.
+      await session.run(`begin;
+        ${migration.script}
+        ;insert into schema_migration (name, checksum) values ('${migration.name}', '${migration.checksum}');
+        commit;`);
+      ran.push(migration.name);
     }
-    if (before) continue;
-    onStep?.(migration.name);
-    // The name and checksum are a file name and hexadecimal digits, so they may stand in the script.
-    await database.owner.run(`begin;
-      select pg_advisory_xact_lock(72710001);
-      ${migration.script}
-      ;insert into schema_migration (name, checksum) values ('${migration.name}', '${migration.checksum}');
-      commit;`);
-    ran.push(migration.name);
-  }
-  return ran;
+    await session.query('select pg_advisory_unlock($1)', [migrationLock]);
+    return ran;
+  });
+}
+
+/**
+ * The names of the migrations that the database lacks, without running them.
+ * @throws when a migration that already ran was changed afterwards.
+ */
+export async function pendingMigrations({ owner }: Database): Promise<string[]> {
+  const [known] = await owner.query<{ exists: boolean }>(
+    "select to_regclass('public.schema_migration') is not null as exists",
+  );
+  const before = known!.exists ? await recorded(owner) : new Map<string, string>();
+  return pendingOf(await readMigrations(), before).map((it) => it.name);
+}
+
+const migrationLock = 72710001;
+
+async function recorded(owner: Pick<Database['owner'], 'query'>): Promise<Map<string, string>> {
+  const rows = await owner.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+function pendingOf(migrations: Migration[], recordedChecksums: Map<string, string>): Migration[] {
+  return migrations.filter(({ name, checksum }) => {
+    const before = recordedChecksums.get(name);
+    if (before !== undefined && before !== checksum) {
+      throw new Error(`Migration ${name} was changed after it ran. Write a new migration instead.`);
+    }
+    return before === undefined;
+  });
 }

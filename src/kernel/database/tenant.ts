@@ -7,9 +7,10 @@ import type { Database, Tx } from './database.ts';
  * - `core`: the platform's administration; catalogue, sites and accounts.
  * - `auth`: signing in, before anybody is known.
  * - `public`: a visitor of an institution's website (with `site_id`), or of none.
+ * - `delivery`: handing messages over; the outboxes of all institutions and nothing else.
  */
 export interface Tenant {
-  scope: 'site' | 'core' | 'auth' | 'public';
+  scope: 'site' | 'core' | 'auth' | 'public' | 'delivery';
   site_id?: string | null;
   user_id?: string | null;
   impersonator_id?: string | null;
@@ -24,7 +25,7 @@ export async function inTenant<Result>(
   tenant: Tenant,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return database.kysely.transaction().execute(async (tx) => {
+  return database.transact(async (tx) => {
     await sql`select set_config('role', 'bidyaloy_app', true),
       set_config('app.scope', ${tenant.scope}, true),
       set_config('app.site_id', ${tenant.site_id ?? ''}, true),

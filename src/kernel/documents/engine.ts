@@ -30,7 +30,7 @@ export interface DocumentEngine {
 
 /**
  * Makes PDFs with Typst on `threads` threads. Items go out in chunks of about `pages_per_chunk` pages, one
- * chunk in flight per thread, so memory grows with the finished file only, not with what made it.
+ * chunk in flight per thread and one waiting, so that no thread waits for the items' source, and memory grows with the finished file only, not with what made it.
  */
 export function createDocumentEngine({ threads = 2, pages_per_chunk = 25 } = {}): DocumentEngine {
   const typesetters = createThreads<TypesetRequest, TypesetAnswer>(
@@ -74,7 +74,7 @@ export function createDocumentEngine({ threads = 2, pages_per_chunk = 25 } = {})
     let first = 0;
     for await (const chunk of chunksOf(items, chunkSize(template))) {
       signal?.throwIfAborted();
-      const ready = inFlight.length === threads ? await inFlight.shift() : undefined;
+      const ready = inFlight.length > threads ? await inFlight.shift() : undefined;
       const next = typeset(chunk, first);
       // Awaited in its turn; a failure before that turn must not count as unhandled.
       next.catch(() => undefined);

@@ -39,7 +39,7 @@ export async function gate(options: GateOptions): Promise<unknown> {
     const visitedSite = context.request.cookies[sessionCookie]
       ? null
       : await context.services.siteOfHost(context.request);
-    const answer = await context.services.database.kysely.transaction().execute(async (tx) => {
+    const answer = await context.services.database.transact(async (tx) => {
       const caller = await openCaller(tx, context, meta, visitedSite);
       const known = await firstAnswer(tx, caller, meta, options);
       if (known !== undefined) return known;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { namespaces, problemKey, translator } from '#kernel/language/translate.ts';
 import type { Language } from '#shared/language.ts';
+import { localDigits } from '#shared/numerals.ts';
 import { type FieldProblem, Problem } from './problem.ts';
 
 /** The body of a refusal, RFC 9457. */
@@ -30,17 +31,34 @@ export function toProblemDocument(error: unknown, language: Language, log: Logge
   const errors = fields.map((it) => ({
     field: it.field,
     code: it.code,
-    message: t(problemKey(it.code), { attribute: attributeName(it.field, language), ...it.params }),
+    message: t(
+      problemKey(it.code),
+      spoken({ attribute: attributeName(it.field, language), ...it.params }, language),
+    ),
   }));
   return {
     type: `/api/docs/problems#${code.replace(':', '.')}`,
     title: t(`kernel:status.${problem.status}`),
     status: problem.status,
     code,
-    detail: errors.length === 1 && code === 'invalid' ? errors[0]!.message : t(problemKey(code), params),
+    detail:
+      errors.length === 1 && code === 'invalid'
+        ? errors[0]!.message
+        : t(problemKey(code), spoken(params, language)),
     ...(errors.length > 0 && { errors }),
     ...(details !== undefined && { details }),
   };
+}
+
+/** Numbers in the digits of the language; `count` stays a number where the plural is chosen by it. */
+function spoken(params: Record<string, unknown> | undefined, language: Language) {
+  const replace = Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? localDigits(value, language) : value,
+    ]),
+  );
+  return { ...params, replace };
 }
 
 /** "First Name" for `first_name`, "Name (Bangla)" for `lines.0.name_bn`. */
@@ -139,6 +157,9 @@ function fromDatabase(error: unknown): Problem | undefined {
     case '22003':
     case '22007':
     case '22008':
+    // A character that no text may hold, in a text or inside of JSON.
+    case '22021':
+    case '22P05':
       return new Problem(422, 'not_allowed_value');
     case '23P01':
       return new Problem(409, 'overlaps');

@@ -4,10 +4,11 @@ import cookie from '@fastify/cookie';
 import csrf from '@fastify/csrf-protection';
 import helmet from '@fastify/helmet';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import type { AnyRouter } from '@orpc/server';
+import { type AnyRouter, ORPCError } from '@orpc/server';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -38,7 +39,15 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: services.log.level !== 'debug' }),
     trustProxy: services.config.TRUST_PROXY,
     bodyLimit: maxBodyBytes,
-    forceCloseConnections: true,
+    // Whoever stops the server decides how long requests under way may take.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // An address that cannot be read, which no route and no hook gets to see.
+    frameworkErrors: (_error, request, reply) => {
+      const problem = new Problem(400, 'malformed');
+      const document = toProblemDocument(problem, languageOf(request), services.log);
+      (reply as FastifyReply).status(document.status).type('application/problem+json').send(document);
+    },
     genReqId: () => randomBytes(8).toString('hex'),
   });
   await server.register(helmet, {
@@ -69,6 +78,7 @@ export async function createServer(
     cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure: services.config.SECURE_COOKIES },
     getToken: (request) => request.headers['x-csrf-token'] as string | undefined,
   });
+  boundOpenRequests(server, services.config.MAX_OPEN_REQUESTS);
   acceptBodies(server);
   answerProblems(server, services);
 
@@ -87,6 +97,7 @@ function serve(
   prefix: '/api/v1' | undefined,
 ): void {
   const handler = new OpenAPIHandler(router, {
+    interceptors: [refuseUnreadable as never],
     clientInterceptors: [gate as never],
     customErrorResponseBodyEncoder: (error) => error.data ?? error.toJSON(),
   });
@@ -102,6 +113,24 @@ function serve(
   );
 }
 
+interface Reading {
+  context: RequestContext;
+  next(): Promise<unknown>;
+}
+
+/** What cannot be read at all never comes to the gate, and is answered in the same form. */
+async function refuseUnreadable({ context, next }: Reading): Promise<unknown> {
+  try {
+    return await next();
+  } catch (error) {
+    if (error instanceof ORPCError) throw error;
+    context.services.log.debug({ err: error }, 'unreadable request');
+    const { language, services } = context;
+    const document = toProblemDocument(new Problem(400, 'malformed'), language, services.log);
+    throw new ORPCError(document.code, { status: document.status, message: document.detail, data: document });
+  }
+}
+
 /** The language a request asks for: header first (the panel sends it), then the remembered cookie, else Bangla. */
 export function languageOf(request: FastifyRequest): Language {
   const header = request.headers['accept-language']?.slice(0, 2).toLowerCase();
@@ -110,8 +139,48 @@ export function languageOf(request: FastifyRequest): Language {
   return 'bn';
 }
 
+/**
+ * Answers 503 at once where more requests are under way than anybody would wait for; the panel and other clients
+ * come back by themselves. Counted in requests, not in delay: one long report is no reason to turn people away.
+ */
+function boundOpenRequests(server: FastifyInstance, most: number): void {
+  const open = new Set<FastifyRequest>();
+  server.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(health|metrics)\b/.test(request.url)) return done();
+    if (open.size >= most) {
+      reply.header('retry-after', '5');
+      return done(new Problem(503, 'busy'));
+    }
+    open.add(request);
+    const release = () => open.delete(request);
+    // A connection that breaks off closes without finishing.
+    reply.raw.once('finish', release).once('close', release);
+    return done();
+  });
+
+  // Who follows a job waits for hours and costs next to nothing: not counted, and not waited for at the end, since
+  // a browser connects again by itself.
+  const followers = new Set<FastifyReply>();
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream')) return payload;
+    open.delete(request);
+    followers.add(reply);
+    reply.raw.once('close', () => followers.delete(reply));
+    return payload;
+  });
+  server.addHook('preClose', async () => {
+    for (const reply of followers) reply.raw.destroy();
+  });
+}
+
 /** JSON is read by Fastify, with its limit; uploads are left as a stream, with theirs. */
 function acceptBodies(server: FastifyInstance): void {
+  const readJson = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, parsed) =>
+    isTooDeep(body as string)
+      ? parsed(new Problem(400, 'malformed'))
+      : readJson(request, body as string, parsed),
+  );
   server.addContentTypeParser('multipart/form-data', (request, _payload, parsed) => {
     const length = Number(request.headers['content-length']);
     if (!Number.isFinite(length) || length > maxUploadBytes) parsed(new Problem(413, 'too_large'));
@@ -122,6 +191,26 @@ function acceptBodies(server: FastifyInstance): void {
     { parseAs: 'string' },
     (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
+}
+
+const deepest = 64;
+
+/** Whether JSON nests deeper than anything of ours; what walks through it would run out of stack. */
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at];
+    if (isText) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') isText = false;
+    } else if (sign === '"') isText = true;
+    else if (sign === '{' || sign === '[') {
+      depth += 1;
+      if (depth > deepest) return true;
+    } else if (sign === '}' || sign === ']') depth -= 1;
+  }
+  return false;
 }
 
 /** A request that changes something carries the page's token and the marker header; a foreign page can send neither. */

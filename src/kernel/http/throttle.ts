@@ -57,11 +57,11 @@ function createThrottle(limiter: RateLimiterAbstract): Throttle {
 
 function limiterOf(services: Services, { name, attempts, seconds }: ThrottleLimits): RateLimiterAbstract {
   const limits = { points: attempts, duration: seconds, keyPrefix: name };
-  const { pool } = services.database;
-  if (!pool) return new RateLimiterMemory(limits);
+  const { countingPool } = services.database;
+  if (!countingPool) return new RateLimiterMemory(limits);
   return new RateLimiterPostgres({
     ...limits,
-    storeClient: pool,
+    storeClient: countingPool,
     storeType: 'pool',
     schemaName: 'public',
     tableName: 'request_throttle',

@@ -29,9 +29,21 @@ export interface JobKind<Input extends object> {
   run(services: Services, input: Input, progress: JobProgress): Promise<JobOutcome>;
 }
 
+/**
+ * Work of the house that comes back: looked for every few seconds, and put into the queue when there is some.
+ * Several processes may run it at once, so it must share its work out itself.
+ */
+export interface Chore {
+  name: string;
+  everySeconds: number;
+  isDue(services: Services): Promise<boolean>;
+  run(services: Services, isStopping: () => boolean): Promise<void>;
+}
+
 export interface Jobs {
   /**
    * Puts work into the queue, in the transaction of whoever asks for it: refused together, committed together.
+   * With `after` (an instant, ISO 8601) it waits until then.
    * @returns the job's id, for `GET /jobs/{id}`.
    */
   enqueue<Input extends object>(
@@ -40,9 +52,11 @@ export interface Jobs {
     language: Language,
     job: JobKind<Input>,
     input: Input,
+    after?: string,
   ): Promise<string>;
-  /** Begins to work on the queue. */
-  start(services: Services, kinds: JobKind<never>[]): Promise<void>;
+  /** Begins to work on the queue, and looks after the chores. */
+  start(services: Services, kinds: JobKind<never>[], chores?: Chore[]): Promise<void>;
+  /** Takes nothing up any more and lets what is under way end; what does not is run again by another process. */
   stop(): Promise<void>;
 }
 
@@ -54,6 +68,10 @@ interface QueuedJob {
 }
 
 const queue = 'site_jobs';
+const queueLock = 72710003;
+
+/** A process that dies is noticed by its missing heartbeat, and its job run again. */
+const patience = { retryLimit: 2, expireInSeconds: 3600, heartbeatSeconds: 120 };
 
 /** The queue of long work: pg-boss in the same database. */
 export async function openJobs(database: Database, config: Config, log: Logger): Promise<Jobs> {
@@ -62,15 +80,45 @@ export async function openJobs(database: Database, config: Config, log: Logger):
     : { executeSql: async (text: string, values?: unknown[]) => database.pool!.query(text, values) };
   const boss = new PgBoss({ db, schema: 'pgboss', supervise: config.RUN_JOBS, schedule: false });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  await boss.start();
-  await boss.createQueue(queue, { retryLimit: 2, expireInSeconds: 3600 });
-  await database.owner.run(`
-    grant usage on schema pgboss to bidyaloy_app;
-    grant select, insert, update, delete on all tables in schema pgboss to bidyaloy_app;
-    grant execute on all functions in schema pgboss to bidyaloy_app;`);
+  // Processes that start together would make the queue's schema at once, so they wait for each other.
+  await database.owner.session(async (session) => {
+    await session.query('select pg_advisory_lock($1)', [queueLock]);
+    await boss.start();
+    await boss.createQueue(queue, patience);
+    await boss.updateQueue(queue, patience);
+    await session.run(`
+      grant usage on schema pgboss to bidyaloy_app;
+      grant select, insert, update, delete on all tables in schema pgboss to bidyaloy_app;
+      grant execute on all functions in schema pgboss to bidyaloy_app;`);
+    await session.query('select pg_advisory_unlock($1)', [queueLock]);
+  });
+
+  const watches: NodeJS.Timeout[] = [];
+  let isStopping = false;
+
+  async function watch(services: Services, chore: Chore): Promise<void> {
+    const choreQueue = `chore_${chore.name}`;
+    // At most one waits; nothing is tried again, because the next look finds what is left.
+    await boss.createQueue(choreQueue, { policy: 'short', retryLimit: 0, expireInSeconds: 600 });
+    await boss.work(choreQueue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, () =>
+      chore.run(services, () => isStopping),
+    );
+    let isLooking = false;
+    const look = async () => {
+      if (isLooking || isStopping) return;
+      isLooking = true;
+      try {
+        if (await chore.isDue(services)) await boss.send(choreQueue, {});
+      } catch (error) {
+        if (!isStopping) log.error({ err: error }, `chore ${chore.name}`);
+      }
+      isLooking = false;
+    };
+    watches.push(setInterval(look, chore.everySeconds * 1000));
+  }
 
   return {
-    async enqueue(tx, tenant, language, job, input) {
+    async enqueue(tx, tenant, language, job, input, after) {
       const site_id = tenant.site_id!;
       const run = await tx
         .insertInto('job_run')
@@ -78,18 +126,23 @@ export async function openJobs(database: Database, config: Config, log: Logger):
         .returning('id')
         .executeTakeFirstOrThrow();
       const queued: QueuedJob = { job_id: run.id, kind: job.kind, tenant: { ...tenant, site_id }, language };
-      await boss.send(queue, queued, { db: fromKysely(tx) });
+      await boss.send(queue, queued, { db: fromKysely(tx), startAfter: after });
       return run.id;
     },
 
-    async start(services, kinds) {
+    async start(services, kinds, chores = []) {
       const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
       await boss.work<QueuedJob>(queue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
         if (job) await runJob(services, byName, job.data);
       });
+      for (const chore of chores) await watch(services, chore);
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
+    async stop() {
+      isStopping = true;
+      for (const it of watches) clearInterval(it);
+      await boss.stop({ graceful: true, timeout: config.STOP_SECONDS * 1000, close: false });
+    },
   };
 }
 

@@ -38,6 +38,11 @@ await instance.init({
   }, {}),
 });
 
+// What stands in the reader's digits already is a text, and stays as it is.
+instance.services.formatter?.add('number', (value, language) =>
+  typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : String(value),
+);
+
 /** Translator for server-side texts: problems, documents, messages. Keys are `namespace:path.to.text`. */
 export function translator(language: Language): TFunction {
   return instance.getFixedT(language);

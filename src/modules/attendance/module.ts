@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/module.ts';
+import { absenceMessageRoutes } from './absence-messages/absence-message.routes.ts';
 import { attendanceReportRoutes } from './attendance-reports/attendance-report.routes.ts';
 import { attendanceSheetRoutes } from './attendance-sheets/attendance-sheet.routes.ts';
 import { attendanceContract } from './contract.ts';
@@ -10,6 +11,7 @@ export const attendanceModule: Module = {
   routes: {
     sheets: attendanceSheetRoutes,
     reports: attendanceReportRoutes,
+    absenceMessages: absenceMessageRoutes,
     studentMonths: studentMonthRoutes,
   },
   permissions: {
@@ -17,6 +19,8 @@ export const attendanceModule: Module = {
     'attendance.sheet.edit': ['site-admin', 'teacher'],
     // Days that are over, and today after the cut-off.
     'attendance.sheet.correct': ['site-admin'],
+    // What telling guardians of absence may cost a day.
+    'attendance.absence_message.set': ['site-admin'],
     'attendance.report.view': ['site-admin', 'employee', 'teacher'],
     'attendance.student.view': ['student', 'guardian'],
   },

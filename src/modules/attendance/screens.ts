@@ -1,4 +1,13 @@
+import { addStudentTab } from '#modules/people/ui.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
+
+addStudentTab({
+  key: 'attendance',
+  label: { en: 'Attendance', bn: 'হাজিরা' },
+  permission: 'attendance.report.view',
+  order: 500,
+  load: async () => ({ Tab: (await import('./student-months/AttendanceTab.tsx')).AttendanceTab }),
+});
 
 export const attendanceScreens: readonly ScreenEntry[] = [
   {

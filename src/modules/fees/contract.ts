@@ -7,12 +7,14 @@ import { feeReportContract } from './reports/fee-report.contract.ts';
 import { feeSettingContract } from './settings/fee-setting.contract.ts';
 import { feeSubHeadContract } from './sub-heads/fee-sub-head.contract.ts';
 import { studentWaiverContract } from './waivers/student-waiver.contract.ts';
+import { waiverApplicationContract } from './waivers/waiver-application.contract.ts';
 
 export const feesContract = {
   feeHeads: feeHeadContract,
   feeSubHeads: feeSubHeadContract,
   settings: feeSettingContract,
   waivers: studentWaiverContract,
+  waiverApplications: waiverApplicationContract,
   runs: feeRunContract,
   counter: counterContract,
   receipts: receiptContract,

@@ -11,6 +11,7 @@ import { feeReportRoutes } from './reports/fee-report.routes.ts';
 import { feeSettingRoutes } from './settings/fee-setting.routes.ts';
 import { feeSubHeadRoutes } from './sub-heads/fee-sub-head.routes.ts';
 import { studentWaiverRoutes } from './waivers/student-waiver.routes.ts';
+import { waiverApplicationRoutes } from './waivers/waiver-application.routes.ts';
 
 export const feesModule: Module = {
   name: 'fees',
@@ -20,6 +21,7 @@ export const feesModule: Module = {
     feeSubHeads: feeSubHeadRoutes,
     settings: feeSettingRoutes,
     waivers: studentWaiverRoutes,
+    waiverApplications: waiverApplicationRoutes,
     runs: feeRunRoutes,
     counter: counterRoutes,
     receipts: receiptRoutes,

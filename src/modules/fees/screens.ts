@@ -1,5 +1,7 @@
+import { addSourcePath } from '#modules/accounts/ui.ts';
 import { addStudentTab } from '#modules/people/ui.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
+import { receiptPath } from './receipts/open-receipt.ts';
 
 addStudentTab({
   key: 'money',
@@ -8,6 +10,8 @@ addStudentTab({
   order: 700,
   load: async () => ({ Tab: (await import('./counter/MoneyTab.tsx')).MoneyTab }),
 });
+
+addSourcePath('fee_receipt', receiptPath);
 
 const cancelScreens = () => import('./receipts/receipt-cancel.screen.tsx');
 
@@ -65,6 +69,14 @@ export const feesScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./reports/fee-report.screen.tsx')).FeeReportScreen }),
   },
   {
+    path: receiptPath(':receiptId'),
+    title: { en: 'Receipt', bn: 'রসিদ' },
+    permission: 'fees.receipt.list',
+    panel: 'site',
+    parent: '/site/fee/payment-report/master',
+    load: async () => ({ Screen: (await import('./receipts/receipt.screen.tsx')).ReceiptScreen }),
+  },
+  {
     path: '/site/fee/fee-cancel/view',
     title: { en: 'Fee Cancel', bn: 'ফি বাতিল' },
     permission: 'fees.receipt.cancel',
@@ -87,6 +99,14 @@ export const feesScreens: readonly ScreenEntry[] = [
     panel: 'site',
     menu: { group: 'fees', order: 72 },
     load: async () => ({ Screen: (await cancelScreens()).SlipPaymentCancelScreen }),
+  },
+  {
+    path: '/student/payment/master',
+    title: { en: 'Payment', bn: 'ফি পরিশোধ' },
+    permission: 'fees.account.own',
+    panel: 'student',
+    menu: { group: 'fees', order: 10 },
+    load: async () => ({ Screen: (await import('./counter/my-payment.screen.tsx')).MyPaymentScreen }),
   },
   {
     path: '/site/fee/setting/view',

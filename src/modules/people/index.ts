@@ -14,7 +14,10 @@ export { requireStudent } from './students/student-access.ts';
 export { type Admission, type Admitted, admitStudents } from './students/student-admission.actions.ts';
 export { studentChoices } from './students/student-choices.contract.ts';
 export { isBoardLevel, listStudentChoices } from './students/student-choices.queries.ts';
-export { changePhoto as changeStudentPhoto } from './students/student-edit.actions.ts';
+export {
+  addDocument as addStudentDocument,
+  changePhoto as changeStudentPhoto,
+} from './students/student-edit.actions.ts';
 export { chosenId, type StudentFields, studentFields } from './students/student-fields.contract.ts';
 export { searchStudents } from './students/student-list.queries.ts';
 export { offeredSubjects, takeReligionSubject } from './students/student-subjects.queries.ts';

@@ -17,4 +17,20 @@ export const peopleScreens: readonly ScreenEntry[] = [
     parent: '/student/list',
     load: async () => ({ Screen: (await import('./students/student-view.screen.tsx')).StudentViewScreen }),
   },
+  {
+    path: '/site/employee/employee-attach-form',
+    title: { en: 'Employee Attach', bn: 'শিক্ষক-কর্মচারী সংযুক্তি' },
+    permission: 'people.employee.edit',
+    panel: 'site',
+    menu: { group: 'employees', order: 100 },
+    load: async () => ({ Screen: (await import('./employees/employee-list.screen.tsx')).EmployeeListScreen }),
+  },
+  {
+    path: '/site/employee/view/:id',
+    title: { en: 'Employee Details', bn: 'শিক্ষক-কর্মচারীর বিস্তারিত' },
+    permission: 'people.employee.list',
+    panel: 'site',
+    parent: '/site/employee/employee-attach-form',
+    load: async () => ({ Screen: (await import('./employees/employee-view.screen.tsx')).EmployeeViewScreen }),
+  },
 ];

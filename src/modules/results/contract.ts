@@ -3,6 +3,7 @@ import { lookupContract } from './lookups/lookup.contract.ts';
 import { resultReportContract } from './reports/report.contract.ts';
 import { resultRunContract } from './runs/result-run.contract.ts';
 import { resultSettingContract } from './settings/result-setting.contract.ts';
+import { studentHistoryContract } from './student-results/student-history.contract.ts';
 import { studentResultContract } from './student-results/student-result.contract.ts';
 
 export const resultsContract = {
@@ -11,5 +12,6 @@ export const resultsContract = {
   explanations: explanationContract,
   reports: resultReportContract,
   own: studentResultContract,
+  students: studentHistoryContract,
   public: lookupContract,
 };

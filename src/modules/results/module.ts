@@ -7,6 +7,7 @@ import { resultReportRoutes } from './reports/report.routes.ts';
 import { generateResults } from './runs/generation.job.ts';
 import { resultRunRoutes } from './runs/result-run.routes.ts';
 import { resultSettingRoutes } from './settings/result-setting.routes.ts';
+import { studentHistoryRoutes } from './student-results/student-history.routes.ts';
 import { studentResultRoutes } from './student-results/student-result.routes.ts';
 
 export const resultsModule: Module = {
@@ -18,6 +19,7 @@ export const resultsModule: Module = {
     explanations: explanationRoutes,
     reports: resultReportRoutes,
     own: studentResultRoutes,
+    students: studentHistoryRoutes,
     public: lookupRoutes,
   },
   permissions: {

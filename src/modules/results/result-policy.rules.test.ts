@@ -28,6 +28,15 @@ test('a grading scale needs a failing row, each percent once, and rising grade p
   ]);
 });
 
+test('the order of tie-breaks names each once, and is there where positions may not be shared', () => {
+  const order = (tie_rule: 'dense' | 'unique', ...tie_breaks: ('mathematics_total' | 'previous_roll')[]) =>
+    checkPolicy({ ...boardPolicy, tie_rule, tie_breaks }).map(({ code }) => code);
+  expect(order('unique', 'previous_roll', 'mathematics_total')).toEqual([]);
+  expect(order('unique', 'previous_roll', 'previous_roll')).toEqual(['tie_break_twice']);
+  expect(order('unique')).toEqual(['tie_breaks_missing']);
+  expect(order('dense')).toEqual([]);
+});
+
 test('a subject needs components whose pass mark is within the full mark', () => {
   expect(checkSubjectPolicy(subjectOf('x', []))).toMatchObject([{ code: 'subject_without_components' }]);
   expect(checkSubjectPolicy(subjectOf('x', [[['cq', 30, 33]]]))).toEqual([

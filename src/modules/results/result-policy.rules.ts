@@ -60,6 +60,13 @@ export function checkPolicy(policy: ResultPolicy): ResultProblem[] {
   if (!policy.gpa_bands.some((band) => band.min_gpa === 0)) {
     problems.push({ code: 'lowest_band_missing', values: {} });
   }
+  if (new Set(policy.tie_breaks).size < policy.tie_breaks.length) {
+    problems.push({ code: 'tie_break_twice', values: {} });
+  }
+  // Without one, chance would decide between two students.
+  if (policy.tie_rule === 'unique' && policy.tie_breaks.length === 0) {
+    problems.push({ code: 'tie_breaks_missing', values: {} });
+  }
   return problems;
 }
 

@@ -1,4 +1,13 @@
+import { addStudentTab } from '#modules/people/ui.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
+
+addStudentTab({
+  key: 'results',
+  label: { en: 'Results', bn: 'ফলাফল' },
+  permission: 'results.report.view',
+  order: 600,
+  load: async () => ({ Tab: (await import('./student-results/ResultsTab.tsx')).ResultsTab }),
+});
 
 export const resultsScreens: readonly ScreenEntry[] = [
   {

@@ -30,7 +30,7 @@ async function findReceipts(context: Context, q: string) {
   if (!digits || !context.caller.site_id || !context.can('fees.receipt.list')) return [];
   const rows = await context.tx
     .selectFrom('fee_receipt')
-    .select(['receipt_no', 'received_on'])
+    .select(['id', 'receipt_no', 'received_on'])
     .where('site_id', '=', context.caller.site_id)
     .where('receipt_no', 'like', `%${digits}`)
     .orderBy('received_on', 'desc')
@@ -40,6 +40,6 @@ async function findReceipts(context: Context, q: string) {
     kind: 'receipt',
     title: row.receipt_no,
     subtitle: row.received_on,
-    href: `/site/fee/fee-cancel/view?q=${encodeURIComponent(row.receipt_no)}`,
+    href: `/site/fee/receipt/${row.id}`,
   }));
 }

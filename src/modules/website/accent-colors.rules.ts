@@ -1,9 +1,21 @@
-/** The colours of a stylesheet made of an institution's own one: readable on it, and readable on white. */
-export function accentColors(accent: string): { accent: string; onAccent: string; ink: string } {
+export interface AccentColors {
+  accent: string;
+  /** Readable on the accent, on white, and on the ground of the dark scheme. */
+  onAccent: string;
+  ink: string;
+  light: string;
+}
+
+const darkGround = '#19212a';
+
+/** The colours of a stylesheet, made of an institution's own one. */
+export function accentColors(accent: string): AccentColors {
   const onAccent = contrast(accent, '#ffffff') >= 4.5 ? '#ffffff' : '#1d2733';
   let ink = accent;
-  while (contrast(ink, '#ffffff') < 5) ink = darker(ink);
-  return { accent, onAccent, ink };
+  while (contrast(ink, '#f4f6f8') < 5) ink = darker(ink);
+  let light = accent;
+  while (contrast(light, darkGround) < 5.5) light = lighter(light);
+  return { accent, onAccent, ink, light };
 }
 
 /** The ratio of two colours by WCAG 2: 1 (alike) to 21. */
@@ -23,11 +35,8 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const darker = (color: string) =>
-  `#${channels(color)
-    .map((value) =>
-      Math.floor(value * 0.92)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+const darker = (color: string) => written(channels(color).map((value) => value * 0.92));
+const lighter = (color: string) => written(channels(color).map((value) => value + (255 - value) * 0.08 + 1));
+
+const written = (values: number[]) =>
+  `#${values.map((value) => Math.min(255, Math.floor(value)).toString(16).padStart(2, '0')).join('')}`;

@@ -1,8 +1,9 @@
 import ical from 'ical-generator';
 import { addDays, dayOf } from '#shared/dates.ts';
-import type { Answer, Visit } from './page-server.ts';
+import type { Answer } from './kept-page.ts';
+import type { Visit } from './page-server.ts';
 import { href, inLanguage } from './pages/frame.ts';
-import { publicEvents, publicMessages, publicNotices } from './website.queries.ts';
+import { calendarEntries, publicEvents, publicMessages, publicNotices } from './website.queries.ts';
 
 const xml = (strings: TemplateStringsArray, ...values: (string | number)[]) =>
   strings.reduce(
@@ -35,7 +36,7 @@ export async function atomFeed({ tx, siteId, today, frame }: Visit): Promise<Ans
     (notice) =>
       xml`<entry><id>urn:uuid:${notice.id}</id><title>${notice.title}</title><updated>${new Date(
         notice.updated_at,
-      ).toISOString()}</updated><published>${notice.publish_on}T00:00:00+06:00</published><link href="${address}#n-${notice.id}"/><content type="text">${notice.body}</content></entry>`,
+      ).toISOString()}</updated><published>${notice.publish_on}T00:00:00+06:00</published><link href="${origin + href(language, `/web/notice/${notice.id}`)}"/><content type="text">${notice.body}</content></entry>`,
   );
   const updated =
     rows
@@ -47,23 +48,26 @@ export async function atomFeed({ tx, siteId, today, frame }: Visit): Promise<Ans
   return { type: 'application/atom+xml; charset=utf-8', body: `${head}${entries.join('')}</feed>` };
 }
 
-/** The events for calendars, as whole days. */
+/** Holidays, exams and events for calendars, as whole days: from a year ago on, without end. */
 export async function eventCalendar({ tx, siteId, today, frame }: Visit): Promise<Answer> {
-  const { site, language, origin } = frame;
+  const { site, language, origin, t } = frame;
   const calendar = ical({
     name: inLanguage(language, site.name_en, site.name_bn),
     prodId: '//Bidyaloy//Website//EN',
   });
-  for (const event of await publicEvents(tx, siteId, today, 200)) {
+  const events = new Map((await publicEvents(tx, siteId, today, 200)).map((it) => [it.id, it]));
+  for (const entry of await calendarEntries(tx, siteId, addDays(today, -366), '9999-12-31')) {
+    const event = events.get(entry.id);
     calendar.createEvent({
-      id: event.id,
-      summary: inLanguage(language, event.title_en, event.title_bn),
-      description: inLanguage(language, event.body_en, event.body_bn),
-      location: event.place ?? undefined,
-      start: new Date(`${event.starts_on}T00:00:00Z`),
-      end: new Date(`${addDays(event.ends_on, 1)}T00:00:00Z`),
+      id: entry.id,
+      summary: inLanguage(language, entry.name_en, entry.name_bn),
+      description: event && inLanguage(language, event.body_en, event.body_bn),
+      location: event?.place ?? undefined,
+      categories: [{ name: t(`kind_${entry.kind}`) }],
+      start: new Date(`${entry.starts_on}T00:00:00Z`),
+      end: new Date(`${addDays(entry.ends_on, 1)}T00:00:00Z`),
       allDay: true,
-      url: `${origin}${href(language, `/web/event/${event.id}`)}`,
+      url: event && `${origin}${href(language, `/web/event/${event.id}`)}`,
     });
   }
   return { type: 'text/calendar; charset=utf-8', body: calendar.toString() };
@@ -71,13 +75,17 @@ export async function eventCalendar({ tx, siteId, today, frame }: Visit): Promis
 
 /** Every address worth finding, in both languages. */
 export async function sitemap({ tx, siteId, today, frame: { origin } }: Visit): Promise<Answer> {
-  const paths = ['/', '/about', '/web/notice/all', '/web/employee-details', '/web/exam-result'];
+  const paths = [
+    ...['/', '/about', '/web/notice/all', '/web/calendar'],
+    ...['/web/employee-details', '/web/exam-result'],
+  ];
   const events = await publicEvents(tx, siteId, today, 500);
   const messages = await publicMessages(tx, siteId);
-  const { rows } = await publicNotices(tx, siteId, { today, limit: 1 });
+  const { rows } = await publicNotices(tx, siteId, { today, limit: 500 });
   const changed = rows[0] ? dayOf(new Date(rows[0].updated_at).toISOString()) : today;
   const all = [
     ...paths,
+    ...rows.map((it) => `/web/notice/${it.id}`),
     ...events.map((it) => `/web/event/${it.id}`),
     ...messages.map((it) => `/web/message/${it.id}`),
   ];

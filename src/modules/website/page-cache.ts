@@ -2,20 +2,23 @@ const versionMs = 1_000;
 const maxPages = 2_000;
 
 /**
- * Keeps what was made for an institution's visitors until its content version moves on, which is looked at once
- * a second at most.
+ * Keeps what was made for an institution's visitors until its content version moves on or another day begins,
+ * which is looked at once a second at most.
  */
 export function createPageCache<Page extends object>(
-  readVersion: (siteId: string) => Promise<{ content_version: string | number } | undefined>,
+  readVersion: (siteId: string) => Promise<string>,
   isKept: (page: Page) => boolean,
 ) {
   const versions = new Map<string, { version: string; until: number }>();
-  const pages = new Map<string, Page>();
+  const pages = new Map<string, { version: string; page: Page }>();
+
+  function knownVersion(siteId: string): string | undefined {
+    const known = versions.get(siteId);
+    return known && known.until > Date.now() ? known.version : undefined;
+  }
 
   async function versionOf(siteId: string): Promise<string> {
-    const known = versions.get(siteId);
-    if (known && known.until > Date.now()) return known.version;
-    const version = String((await readVersion(siteId))?.content_version ?? '');
+    const version = knownVersion(siteId) ?? (await readVersion(siteId));
     if (versions.size >= maxPages) versions.clear();
     versions.set(siteId, { version, until: Date.now() + versionMs });
     return version;
@@ -24,18 +27,20 @@ export function createPageCache<Page extends object>(
   return {
     /** The kept page, or what `make` makes now; a refusal is never kept. */
     async get(siteId: string, name: string, make: () => Promise<Page>): Promise<Page> {
-      const key = `${siteId} ${await versionOf(siteId)} ${name}`;
+      const key = `${siteId} ${name}`;
+      const version = knownVersion(siteId) ?? (await versionOf(siteId));
       const kept = pages.get(key);
-      if (kept) return kept;
-      const made = await make();
-      if (!isKept(made)) return made;
+      if (kept?.version === version) return kept.page;
+      const page = await make();
+      pages.delete(key);
+      if (!isKept(page)) return page;
       // The oldest go first: a map keeps the order in which its pages came.
       for (const oldest of pages.keys()) {
         if (pages.size < maxPages) break;
         pages.delete(oldest);
       }
-      pages.set(key, made);
-      return made;
+      pages.set(key, { version, page });
+      return page;
     },
   };
 }

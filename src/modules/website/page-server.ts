@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tx } from '#kernel/database/database.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
 import { siteAddress } from '#kernel/http/site-address.ts';
@@ -8,17 +6,12 @@ import { translator } from '#kernel/language/translate.ts';
 import type { Services } from '#kernel/services.ts';
 import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
-import { accentColors } from './accent-colors.rules.ts';
+import { type Answer, type KeptPage, sendKeptPage, toKeptPage } from './kept-page.ts';
 import { createPageCache } from './page-cache.ts';
 import type { Frame } from './pages/frame.ts';
 import type { PageName, PageProps } from './pages/pages.ts';
+import { mountStylesheet, stylesheetHref } from './stylesheet.ts';
 import { readContentVersion, readSite } from './website.queries.ts';
-
-export interface Answer {
-  status?: number;
-  type: string;
-  body: string;
-}
 
 /** A request for a page, inside the institution of its host. */
 export interface Visit {
@@ -40,30 +33,15 @@ export interface PageOptions {
 
 type MakePage = (visit: Visit) => Promise<Answer>;
 
-const stylesheet = readFileSync(new URL('website.css', import.meta.url), 'utf8');
-const stylesheetHash = createHash('sha256').update(stylesheet).digest('hex').slice(0, 10);
 const html = 'text/html; charset=utf-8';
 
 /** Answers the addresses of the websites: `page(path, make)` for Bangla at the root and English below `/en`. */
 export function pageServer(server: FastifyInstance, services: Services) {
-  const cache = createPageCache<Answer>(
-    (siteId) =>
-      inTenant(services.database, { scope: 'public', site_id: siteId }, (tx) =>
-        readContentVersion(tx, siteId),
-      ),
-    (answer) => !answer.status,
-  );
-
-  server.get<{ Params: { accent: string } }>(
-    `/website-assets/${stylesheetHash}/:accent(^[0-9a-f]{6}$).css`,
-    (request, reply) => {
-      const { accent, onAccent, ink } = accentColors(`#${request.params.accent}`);
-      const colors = `:root{--accent:${accent};--on-accent:${onAccent};--accent-ink:${ink}}\n`;
-      return reply
-        .type('text/css; charset=utf-8')
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(colors + stylesheet);
-    },
+  mountStylesheet(server);
+  const cache = createPageCache<KeptPage>(
+    // With the day begins and ends what is published, without any change.
+    async (siteId) => `${today()} ${await contentVersion(services, siteId)}`,
+    (page) => page.status === 200,
   );
 
   async function answer(
@@ -105,25 +83,32 @@ export function pageServer(server: FastifyInstance, services: Services) {
         method,
         url,
         handler: async (request, reply) => {
-          const [address = '', query = ''] = request.url.split('?');
+          const [address = '', query = ''] = request.url.split('?', 2);
           const own = language === 'en' ? address.replace(/^\/en(?=\/|$)/, '') || '/' : address;
           const work = () => answer(request, language, own, make);
           const siteId = isKept && !query ? await services.siteOfHost(request) : null;
-          const made = siteId ? await cache.get(siteId, `${today()} ${language} ${own}`, work) : await work();
-          return send(request, reply, made, isKept);
+          if (siteId) {
+            const kept = await cache.get(siteId, `${language} ${own}`, async () => toKeptPage(await work()));
+            if (kept.status === 200) return sendKeptPage(request, reply, kept);
+            return reply
+              .status(kept.status)
+              .type(kept.type)
+              .header('cache-control', 'no-store')
+              .send(kept.plain);
+          }
+          const { status = 200, type, body } = await work();
+          return reply.status(status).type(type).header('cache-control', 'no-store').send(body);
         },
       });
     }
   };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, made: Answer, isKept: boolean) {
-  reply.status(made.status ?? 200).type(made.type);
-  if (!isKept || made.status) return reply.header('cache-control', 'no-store').send(made.body);
-  const etag = `W/"${createHash('sha256').update(made.body).digest('base64url').slice(0, 22)}"`;
-  reply.header('etag', etag).header('cache-control', 'public, no-cache');
-  if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.status(304).send();
-  return reply.send(made.body);
+async function contentVersion({ database }: Services, siteId: string): Promise<string> {
+  const row = await inTenant(database, { scope: 'public', site_id: siteId }, (tx) =>
+    readContentVersion(tx, siteId),
+  );
+  return String(row?.content_version ?? '');
 }
 
 function product(services: Services, request: FastifyRequest, language: Language, path: string): Answer {
@@ -142,7 +127,7 @@ function frameOf(language: Language, path: string, accent: string) {
   return {
     language,
     path,
-    stylesheet: `/website-assets/${stylesheetHash}/${accent.slice(1)}.css`,
+    stylesheet: stylesheetHref(accent),
     t: (key: string, params: Record<string, string | number> = {}) =>
       translate(key.includes(':') ? key : `website:${key}`, params),
   };

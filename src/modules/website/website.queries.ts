@@ -38,9 +38,8 @@ interface NoticeWish {
   offset?: number;
 }
 
-/** Notices for everybody that are published and not expired, newest first, and how many there are. */
-export async function publicNotices(tx: Tx, siteId: string, wish: NoticeWish) {
-  const rows = await tx
+const selectNotices = (tx: Tx, siteId: string, today: Day) =>
+  tx
     .selectFrom('notice')
     .leftJoin('stored_file as file', (join) =>
       join
@@ -54,8 +53,12 @@ export async function publicNotices(tx: Tx, siteId: string, wish: NoticeWish) {
     .where('notice.site_id', '=', siteId)
     .where('notice.state', '=', 'published')
     .where(sql<boolean>`'public' = any (notice.audiences)`)
-    .where('notice.publish_on', '<=', wish.today)
-    .where((eb) => eb.or([eb('notice.expires_on', 'is', null), eb('notice.expires_on', '>=', wish.today)]))
+    .where('notice.publish_on', '<=', today)
+    .where((eb) => eb.or([eb('notice.expires_on', 'is', null), eb('notice.expires_on', '>=', today)]));
+
+/** Notices for everybody that are published and not expired, newest first, and how many there are. */
+export async function publicNotices(tx: Tx, siteId: string, wish: NoticeWish) {
+  const rows = await selectNotices(tx, siteId, wish.today)
     .$if(Boolean(wish.search), (query) =>
       query.where((eb) =>
         eb.or([
@@ -71,6 +74,64 @@ export async function publicNotices(tx: Tx, siteId: string, wish: NoticeWish) {
     .execute();
   return { rows, total: rows[0]?.total ?? 0 };
 }
+
+export const publicNotice = (tx: Tx, siteId: string, today: Day, id: string) =>
+  selectNotices(tx, siteId, today).where('notice.id', '=', id).executeTakeFirst();
+
+/** How many learn and teach here in the current years. */
+export async function publicFacts(tx: Tx, siteId: string) {
+  const { rows } = await sql<{ students: number; teachers: number; classes: number }>`
+    select (select count(*)::int from employee
+        where site_id = ${siteId} and is_teacher and status = 'active') as teachers,
+      count(*)::int as students, count(distinct c.class_id)::int as classes
+    from enrolment e
+    join academic_year y on y.site_id = e.site_id and y.id = e.academic_year_id and y.is_current
+    join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
+    where e.site_id = ${siteId} and e.status = 'active'`.execute(tx);
+  return rows[0]!;
+}
+
+/** Holidays, declared exams and published events that begin between two days. */
+export async function calendarEntries(tx: Tx, siteId: string, from: Day, to: Day) {
+  const { rows } = await sql<{
+    kind: 'holiday' | 'exam' | 'event';
+    id: string;
+    name_en: string;
+    name_bn: string;
+    starts_on: Day;
+    ends_on: Day;
+  }>`
+    select 'holiday' as kind, id, name_en, name_bn, starts_on, ends_on from holiday
+      where site_id = ${siteId} and starts_on between ${from} and ${to}
+    union all select 'exam', id, name_en, name_bn, starts_on, ends_on from exam
+      where site_id = ${siteId} and state <> 'draft' and starts_on between ${from} and ${to}
+    union all select 'event', id, title_en, title_bn, starts_on, ends_on from site_event
+      where site_id = ${siteId} and is_published and starts_on between ${from} and ${to}
+    order by starts_on, kind, id limit 500`.execute(tx);
+  return rows;
+}
+
+/** The calendar years that have holidays, exams or events. */
+export async function calendarYears(tx: Tx, siteId: string): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select distinct extract(year from starts_on)::int as year from (
+      select starts_on from holiday where site_id = ${siteId}
+      union all select starts_on from exam where site_id = ${siteId} and state <> 'draft'
+      union all select starts_on from site_event where site_id = ${siteId} and is_published) days
+    order by year`.execute(tx);
+  return rows.map((it) => it.year);
+}
+
+/** A picture that every visitor may see. */
+export const findPublicPicture = (tx: Tx, siteId: string, id: string) =>
+  tx
+    .selectFrom('stored_file')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('is_public', '=', true)
+    .where('content_type', 'like', 'image/%')
+    .executeTakeFirst();
 
 const selectEvents = (tx: Tx, siteId: string) =>
   tx
@@ -150,7 +211,7 @@ export const publicSlides = (tx: Tx, siteId: string) =>
     .execute();
 
 /** Who works here and is shown to the public; nothing that reaches them at home. */
-export const publicEmployees = (tx: Tx, siteId: string) =>
+export const publicEmployees = (tx: Tx, siteId: string, limit = 500) =>
   tx
     .selectFrom('employee')
     .innerJoin('designation', 'designation.id', 'employee.designation_id')
@@ -171,11 +232,13 @@ export const publicEmployees = (tx: Tx, siteId: string) =>
     .orderBy('employee.sort_order')
     .orderBy('designation.sort_order')
     .orderBy('employee.name_en')
-    .limit(500)
+    .limit(limit)
     .execute();
 
 export type PublicSite = NonNullable<Awaited<ReturnType<typeof readSite>>>;
 export type PublicNotice = Awaited<ReturnType<typeof publicNotices>>['rows'][number];
+export type CalendarEntry = Awaited<ReturnType<typeof calendarEntries>>[number];
+export type PublicFacts = Awaited<ReturnType<typeof publicFacts>>;
 export type PublicEvent = NonNullable<Awaited<ReturnType<typeof publicEvent>>>;
 export type PublicMessage = NonNullable<Awaited<ReturnType<typeof publicMessage>>>;
 export type AboutEntry = Awaited<ReturnType<typeof aboutEntries>>[number];

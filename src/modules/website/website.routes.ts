@@ -3,14 +3,19 @@ import type { Services } from '#kernel/services.ts';
 import { isId } from './address.rules.ts';
 import { atomFeed, eventCalendar, robots, sitemap } from './feeds.ts';
 import { pageServer, type Visit } from './page-server.ts';
+import { mountPictures } from './pictures/picture.routes.ts';
 import { mountResultPages } from './result-lookup.routes.ts';
 import {
   aboutEntries,
+  calendarEntries,
+  calendarYears,
   publicEmployees,
   publicEvent,
   publicEvents,
+  publicFacts,
   publicMessage,
   publicMessages,
+  publicNotice,
   publicNotices,
   publicSlides,
 } from './website.queries.ts';
@@ -29,6 +34,8 @@ export function mountWebsite(server: FastifyInstance, services: Services): void 
     kept,
   );
   page('/web/notice/all', noticesPage, kept);
+  page('/web/notice/:id', noticePage, kept);
+  page('/web/calendar', calendarPage, kept);
   page('/web/event/:id', eventPage, kept);
   page('/web/message/:id', messagePage, kept);
   page(
@@ -37,6 +44,9 @@ export function mountWebsite(server: FastifyInstance, services: Services): void 
     kept,
   );
   mountResultPages(page, services);
+  mountPictures(server, services);
+  // What nothing else answers among the addresses of the website.
+  page('/web/*', async (visit) => visit.notFound());
   page('/web/notice/feed.atom', atomFeed, kept);
   page('/web/calendar.ics', eventCalendar, kept);
   page('/sitemap.xml', sitemap, kept);
@@ -45,11 +55,17 @@ export function mountWebsite(server: FastifyInstance, services: Services): void 
 
 async function homePage({ tx, siteId, today, render }: Visit) {
   const slides = await publicSlides(tx, siteId);
-  const { rows: notices } = await publicNotices(tx, siteId, { today, limit: 8 });
+  const { rows: notices } = await publicNotices(tx, siteId, { today, limit: 7 });
   const messages = await publicMessages(tx, siteId);
   const events = await publicEvents(tx, siteId, today, 6);
   const currentEvent = events.find((it) => it.starts_on <= today && today <= it.ends_on);
-  return render('home', { slides, notices, messages: messages.slice(0, 3), events, currentEvent });
+  const facts = await publicFacts(tx, siteId);
+  const employees = await publicEmployees(tx, siteId, 30);
+  return render('home', {
+    ...{ today, slides, notices, events, currentEvent, facts },
+    messages: messages.slice(0, 2),
+    teachers: employees.filter((it) => it.is_teacher).slice(0, 7),
+  });
 }
 
 async function noticesPage({ tx, siteId, today, request, render }: Visit) {
@@ -58,7 +74,24 @@ async function noticesPage({ tx, siteId, today, request, render }: Visit) {
   const page = Math.min(10_000, Math.max(1, Number.parseInt(String(query.page), 10) || 1));
   const offset = (page - 1) * noticesOnPage;
   const { rows, total } = await publicNotices(tx, siteId, { today, search, limit: noticesOnPage, offset });
-  return render('notices', { notices: rows, search, page, pages: Math.ceil(total / noticesOnPage) });
+  const pages = Math.ceil(total / noticesOnPage);
+  return render('notices', { today, notices: rows, search, page, pages, total });
+}
+
+async function noticePage({ tx, siteId, today, request, render, notFound }: Visit) {
+  const { id } = request.params as { id: string };
+  const notice = isId(id) ? await publicNotice(tx, siteId, today, id) : undefined;
+  return notice ? render('notice', { notice }) : notFound();
+}
+
+async function calendarPage({ tx, siteId, today, request, render, notFound }: Visit) {
+  const thisYear = Number(today.slice(0, 4));
+  const wanted = (request.query as { year?: unknown }).year;
+  const year = wanted === undefined ? thisYear : Number(wanted);
+  const years = [...new Set([...(await calendarYears(tx, siteId)), thisYear])].sort();
+  if (!years.includes(year)) return notFound();
+  const entries = await calendarEntries(tx, siteId, `${year}-01-01`, `${year}-12-31`);
+  return render('calendar', { year, years, entries });
 }
 
 async function eventPage({ tx, siteId, request, render, notFound }: Visit) {

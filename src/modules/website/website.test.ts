@@ -1,4 +1,7 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storeFile } from '#kernel/files/stored-files.ts';
 import { buildTeacher } from '#test/builders/academics.ts';
 import { buildExam, buildMarks } from '#test/builders/exams.ts';
 import { waitForJob } from '#test/jobs.ts';
@@ -84,7 +87,17 @@ describe('the website of an institution', () => {
     return { site_id: w.site.id, title, body: 'বিস্তারিত অফিসে।', ...usual, ...fields };
   }
 
-  const pageNames = ['/', 'home', 'about', 'notices', 'an event', 'a message', 'employees', 'exam results'];
+  const pageNames = [
+    '/',
+    'home',
+    'about',
+    'notices',
+    'an event',
+    'a message',
+    'the calendar',
+    'employees',
+    'exam results',
+  ];
   const pages: [path: () => string, bangla: string, english: string][] = [
     [() => '/', 'শিক্ষাই আলো', 'Learning for life'],
     [() => '/home', 'রহিমা খাতুন', 'Rahima Khatun'],
@@ -92,6 +105,7 @@ describe('the website of an institution', () => {
     [() => '/web/notice/all', 'সব নোটিশ', 'All Notices'],
     [() => `/web/event/${eventId}`, 'দৌড় প্রতিযোগিতা।', 'Races for all.'],
     [() => `/web/message/${messageId}`, 'স্বাগতম', 'Welcome to our school.'],
+    [() => '/web/calendar', 'শিক্ষাপঞ্জি', 'Academic Calendar'],
     [() => '/web/employee-details', 'করিম উদ্দিন', 'Karim Uddin'],
     [() => '/web/exam-result', 'পরীক্ষার ফলাফল', 'Exam Result'],
   ];
@@ -124,6 +138,89 @@ describe('the website of an institution', () => {
     expect(sheet.status).toBe(200);
     expect(sheet.headers['cache-control']).toContain('immutable');
     expect(sheet.body).toContain('--accent:#0b7285');
+  });
+
+  it('sends a page compressed where the browser reads that, once for all of them', async () => {
+    const ask = (accepted: string) =>
+      w.stage.server.inject({
+        url: '/about',
+        headers: { host: `${w.site.alias}.localhost`, 'accept-encoding': accepted },
+      });
+    const plain = (await ask('identity')).rawPayload;
+    const zipped = await ask('gzip, deflate');
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.rawPayload).equals(plain)).toBe(true);
+    const brotli = await ask('gzip, deflate, br');
+    expect(brotliDecompressSync(brotli.rawPayload).equals(plain)).toBe(true);
+    expect(brotli.headers.vary).toContain('accept-encoding');
+  });
+
+  it('shows a public picture in the sizes of its pages, and no other', async () => {
+    const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0b7285' } })
+      .png()
+      .toBuffer();
+    const keep = (is_public: boolean) =>
+      w.inSite((tx) =>
+        storeFile(tx, w.stage.services.files, {
+          ...{ site_id: w.site.id, purpose: 'test', name: 'a.png', content_type: 'image/png' },
+          bytes: picture,
+          is_public,
+        }),
+      );
+    const [shown, hidden] = [await keep(true), await keep(false)];
+    for (const [name, format] of [
+      ['card-320.webp', 'webp'],
+      ['card-320.avif', 'heif'],
+      ['card-320.jpg', 'jpeg'],
+    ] as const) {
+      const { status, raw, headers } = await visitor.get(`/website-pictures/${shown}/${name}`);
+      expect(status).toBe(200);
+      expect(headers['cache-control']).toContain('immutable');
+      expect(await sharp(raw).metadata()).toMatchObject({ format, width: 320, height: 213 });
+    }
+    for (const path of [`${hidden}/card-320.webp`, `${shown}/card-321.webp`, `${shown}/card-320.svg`])
+      expect((await visitor.get(`/website-pictures/${path}`)).status).toBe(404);
+    const stranger = w.visitor('bn', `${w.otherSite.alias}.localhost`);
+    expect((await stranger.get(`/website-pictures/${shown}/card-320.webp`)).status).toBe(404);
+  });
+
+  it('tells search engines and social networks what a page is', async () => {
+    const { body } = await visitor.get<Page>(`/en/web/event/${eventId}`);
+    expect(body).toMatch(/<title>Annual Sports – Test School A<\/title>/);
+    expect(body).toContain('<meta name="description" content="Races for all."/>');
+    expect(body).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/en/web/event/${eventId}"/>`));
+    expect(body).toMatch(/hrefLang="x-default"/);
+    expect(body).toContain('<meta property="og:title" content="Annual Sports – Test School A"/>');
+  });
+
+  it('gives a notice an address of its own, while it is out', async () => {
+    const list = await visitor.get<Page>('/web/notice/all');
+    const path = /\/web\/notice\/[0-9a-f-]{36}/.exec(list.body)![0];
+    expect((await visitor.get<Page>(path)).body).toContain('বিস্তারিত অফিসে।');
+    const { id } = await w.inSite((tx) =>
+      tx.selectFrom('notice').select('id').where('title', '=', 'খসড়া নোটিশ').executeTakeFirstOrThrow(),
+    );
+    expect((await visitor.get<Page>(`/web/notice/${id}`)).status).toBe(404);
+  });
+
+  it('has a calendar of events, exams and holidays by their months', async () => {
+    await w.inSite((tx) =>
+      tx
+        .insertInto('holiday')
+        .values({
+          site_id: w.site.id,
+          name_en: 'Winter',
+          name_bn: 'শীতের ছুটি',
+          starts_on: '2026-12-20',
+          ends_on: '2026-12-31',
+        })
+        .execute(),
+    );
+    const { body } = await visitor.get<Page>('/web/calendar', { year: 2026 });
+    expect(body).toContain('শীতের ছুটি');
+    expect(body).toContain('বার্ষিক ক্রীড়া');
+    expect(body).not.toContain('অপ্রকাশিত');
+    expect((await visitor.get<Page>('/web/calendar', { year: 1900 })).status).toBe(404);
   });
 
   it('shows a notice to everybody only while it is published for the public', async () => {
@@ -195,6 +292,7 @@ describe('the website of an institution', () => {
     for (const path of [
       `/web/event/${otherEventId}`,
       '/web/event/nonsense',
+      '/web/nothing/here',
       '/web/message/018f0000-0000-7000-8000-000000000000',
     ]) {
       const answer = await visitor.get<Page>(path);

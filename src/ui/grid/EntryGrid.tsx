@@ -14,6 +14,8 @@ export interface PinnedColumn {
   width: number;
   /** On a phone; as wide as elsewhere when left out. */
   phoneWidth?: number;
+  /** The first column holds words, not numbers. */
+  isText?: boolean;
 }
 
 interface EntryGridProps {
@@ -101,6 +103,7 @@ export function EntryGrid({ label, pinned, columns, rows, value, onChange }: Ent
 function pinnedWidths(pinned: readonly PinnedColumn[]): CSSProperties {
   const style: Record<string, string> = {};
   let [left, phoneLeft] = [0, 0];
+  if (pinned[0]?.isText) style['--pin-align-0'] = 'left';
   pinned.forEach((it, at) => {
     style[`--pin-width-${at}`] = `${it.width}px`;
     style[`--pin-left-${at}`] = `${left}px`;

@@ -188,6 +188,18 @@ test('drops the sentence of the server about a cell when the cell changes', () =
   expect(run([{ type: 'type', row: 'a', column: 'cq', text: '1' }], refused).refused).toEqual({});
 });
 
+test('a row that is done with leaves the sheet for good, the others keep what was typed', () => {
+  const typed = run([
+    { type: 'paste', row: 0, column: 0, block: [['7'], ['8']] },
+    { type: 'refused', cells: [{ row: 'b', column: 'cq', message: 'too much' }] },
+    { type: 'drop', rows: ['a'] },
+    { type: 'undo' },
+  ]);
+  expect(cellText(typed, { row: 'a', column: 'cq' })).toBe('');
+  expect(cellText(typed, { row: 'b', column: 'cq' })).toBe('8');
+  expect(typed.refused).toEqual({ b: { cq: 'too much' } });
+});
+
 const position = { row: fc.nat(5), column: fc.nat(5) };
 const text = fc.constantFrom('', '1', '৭', '12.5', 'x', ' 70 ', '99');
 const anyAction: fc.Arbitrary<GridAction> = fc.oneof(

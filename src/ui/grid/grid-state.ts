@@ -76,6 +76,7 @@ export type GridAction =
   | { type: 'restore'; edits: ByCell<Edit> }
   | { type: 'discard' }
   | { type: 'saved'; cells: readonly (CellName & { text: string })[] }
+  | { type: 'drop'; rows: readonly string[] }
   | { type: 'refused'; cells: readonly (CellName & { message: string })[] }
   | { type: 'resolve'; cells: readonly (CellName & { theirs: CellValue; keep: 'mine' | 'theirs' })[] };
 
@@ -135,6 +136,8 @@ export function reduceGrid(layout: GridLayout, state: GridState, action: GridAct
       return { ...state, edits: {}, refused: {}, past: [], future: [], typing: null };
     case 'saved':
       return action.cells.reduce(acceptSaved, { ...state, refused: {} });
+    case 'drop':
+      return drop(state, action.rows);
     case 'refused':
       return {
         ...state,
@@ -321,6 +324,22 @@ function acceptSaved(state: GridState, cell: CellName & { text: string }): GridS
     ...state,
     saved: withCell(state.saved, cell, cell.text || undefined),
     edits: withCell(state.edits, cell, left),
+  };
+}
+
+/** Empties rows that are done with elsewhere; what was typed into them cannot come back by undo. */
+function drop(state: GridState, rows: readonly string[]): GridState {
+  const gone = new Set(rows);
+  const without = <Content>(cells: ByCell<Content>) =>
+    Object.fromEntries(Object.entries(cells).filter(([row]) => !gone.has(row)));
+  return {
+    ...state,
+    saved: without(state.saved),
+    edits: without(state.edits),
+    refused: without(state.refused),
+    past: [],
+    future: [],
+    typing: null,
   };
 }
 

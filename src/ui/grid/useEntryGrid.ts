@@ -16,8 +16,10 @@ import { useGridDraft } from './useGridDraft.ts';
 export interface SaveOutcome {
   /** Cells that somebody else changed meanwhile; then nothing was written. */
   conflicts?: readonly CellConflict[];
-  /** Cells it objects to, with its sentences; then nothing was written. */
+  /** Cells it objects to, with its sentences; then nothing was written, except the rows of `dropped`. */
   problems?: readonly (CellName & { message: string })[];
+  /** Rows that are done with and leave the sheet, such as students admitted from it. */
+  dropped?: readonly string[];
 }
 
 export interface EntryGridOptions {
@@ -90,8 +92,13 @@ export function useEntryGrid(options: EntryGridOptions): EntryGridHandle {
       const outcome = await send.current(changes);
       setFailure(null);
       if (outcome?.conflicts?.length) setConflicts(outcome.conflicts);
-      else if (outcome?.problems?.length) dispatch({ type: 'refused', cells: outcome.problems });
-      else dispatch({ type: 'saved', cells: changes.map((it) => ({ ...it, text: savedText(columns, it) })) });
+      else {
+        if (outcome?.dropped) dispatch({ type: 'drop', rows: outcome.dropped });
+        if (outcome?.problems?.length) dispatch({ type: 'refused', cells: outcome.problems });
+        else if (!outcome?.dropped) {
+          dispatch({ type: 'saved', cells: changes.map((it) => ({ ...it, text: savedText(columns, it) })) });
+        }
+      }
       setIsWanted(false);
     } catch (error) {
       setFailure(error);

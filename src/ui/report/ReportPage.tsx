@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,9 +9,9 @@ import { useLanguage } from '../i18n/language.ts';
 import { Page } from '../page/Page.tsx';
 import { useScreen } from '../page/screens.tsx';
 import { EmptyState, ErrorState } from '../page/states.tsx';
-import { useOptionalSession } from '../session/session.ts';
 import type { CellValue, Column } from '../table/columns.tsx';
 import { SkeletonRows } from '../table/SkeletonRows.tsx';
+import { PrintHead, SignatureLines } from './print-parts.tsx';
 import { ReportTable } from './ReportTable.tsx';
 
 interface ReportPageProps<Data, Row> {
@@ -29,6 +29,8 @@ interface ReportPageProps<Data, Row> {
   /** Says which filter to change when nothing is found. */
   emptyHint?: string;
   actions?: ReactNode;
+  /** Who signs the printed report, from left to right. */
+  signatures?: string[];
   /** Above the table: figures or a chart. */
   summary?: (data: Data) => ReactNode;
 }
@@ -48,10 +50,10 @@ export function ReportPage<Data, Row>(props: ReportPageProps<Data, Row>) {
     emptyHint,
     actions,
     summary,
+    signatures,
   } = props;
   const { t } = useTranslation('ui');
   const { pick } = useLanguage();
-  const site = useOptionalSession()?.site;
   const screen = useScreen();
   const heading = title ?? pick(screen?.title.en, screen?.title.bn);
   const data = query.data;
@@ -73,41 +75,40 @@ export function ReportPage<Data, Row>(props: ReportPageProps<Data, Row>) {
           totals={totals?.(data)}
           isStrong={isStrong}
         />
+        {signatures && <SignatureLines names={signatures} />}
       </>
     );
   };
 
   return (
-    <Page
-      title={title}
-      subtitle={subtitle}
-      actions={
-        data !== undefined && (
-          <>
-            {actions}
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              {t('export.print')}
-            </Button>
-            <ExportMenu sheet={() => sheetOf(name, heading, columns, rows(data), totals?.(data))} />
-          </>
-        )
-      }
-    >
-      {site && (
-        <Text className="print-only" fw={600}>
-          {pick(site.name_en, site.name_bn)}
-        </Text>
-      )}
-      {filters && (
-        <Group align="flex-end" gap="xs" w="100%" className="no-print">
-          {filters}
-        </Group>
-      )}
-      <Box>{content()}</Box>
-    </Page>
+    <>
+      <PrintHead />
+      <Page
+        title={title}
+        subtitle={subtitle}
+        actions={
+          data !== undefined && (
+            <>
+              {actions}
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                {t('export.print')}
+              </Button>
+              <ExportMenu sheet={() => sheetOf(name, heading, columns, rows(data), totals?.(data))} />
+            </>
+          )
+        }
+      >
+        {filters && (
+          <Group align="flex-end" gap="xs" w="100%" className="no-print">
+            {filters}
+          </Group>
+        )}
+        <Box>{content()}</Box>
+      </Page>
+    </>
   );
 }

@@ -14,7 +14,7 @@ export function FilterSelect({ label, value, onChange, data }: FilterSelectProps
       aria-label={label}
       placeholder={label}
       data={data}
-      value={value ?? null}
+      value={value || null}
       onChange={onChange}
       clearable
       searchable={data.length > 8}

@@ -25,6 +25,8 @@ export interface Column<Row> {
   /** Not shown until chosen in the column menu. */
   optional?: boolean;
   width?: number | string;
+  /** Figures that are given as text, such as a GPA with its two decimals, stand at the right like others. */
+  align?: 'right';
 }
 
 /** The value of a cell: by `value`, else the field that `key` names. */
@@ -33,8 +35,8 @@ export function cellValue<Row>(column: Column<Row>, row: Row): CellValue {
   return (row as Record<string, CellValue>)[column.key];
 }
 
-export function isFigure(column: { kind?: ColumnKind }): boolean {
-  return column.kind === 'money' || column.kind === 'count';
+export function isFigure(column: { kind?: ColumnKind; align?: 'right' }): boolean {
+  return column.kind === 'money' || column.kind === 'count' || column.align === 'right';
 }
 
 /** What stands in a cell on the screen. */

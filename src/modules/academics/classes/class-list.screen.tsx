@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
-import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
+import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { toast } from '#ui/toast.ts';
+import { useRemoval } from '#ui/table/useRemoval.tsx';
 import { academicsApi } from '../api.ts';
 import type { AcademicClass } from './academic-class.contract.ts';
 import { levels } from './levels.ts';
@@ -25,22 +24,17 @@ export function ClassListScreen() {
   const mayEdit = useCan()('academics.class.edit');
   const list = useListState({ sort: 'sort_order', filters: ['class_group_id', 'level', 'is_active'] });
   const { data: groups = [] } = useQuery(academicsApi.classes.groups.queryOptions());
-  const remove = useMutation({
-    mutationFn: (row: AcademicClass) => academicsApi.classes.delete.call({ id: row.id }),
-    onSuccess: () => {
-      toast.done(t('ui:deleted'));
-      return queryClient.invalidateQueries({ queryKey: academicsApi.classes.key() });
-    },
+  const active = useActiveColumn<AcademicClass>();
+  const removal = useRemoval<AcademicClass>({
+    type: t('class.type'),
+    remove: (row) => academicsApi.classes.delete.call({ id: row.id }),
+    stale: academicsApi.classes.key(),
   });
   const toggle = useMutation({
     mutationFn: (row: AcademicClass) =>
       academicsApi.classes.update.call({ ...row, is_active: !row.is_active }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: academicsApi.classes.key() }),
   });
-  const askAndRemove = async (row: AcademicClass) => {
-    const agreed = await confirmDelete({ name: pick(row.name_en, row.name_bn), type: t('class.type') });
-    if (agreed) remove.mutate(row);
-  };
   const addButton = mayEdit && (
     <Button component={Link} to="/academic/class/new" leftSection={<IconPlus size={16} aria-hidden />}>
       {t('class.add')}
@@ -67,12 +61,7 @@ export function ClassListScreen() {
               value={list.filters.level}
               onChange={(value) => list.setFilter('level', value)}
             />
-            <FilterSelect
-              label={t('field.status')}
-              data={[
-                { value: 'true', label: t('ui:active') },
-                { value: 'false', label: t('ui:inactive') },
-              ]}
+            <ActiveFilter
               value={list.filters.is_active}
               onChange={(value) => list.setFilter('is_active', value)}
             />
@@ -94,16 +83,7 @@ export function ClassListScreen() {
             value: (row) => t(`session_type.${row.session_type}`),
           },
           { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
-          {
-            key: 'is_active',
-            title: t('field.status'),
-            value: (row) => t(row.is_active ? 'ui:active' : 'ui:inactive'),
-            render: (row) => (
-              <Status tone={row.is_active ? 'good' : 'quiet'}>
-                {t(row.is_active ? 'ui:active' : 'ui:inactive')}
-              </Status>
-            ),
-          },
+          active,
         ]}
         onRowClick={mayEdit ? (row) => navigate(`/academic/class/edit/${row.id}`) : undefined}
         rowActions={
@@ -118,12 +98,7 @@ export function ClassListScreen() {
                   label: t(row.is_active ? 'class.deactivate' : 'class.activate'),
                   onClick: () => toggle.mutate(row),
                 },
-                {
-                  label: t('ui:remove'),
-                  icon: <IconTrash size={16} aria-hidden />,
-                  danger: true,
-                  onClick: () => askAndRemove(row),
-                },
+                removal(row),
               ]
             : undefined
         }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '#shared/dates.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { useSaved } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
@@ -133,7 +134,6 @@ export function ShiftDetailScreen() {
 function ShiftDetailDrawer({ detail, onClose }: { detail?: ShiftDetail; onClose: () => void }) {
   const { t } = useTranslation('academics');
   const { pick } = useLanguage();
-  const queryClient = useQueryClient();
   const { data: options } = useAcademicOptions();
   const form = useServerForm({
     name: `shift-detail:${detail?.id ?? 'new'}`,
@@ -153,11 +153,7 @@ function ShiftDetailDrawer({ detail, onClose }: { detail?: ShiftDetail; onClose:
         ? academicsApi.shiftDetails.update.call({ ...sent, id: detail.id })
         : academicsApi.shiftDetails.create.call(sent);
     },
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: academicsApi.shiftDetails.key() });
-    },
+    onSaved: useSaved(academicsApi.shiftDetails.key(), onClose),
   });
   return (
     <FormDrawer title={t(detail ? 'shift_detail.edit' : 'shift_detail.add')} form={form} onClose={onClose}>

@@ -1,17 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#ui/i18n/language.ts';
-import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
-import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
+import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { toast } from '#ui/toast.ts';
+import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { academicsApi } from '../api.ts';
 import { levels } from '../classes/levels.ts';
 import type { Subject } from './subject.contract.ts';
@@ -20,29 +14,18 @@ import { SubjectDrawer } from './subject.form.tsx';
 /** Subjects of every level with their papers, as the education boards know them. */
 export function SubjectListScreen() {
   const { t } = useTranslation('academics');
-  const { pick } = useLanguage();
-  const queryClient = useQueryClient();
   const mayEdit = useCan()('academics.subject.edit');
   const list = useListState({ sort: 'sort_order', filters: ['level', 'is_active'] });
-  const [edited, setEdited] = useState<Subject | 'new'>();
-  const remove = useMutation({
-    mutationFn: (row: Subject) => academicsApi.subjects.delete.call({ id: row.id }),
-    onSuccess: () => {
-      toast.done(t('ui:deleted'));
-      return queryClient.invalidateQueries({ queryKey: academicsApi.subjects.key() });
-    },
+  const active = useActiveColumn<Subject>();
+  const setup = useSetupList<Subject>({
+    mayEdit,
+    type: t('subject.type'),
+    add: t('subject.add'),
+    remove: (row) => academicsApi.subjects.delete.call({ id: row.id }),
+    stale: academicsApi.subjects.key(),
   });
-  const askAndRemove = async (row: Subject) => {
-    const agreed = await confirmDelete({ name: pick(row.name_en, row.name_bn), type: t('subject.type') });
-    if (agreed) remove.mutate(row);
-  };
-  const addButton = mayEdit && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-      {t('subject.add')}
-    </Button>
-  );
   return (
-    <Page actions={addButton}>
+    <Page actions={setup.addButton}>
       <ListTable
         name="subjects"
         source={academicsApi.subjects.list}
@@ -56,12 +39,7 @@ export function SubjectListScreen() {
               value={list.filters.level}
               onChange={(value) => list.setFilter('level', value)}
             />
-            <FilterSelect
-              label={t('field.status')}
-              data={[
-                { value: 'true', label: t('ui:active') },
-                { value: 'false', label: t('ui:inactive') },
-              ]}
+            <ActiveFilter
               value={list.filters.is_active}
               onChange={(value) => list.setFilter('is_active', value)}
             />
@@ -85,40 +63,12 @@ export function SubjectListScreen() {
             value: (row) => row.papers.reduce((sum, it) => sum + it.full_mark, 0),
           },
           { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
-          {
-            key: 'is_active',
-            title: t('field.status'),
-            value: (row) => t(row.is_active ? 'ui:active' : 'ui:inactive'),
-            render: (row) => (
-              <Status tone={row.is_active ? 'good' : 'quiet'}>
-                {t(row.is_active ? 'ui:active' : 'ui:inactive')}
-              </Status>
-            ),
-          },
+          active,
         ]}
-        onRowClick={mayEdit ? setEdited : undefined}
-        rowActions={
-          mayEdit
-            ? (row) => [
-                {
-                  label: t('ui:edit'),
-                  icon: <IconPencil size={16} aria-hidden />,
-                  onClick: () => setEdited(row),
-                },
-                {
-                  label: t('ui:remove'),
-                  icon: <IconTrash size={16} aria-hidden />,
-                  danger: true,
-                  onClick: () => askAndRemove(row),
-                },
-              ]
-            : undefined
-        }
-        empty={{ title: t('subject.empty'), hint: t('subject.empty_hint'), action: addButton }}
+        {...setup.table}
+        empty={{ title: t('subject.empty'), hint: t('subject.empty_hint'), action: setup.addButton }}
       />
-      {edited && (
-        <SubjectDrawer subject={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-      )}
+      {setup.isOpen && <SubjectDrawer subject={setup.edited} onClose={setup.close} />}
     </Page>
   );
 }

@@ -1,12 +1,11 @@
 import { Button, Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextPair } from '#ui/form/TextPair.tsx';
+import { useSaved } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
-import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
 import { levels } from '../classes/levels.ts';
 import { PaperFields, type PaperValues } from './PaperFields.tsx';
@@ -18,7 +17,6 @@ const religions = ['islam', 'hinduism', 'buddhism', 'christianity'] as const;
 /** A subject with its papers. */
 export function SubjectDrawer({ subject, onClose }: { subject?: Subject; onClose: () => void }) {
   const { t } = useTranslation('academics');
-  const queryClient = useQueryClient();
   const form = useServerForm({
     name: `subject:${subject?.id ?? 'new'}`,
     initialValues: {
@@ -36,11 +34,7 @@ export function SubjectDrawer({ subject, onClose }: { subject?: Subject; onClose
       subject
         ? academicsApi.subjects.update.call({ ...values, id: subject.id })
         : academicsApi.subjects.create.call(values),
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: academicsApi.subjects.key() });
-    },
+    onSaved: useSaved(academicsApi.subjects.key(), onClose),
   });
   const { papers } = form.values;
   const setPaper = (at: number, paper: PaperValues) =>

@@ -1,20 +1,18 @@
-import { Button, NumberInput, TextInput } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextPair } from '#ui/form/TextPair.tsx';
+import { useSaved } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { toast } from '#ui/toast.ts';
+import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { accountsApi } from '../api.ts';
 import type { AccountSubgroup } from './account-subgroup.contract.ts';
 import { useGroupChoices } from './chart-choices.ts';
@@ -24,31 +22,19 @@ export function AccountSubgroupScreen() {
   const { t } = useTranslation('accounts');
   const { pick } = useLanguage();
   const mayEdit = useCan()('accounts.chart.edit');
-  const queryClient = useQueryClient();
   const list = useListState({ sort: 'code', filters: ['account_group_id'] });
   const groups = useGroupChoices();
-  const [edited, setEdited] = useState<AccountSubgroup | 'new'>();
 
-  const remove = useMutation({
-    mutationFn: (row: AccountSubgroup) => accountsApi.subgroups.delete.call({ id: row.id }),
-    onSuccess: () => {
-      toast.done(t('ui:deleted'));
-      return queryClient.invalidateQueries({ queryKey: accountsApi.subgroups.key() });
-    },
+  const setup = useSetupList<AccountSubgroup>({
+    mayEdit,
+    type: t('subgroup.type'),
+    add: t('subgroup.add'),
+    remove: (row) => accountsApi.subgroups.delete.call({ id: row.id }),
+    stale: accountsApi.subgroups.key(),
   });
-  const askAndRemove = async (row: AccountSubgroup) => {
-    const agreed = await confirmDelete({ name: pick(row.name_en, row.name_bn), type: t('subgroup.type') });
-    if (agreed) remove.mutate(row);
-  };
-
-  const addButton = mayEdit && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-      {t('subgroup.add')}
-    </Button>
-  );
 
   return (
-    <Page actions={addButton}>
+    <Page actions={setup.addButton}>
       <ListTable
         name="account-subgroups"
         source={accountsApi.subgroups.list}
@@ -79,39 +65,16 @@ export function AccountSubgroupScreen() {
           { key: 'ledger_count', title: t('subgroup.ledgers'), kind: 'count' },
           { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
         ]}
-        onRowClick={mayEdit ? setEdited : undefined}
-        rowActions={
-          mayEdit
-            ? (row) => [
-                {
-                  label: t('ui:edit'),
-                  icon: <IconPencil size={16} aria-hidden />,
-                  onClick: () => setEdited(row),
-                },
-                {
-                  label: t('ui:remove'),
-                  icon: <IconTrash size={16} aria-hidden />,
-                  danger: true,
-                  onClick: () => askAndRemove(row),
-                },
-              ]
-            : undefined
-        }
-        empty={{ title: t('subgroup.empty'), hint: t('subgroup.empty_hint'), action: addButton }}
+        {...setup.table}
+        empty={{ title: t('subgroup.empty'), hint: t('subgroup.empty_hint'), action: setup.addButton }}
       />
-      {edited && (
-        <AccountSubgroupDrawer
-          subgroup={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {setup.isOpen && <AccountSubgroupDrawer subgroup={setup.edited} onClose={setup.close} />}
     </Page>
   );
 }
 
 function AccountSubgroupDrawer({ subgroup, onClose }: { subgroup?: AccountSubgroup; onClose: () => void }) {
   const { t } = useTranslation('accounts');
-  const queryClient = useQueryClient();
   const groups = useGroupChoices();
   const form = useServerForm({
     name: `account-subgroup:${subgroup?.id ?? 'new'}`,
@@ -126,18 +89,14 @@ function AccountSubgroupDrawer({ subgroup, onClose }: { subgroup?: AccountSubgro
       subgroup
         ? accountsApi.subgroups.update.call({ ...values, id: subgroup.id })
         : accountsApi.subgroups.create.call(values),
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: accountsApi.key() });
-    },
+    onSaved: useSaved(accountsApi.key(), onClose),
   });
   return (
     <FormDrawer title={t(subgroup ? 'subgroup.edit' : 'subgroup.add')} form={form} onClose={onClose}>
       <SelectField {...form.field('account_group_id')} data={groups} withAsterisk />
       <TextInput {...form.field('code')} withAsterisk />
       <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
-      <NumberInput {...form.field('sort_order')} min={0} max={9999} />
+      <CountField {...form.field('sort_order')} />
     </FormDrawer>
   );
 }

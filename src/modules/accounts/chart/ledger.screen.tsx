@@ -1,6 +1,5 @@
-import { Button, Checkbox, Group, Select, Text, TextInput } from '@mantine/core';
-import { IconPencil, IconPlus, IconScale, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Checkbox, Group, Select, Text, TextInput } from '@mantine/core';
+import { IconListDetails, IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fiscalYearOf, today } from '#shared/dates.ts';
@@ -9,17 +8,18 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextPair } from '#ui/form/TextPair.tsx';
+import { useSaved } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
-import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
+import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { toast } from '#ui/toast.ts';
+import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { accountsApi } from '../api.ts';
+import { ledgerReportPath } from '../reports/report-range.ts';
 import { useSubgroupChoices } from './chart-choices.ts';
 import type { Ledger } from './ledger.contract.ts';
 import { type LedgerKind, ledgerKinds } from './ledger.rules.ts';
@@ -31,37 +31,36 @@ export function LedgerScreen() {
   const can = useCan();
   const mayEdit = can('accounts.chart.edit');
   const mayOpen = can('accounts.opening.edit');
-  const queryClient = useQueryClient();
   const list = useListState({
     sort: 'code',
     filters: ['account_subgroup_id', 'kind', 'is_active', 'fiscal_year'],
     defaults: { fiscal_year: fiscalYearOf(today()) },
   });
   const subgroups = useSubgroupChoices();
-  const [edited, setEdited] = useState<Ledger | 'new'>();
   const [opened, setOpened] = useState<Ledger>();
   const year = list.filters.fiscal_year ?? fiscalYearOf(today());
 
-  const remove = useMutation({
-    mutationFn: (row: Ledger) => accountsApi.ledgers.delete.call({ id: row.id }),
-    onSuccess: () => {
-      toast.done(t('ui:deleted'));
-      return queryClient.invalidateQueries({ queryKey: accountsApi.key() });
-    },
+  const active = useActiveColumn<Ledger>();
+  const setup = useSetupList<Ledger>({
+    mayEdit,
+    type: t('ledger.type'),
+    add: t('ledger.add'),
+    remove: (row) => accountsApi.ledgers.delete.call({ id: row.id }),
+    stale: accountsApi.key(),
   });
-  const askAndRemove = async (row: Ledger) => {
-    const agreed = await confirmDelete({ name: pick(row.name_en, row.name_bn), type: t('ledger.type') });
-    if (agreed) remove.mutate(row);
-  };
-
-  const addButton = mayEdit && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-      {t('ledger.add')}
-    </Button>
-  );
+  const opening = (row: Ledger) => ({
+    label: t('ledger.opening'),
+    icon: <IconScale size={16} aria-hidden />,
+    onClick: () => setOpened(row),
+  });
+  const report = (row: Ledger) => ({
+    label: t('ledger.postings'),
+    icon: <IconListDetails size={16} aria-hidden />,
+    href: ledgerReportPath(row.id),
+  });
 
   return (
-    <Page actions={addButton}>
+    <Page actions={setup.addButton}>
       <ListTable
         name="ledgers"
         source={accountsApi.ledgers.list}
@@ -80,12 +79,7 @@ export function LedgerScreen() {
               value={list.filters.kind}
               onChange={(value) => list.setFilter('kind', value)}
             />
-            <FilterSelect
-              label={t('field.status')}
-              data={[
-                { value: 'true', label: t('ui:active') },
-                { value: 'false', label: t('ui:inactive') },
-              ]}
+            <ActiveFilter
               value={list.filters.is_active}
               onChange={(value) => list.setFilter('is_active', value)}
             />
@@ -127,57 +121,17 @@ export function LedgerScreen() {
             kind: 'money',
             value: (row) => (row.opening_poisha < 0 ? -row.opening_poisha : null),
           },
-          {
-            key: 'is_active',
-            title: t('field.status'),
-            value: (row) => t(row.is_active ? 'ui:active' : 'ui:inactive'),
-            render: (row) => (
-              <Status tone={row.is_active ? 'good' : 'quiet'}>
-                {t(row.is_active ? 'ui:active' : 'ui:inactive')}
-              </Status>
-            ),
-          },
+          active,
         ]}
-        onRowClick={mayEdit ? setEdited : undefined}
-        rowActions={
-          mayEdit || mayOpen
-            ? (row) => [
-                ...(mayEdit
-                  ? [
-                      {
-                        label: t('ui:edit'),
-                        icon: <IconPencil size={16} aria-hidden />,
-                        onClick: () => setEdited(row),
-                      },
-                    ]
-                  : []),
-                ...(mayOpen
-                  ? [
-                      {
-                        label: t('ledger.opening'),
-                        icon: <IconScale size={16} aria-hidden />,
-                        onClick: () => setOpened(row),
-                      },
-                    ]
-                  : []),
-                ...(mayEdit
-                  ? [
-                      {
-                        label: t('ui:remove'),
-                        icon: <IconTrash size={16} aria-hidden />,
-                        danger: true,
-                        onClick: () => askAndRemove(row),
-                      },
-                    ]
-                  : []),
-              ]
-            : undefined
-        }
-        empty={{ title: t('ledger.empty'), hint: t('ledger.empty_hint'), action: addButton }}
+        {...setup.table}
+        rowActions={(row) => [
+          report(row),
+          ...(mayOpen ? [opening(row)] : []),
+          ...(setup.table.rowActions?.(row) ?? []),
+        ]}
+        empty={{ title: t('ledger.empty'), hint: t('ledger.empty_hint'), action: setup.addButton }}
       />
-      {edited && (
-        <LedgerDrawer ledger={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-      )}
+      {setup.isOpen && <LedgerDrawer ledger={setup.edited} onClose={setup.close} />}
       {opened && <OpeningDrawer ledger={opened} year={year} onClose={() => setOpened(undefined)} />}
     </Page>
   );
@@ -185,7 +139,6 @@ export function LedgerScreen() {
 
 function LedgerDrawer({ ledger, onClose }: { ledger?: Ledger; onClose: () => void }) {
   const { t } = useTranslation('accounts');
-  const queryClient = useQueryClient();
   const subgroups = useSubgroupChoices();
   const form = useServerForm({
     name: `ledger:${ledger?.id ?? 'new'}`,
@@ -201,11 +154,7 @@ function LedgerDrawer({ ledger, onClose }: { ledger?: Ledger; onClose: () => voi
       ledger
         ? accountsApi.ledgers.update.call({ ...values, id: ledger.id })
         : accountsApi.ledgers.create.call(values),
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: accountsApi.key() });
-    },
+    onSaved: useSaved(accountsApi.key(), onClose),
   });
   return (
     <FormDrawer title={t(ledger ? 'ledger.edit' : 'ledger.add')} form={form} onClose={onClose}>
@@ -232,7 +181,6 @@ interface OpeningDrawerProps {
 function OpeningDrawer({ ledger, year, onClose }: OpeningDrawerProps) {
   const { t } = useTranslation('accounts');
   const { pick, language } = useLanguage();
-  const queryClient = useQueryClient();
   const form = useServerForm({
     name: `opening:${ledger.id}:${year}`,
     initialValues: {
@@ -248,11 +196,7 @@ function OpeningDrawer({ ledger, year, onClose }: OpeningDrawerProps) {
         },
         { context },
       ),
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: accountsApi.key() });
-    },
+    onSaved: useSaved(accountsApi.key(), onClose),
   });
   return (
     <FormDrawer

@@ -2,13 +2,12 @@ import type { Tx } from '#kernel/database/database.ts';
 import { notFound, Problem } from '#kernel/http/problem.ts';
 import { type Day, fiscalYearOf } from '#shared/dates.ts';
 import type { Poisha } from '#shared/money.ts';
+import { monthNames } from '../periods/month-names.rules.ts';
 import {
   findJournals,
   findLedgers,
   findLockedMonth,
-  insertJournalLines,
   insertJournals,
-  type JournalLineRow,
   reserveNumbers,
 } from './journal.queries.ts';
 
@@ -118,10 +117,11 @@ type LinkedDraft = JournalDraft & { reversal_of?: string };
 async function writeJournals(tx: Tx, poster: Poster, drafts: LinkedDraft[]): Promise<PostedJournal[]> {
   if (drafts.length === 0) return [];
   drafts.forEach(refuseUnbalanced);
-  const ledgerId = await ledgersOf(tx, poster.site_id, drafts);
-  await refuseLockedMonth(tx, poster.site_id, drafts);
-  const numbers = await numbersFor(tx, drafts);
-
+  const [ledgerId, , numbers] = await Promise.all([
+    ledgersOf(tx, poster.site_id, drafts),
+    refuseLockedMonth(tx, poster.site_id, drafts),
+    numbersFor(tx, drafts),
+  ]);
   const journals = drafts.map((draft, index) => ({
     voucher_type: draft.voucher_type,
     voucher_no: numbers[index]!,
@@ -131,30 +131,21 @@ async function writeJournals(tx: Tx, poster: Poster, drafts: LinkedDraft[]): Pro
     source_id: draft.source_id ?? null,
     reversal_of: draft.reversal_of ?? null,
     party_name: draft.party_name ?? null,
+    lines: draft.lines.map((line, position) => ({
+      ledger_id: ledgerId(line.ledger),
+      amount_poisha: line.amount_poisha,
+      line_no: position + 1,
+      narration: line.narration ?? null,
+    })),
   }));
   const inserted = await insertJournals(tx, poster, journals);
   const idOf = new Map(inserted.map((row) => [row.voucher_no, row.id]));
-  const posted = numbers.map((voucher_no) => {
+  return numbers.map((voucher_no) => {
     const id = idOf.get(voucher_no);
     // Only a reversal can be left out: somebody else reversed it at the same moment.
     if (!id) throw new Problem(409, 'accounts:already_reversed');
     return { id, voucher_no };
   });
-
-  const lines = drafts.flatMap((draft, index) =>
-    draft.lines.map(
-      (line, position): JournalLineRow => ({
-        journal_id: posted[index]!.id,
-        ledger_id: ledgerId(line.ledger),
-        amount_poisha: line.amount_poisha,
-        posted_on: draft.posted_on,
-        line_no: position + 1,
-        narration: line.narration ?? null,
-      }),
-    ),
-  );
-  await insertJournalLines(tx, poster.site_id, lines);
-  return posted;
 }
 
 function refuseUnbalanced(draft: JournalDraft): void {
@@ -192,7 +183,7 @@ async function ledgersOf(
 async function refuseLockedMonth(tx: Tx, siteId: string, drafts: JournalDraft[]): Promise<void> {
   const months = new Set(drafts.map((draft) => `${draft.posted_on.slice(0, 7)}-01`));
   const locked = await findLockedMonth(tx, siteId, [...months]);
-  if (locked) throw new Problem(409, 'accounts:period_locked', { month: locked.slice(0, 7) });
+  if (locked) throw new Problem(409, 'accounts:period_locked', monthNames(locked));
 }
 
 /** One number a draft, in order within its type and fiscal year. */

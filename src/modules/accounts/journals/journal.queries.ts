@@ -13,17 +13,15 @@ export interface JournalRow {
 }
 
 export interface JournalLineRow {
-  journal_id: string;
   ledger_id: string;
   amount_poisha: number;
-  posted_on: string;
   line_no: number;
   narration: string | null;
 }
 
 export interface StoredJournal extends JournalRow {
   id: string;
-  lines: Omit<JournalLineRow, 'journal_id' | 'posted_on'>[];
+  lines: JournalLineRow[];
 }
 
 /** The ledgers of a site by id or by system key, those that are there. */
@@ -69,29 +67,33 @@ export async function reserveNumbers(
   return rows;
 }
 
-/** Leaves out a reversal of what is reversed already. */
+/** Writes journals with their lines. Leaves out a reversal of what is reversed already. */
 export async function insertJournals(
   tx: Tx,
   actor: { site_id: string; user_id: string | null },
-  journals: JournalRow[],
+  journals: (JournalRow & { lines: JournalLineRow[] })[],
 ): Promise<{ id: string; voucher_no: string }[]> {
   const { rows } = await sql<{ id: string; voucher_no: string }>`
-    insert into journal (site_id, voucher_type, voucher_no, posted_on, narration, source_kind, source_id,
-      reversal_of, party_name, posted_by)
-    select ${actor.site_id}::uuid, j.*, ${actor.user_id}::uuid
-    from jsonb_to_recordset(${JSON.stringify(journals)}::jsonb) as j(voucher_type text, voucher_no text,
-      posted_on date, narration text, source_kind text, source_id uuid, reversal_of uuid, party_name text)
-    on conflict (site_id, reversal_of) do nothing
-    returning id, voucher_no`.execute(tx);
+    with drafts as (
+      select * from jsonb_to_recordset(${JSON.stringify(journals)}::jsonb) as j(voucher_type text, voucher_no text,
+        posted_on date, narration text, source_kind text, source_id uuid, reversal_of uuid, party_name text, lines jsonb)
+    ), posted as (
+      insert into journal (site_id, voucher_type, voucher_no, posted_on, narration, source_kind, source_id,
+        reversal_of, party_name, posted_by)
+      select ${actor.site_id}::uuid, voucher_type, voucher_no, posted_on, narration, source_kind, source_id,
+        reversal_of, party_name, ${actor.user_id}::uuid
+      from drafts
+      on conflict (site_id, reversal_of) do nothing
+      returning id, voucher_no
+    ), posted_lines as (
+      insert into journal_line (site_id, journal_id, ledger_id, amount_poisha, posted_on, line_no, narration)
+      select ${actor.site_id}::uuid, p.id, l.ledger_id, l.amount_poisha, d.posted_on, l.line_no, l.narration
+      from posted p
+      join drafts d on d.voucher_no = p.voucher_no
+      cross join jsonb_to_recordset(d.lines) as l(ledger_id uuid, amount_poisha bigint, line_no int, narration text)
+    )
+    select id, voucher_no from posted`.execute(tx);
   return rows;
-}
-
-export async function insertJournalLines(tx: Tx, siteId: string, lines: JournalLineRow[]): Promise<void> {
-  await sql`
-    insert into journal_line (site_id, journal_id, ledger_id, amount_poisha, posted_on, line_no, narration)
-    select ${siteId}::uuid, l.*
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(journal_id uuid, ledger_id uuid,
-      amount_poisha bigint, posted_on date, line_no int, narration text)`.execute(tx);
 }
 
 /** Posted journals with their lines, and whether each is reversed already. */

@@ -242,7 +242,10 @@ describe('the ledger', () => {
       await expect(w.inSite((tx) => insertJournal(tx, 'X-4', '2026-02-28'))).rejects.toEqual(code('BL003'));
       await expect(
         w.inSite((tx) => postJournal(tx, poster(), receipt(100, { posted_on: '2026-02-01' }))),
-      ).rejects.toMatchObject({ message: 'accounts:period_locked', data: { params: { month: '2026-02' } } });
+      ).rejects.toMatchObject({
+        message: 'accounts:period_locked',
+        data: { params: { month_en: 'February 2026', month_bn: 'ফেব্রুয়ারি ২০২৬' } },
+      });
       const posted = await w.inSite((tx) =>
         postJournal(tx, poster(), receipt(100, { posted_on: '2026-01-31' })),
       );

@@ -3,12 +3,13 @@ import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fiscalYearOf, formatDay } from '#shared/dates.ts';
+import { fiscalYearOf } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { accountsApi } from '../api.ts';
+import { monthNames } from '../periods/month-names.rules.ts';
 
 /** The months of the fiscal year of a day, to be closed once their figures are final. */
 export function PeriodLocks({ day }: { day: string }) {
@@ -43,7 +44,7 @@ export function PeriodLocks({ day }: { day: string }) {
 
 function Months({ year }: { year: string }) {
   const { t } = useTranslation('accounts');
-  const { language } = useLanguage();
+  const { pick } = useLanguage();
   const queryClient = useQueryClient();
   const periods = useQuery(accountsApi.periods.list.queryOptions({ input: { fiscal_year: year } }));
   const change = useMutation({
@@ -51,6 +52,10 @@ function Months({ year }: { year: string }) {
       lock ? accountsApi.periods.lock.call({ month }) : accountsApi.periods.unlock.call({ month }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: accountsApi.periods.key() }),
   });
+  const nameOf = (month: string) => {
+    const { month_en, month_bn } = monthNames(month);
+    return pick(month_en, month_bn);
+  };
   if (periods.isError) return <ErrorState error={periods.error} onRetry={() => periods.refetch()} />;
   if (!periods.data) return <LoadingState />;
   return (
@@ -61,7 +66,7 @@ function Months({ year }: { year: string }) {
       {periods.data.map((period) => (
         <Group key={period.month} justify="space-between" wrap="nowrap">
           <Switch
-            label={formatDay(period.month, language).split(' ').slice(1).join(' ')}
+            label={nameOf(period.month)}
             checked={period.is_locked}
             disabled={change.isPending}
             onChange={(event) => change.mutate({ month: period.month, lock: event.currentTarget.checked })}

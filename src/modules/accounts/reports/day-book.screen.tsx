@@ -1,8 +1,7 @@
-import { Anchor, Pagination } from '@mantine/core';
+import { Pagination } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { today } from '#shared/dates.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
@@ -11,7 +10,9 @@ import type { Column } from '#ui/table/columns.tsx';
 import { accountsApi } from '../api.ts';
 import { RangeFilters } from './RangeFilters.tsx';
 import type { DayBookVoucher } from './report.contract.ts';
-import { rangeInWords, sourcePath } from './report-range.ts';
+import { rangeInWords } from './report-range.ts';
+import { SourceLink } from './SourceLink.tsx';
+import { useSignatures } from './useSignatures.ts';
 
 const pageSize = 500;
 
@@ -29,6 +30,7 @@ export function DayBookScreen() {
   const { t } = useTranslation('accounts');
   const { pick, language } = useLanguage();
   const { values, set } = useFilters({ from: today(), to: today(), page: '1' });
+  const signatures = useSignatures();
   const report = useQuery({
     ...accountsApi.reports.dayBook.queryOptions({
       input: { ...values, page: Number(values.page), page_size: pageSize },
@@ -40,8 +42,9 @@ export function DayBookScreen() {
     {
       key: 'voucher_no',
       title: t('field.voucher_no'),
+      width: 156,
       value: (row) => row.voucher?.voucher_no,
-      render: (row) => row.voucher && <VoucherLink voucher={row.voucher} />,
+      render: (row) => row.voucher && <SourceLink posting={row.voucher} />,
     },
     { key: 'particulars', title: t('report.particulars') },
     { key: 'debit_poisha', title: t('debit'), kind: 'money' },
@@ -61,6 +64,8 @@ export function DayBookScreen() {
         credit_poisha: data.total_poisha,
       })}
       isStrong={(row) => row.kind !== 'line'}
+      emptyHint={t('report.empty_hint')}
+      signatures={signatures}
       summary={(data) =>
         data.total > pageSize && (
           <Pagination
@@ -73,16 +78,6 @@ export function DayBookScreen() {
         )
       }
     />
-  );
-}
-
-function VoucherLink({ voucher }: { voucher: DayBookVoucher }) {
-  const path = sourcePath(voucher);
-  if (!path) return voucher.voucher_no;
-  return (
-    <Anchor component={Link} to={path} size="sm">
-      {voucher.voucher_no}
-    </Anchor>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Anchor, Group, Pagination, Select } from '@mantine/core';
+import { Group, Pagination, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
@@ -12,7 +11,9 @@ import { accountsApi } from '../api.ts';
 import { useLedgerChoices } from '../chart/chart-choices.ts';
 import { RangeFilters } from './RangeFilters.tsx';
 import type { LedgerEntry } from './report.contract.ts';
-import { rangeInWords, sourcePath, yearToDate } from './report-range.ts';
+import { rangeInWords, yearToDate } from './report-range.ts';
+import { SourceLink } from './SourceLink.tsx';
+import { useSignatures } from './useSignatures.ts';
 
 const pageSize = 1000;
 
@@ -22,6 +23,7 @@ export function LedgerReportScreen() {
   const { pick, language } = useLanguage();
   const { values, set } = useFilters({ ...yearToDate(), ledger_id: '', page: '1' });
   const { choices } = useLedgerChoices();
+  const signatures = useSignatures();
   const report = useQuery({
     ...accountsApi.reports.ledger.queryOptions({
       input: { ...values, page: Number(values.page), page_size: pageSize },
@@ -34,7 +36,8 @@ export function LedgerReportScreen() {
     {
       key: 'voucher_no',
       title: t('field.voucher_no'),
-      render: (row) => <VoucherLink row={row} />,
+      width: 156,
+      render: (row) => <SourceLink posting={row} />,
     },
     {
       key: 'contra',
@@ -96,6 +99,7 @@ export function LedgerReportScreen() {
         balance_poisha: data.closing_poisha,
       })}
       isStrong={(row) => row.id === ''}
+      signatures={signatures}
       summary={(data) =>
         data.total > pageSize && (
           <Pagination
@@ -108,16 +112,6 @@ export function LedgerReportScreen() {
         )
       }
     />
-  );
-}
-
-function VoucherLink({ row }: { row: LedgerEntry }) {
-  const path = sourcePath(row);
-  if (!path) return row.voucher_no;
-  return (
-    <Anchor component={Link} to={path} size="sm">
-      {row.voucher_no}
-    </Anchor>
   );
 }
 

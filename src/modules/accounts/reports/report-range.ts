@@ -15,14 +15,10 @@ export function rangeInWords({ from, to }: { from: string; to: string }, languag
     .join(' – ');
 }
 
-/** Where the document of a posting can be opened; only vouchers have a screen of their own here. */
-export function sourcePath(row: {
-  source_kind: string;
-  source_id: string | null;
-  voucher_type: string;
-}): string | undefined {
-  const names: Record<string, string> = { DV: 'debit', CV: 'credit', JV: 'journal', CTV: 'contra' };
-  const name = names[row.voucher_type];
-  if (row.source_kind !== 'voucher' || !row.source_id || !name) return undefined;
-  return `/site/accounts/transaction/${name}-voucher/edit/${row.source_id}`;
+/** Where the postings of a ledger are read, for the days of a report or the fiscal year so far. */
+export function ledgerReportPath(ledgerId: string, range: { from?: string; to?: string } = {}): string {
+  const query = new URLSearchParams({ ledger_id: ledgerId });
+  if (range.from) query.set('from', range.from);
+  if (range.to) query.set('to', range.to);
+  return `/site/accounts/report/ledger?${query}`;
 }

@@ -1,5 +1,7 @@
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
@@ -8,14 +10,16 @@ import { accountsApi } from '../api.ts';
 import { PeriodLocks } from './PeriodLocks.tsx';
 import { RangeFilters } from './RangeFilters.tsx';
 import type { TrialBalanceRow } from './report.contract.ts';
-import { rangeInWords, yearToDate } from './report-range.ts';
+import { ledgerReportPath, rangeInWords, yearToDate } from './report-range.ts';
 import type { TrialFigures } from './trial-balance.rules.ts';
+import { useSignatures } from './useSignatures.ts';
 
 /** Opening, period and closing of every ledger by group and sub group. */
 export function TrialBalanceScreen() {
   const { t } = useTranslation('accounts');
   const { pick, language } = useLanguage();
   const { values, set } = useFilters(yearToDate());
+  const signatures = useSignatures();
   const report = useQuery(accountsApi.reports.trialBalance.queryOptions({ input: values }));
   const money = (key: keyof TrialFigures, title: string): Column<TrialBalanceRow> => ({
     key,
@@ -25,7 +29,20 @@ export function TrialBalanceScreen() {
   });
   const columns: Column<TrialBalanceRow>[] = [
     { key: 'code', title: t('field.code') },
-    { key: 'ledger', title: t('field.ledger_id'), value: (row) => pick(row.name_en, row.name_bn) },
+    {
+      key: 'ledger',
+      title: t('field.ledger_id'),
+      width: '32%',
+      value: (row) => pick(row.name_en, row.name_bn),
+      render: (row) =>
+        row.ledger_id ? (
+          <Anchor component={Link} to={ledgerReportPath(row.ledger_id, values)} size="sm">
+            {pick(row.name_en, row.name_bn)}
+          </Anchor>
+        ) : (
+          pick(row.name_en, row.name_bn)
+        ),
+    },
     money('opening_debit_poisha', t('report.opening_debit')),
     money('opening_credit_poisha', t('report.opening_credit')),
     money('period_debit_poisha', t('report.period_debit')),
@@ -43,6 +60,7 @@ export function TrialBalanceScreen() {
       columns={columns}
       rows={(data) => data.rows}
       totals={(data) => ({ code: t('total'), ...data.totals })}
+      signatures={signatures}
       isStrong={(row) => row.level !== 'ledger'}
       emptyHint={t('report.empty_hint')}
     />

@@ -4,6 +4,7 @@ import { formatDay } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { postJournal, reverseJournal } from '../journals/journal.actions.ts';
 import { findLockedMonth } from '../journals/journal.queries.ts';
+import { monthNames } from '../periods/month-names.rules.ts';
 import type { Voucher, VoucherFields, VoucherRow } from './voucher.contract.ts';
 import {
   countVoucherFiles,
@@ -168,7 +169,7 @@ async function refuseFaults({ tx, caller }: Asker, fields: VoucherFields): Promi
 
 async function refuseClosedMonth({ tx, caller }: Asker, day: string): Promise<void> {
   const locked = await findLockedMonth(tx, caller.site_id!, [`${day.slice(0, 7)}-01`]);
-  if (locked) throw fieldProblem('dated_on', 'accounts:period_locked', { month: locked.slice(0, 7) });
+  if (locked) throw fieldProblem('dated_on', 'accounts:period_locked', monthNames(locked));
 }
 
 /** Says field by field what stands there now, where it is not what the person sent. */

@@ -77,6 +77,25 @@ export const insideAdmissionContract = {
       }),
     )
     .output(done),
+  /** A paper the student brought along, such as the birth certificate; it stands among their documents. */
+  addPaper: route('admissions.student.admit')
+    .route({
+      method: 'POST',
+      path: '/admissions/students/{id}/documents',
+      tags: ['admissions'],
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        id,
+        title: text(150),
+        file: z
+          .file()
+          .max(5 * 1024 * 1024)
+          .mime(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']),
+      }),
+    )
+    .output(done),
 };
 
 export type InsideAdmission = z.output<typeof insideAdmission>;

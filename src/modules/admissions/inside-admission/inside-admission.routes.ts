@@ -1,6 +1,6 @@
 import { implement } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
-import { changeStudentPhoto, listStudentChoices } from '#modules/people/index.ts';
+import { addStudentDocument, changeStudentPhoto, listStudentChoices } from '#modules/people/index.ts';
 import { admitInside } from './inside-admission.actions.ts';
 import { insideAdmissionContract } from './inside-admission.contract.ts';
 import { describeSection } from './section.queries.ts';
@@ -15,6 +15,10 @@ export const insideAdmissionRoutes = os.router({
   create: os.create.handler(({ context, input }) => admitInside(context, input)),
   changePhoto: os.changePhoto.handler(async ({ context, input }) => {
     await changeStudentPhoto(context, input.id, input.photo);
+    return { done: true as const };
+  }),
+  addPaper: os.addPaper.handler(async ({ context, input }) => {
+    await addStudentDocument(context, input.id, input.title, input.file);
     return { done: true as const };
   }),
 });

@@ -32,6 +32,7 @@ import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { toast } from '#ui/toast.ts';
 import { admissionsApi } from '../api.ts';
 import type { AdmittedStudent } from './inside-admission.contract.ts';
+import { PaperFields, type Papers, paperKinds } from './Papers.tsx';
 import { type PlaceName, placeNames, usePlacing } from './placing.ts';
 
 const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];
@@ -71,6 +72,7 @@ function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedStudent) 
   const { pick } = useLanguage();
   const placing = usePlacing();
   const [photo, setPhoto] = useState<File | null>(null);
+  const [papers, setPapers] = useState<Papers>({});
   useEffect(() => void loadTexts('people'), []);
   const form = useServerForm({
     name: 'inside-admission',
@@ -118,9 +120,15 @@ function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedStudent) 
           ...chosen.map((subject_id) => ({ subject_id, condition: 'choice_of' as const })),
         ],
       });
-      // The student is admitted; a photo that is refused is said and can be added on their page.
+      // The student is admitted; a photo or paper that is refused is said and can be added on their page.
       if (photo) {
         await admissionsApi.inside.changePhoto.call({ id: student.student_id, photo }).catch(toast.fail);
+      }
+      for (const kind of paperKinds) {
+        const file = papers[kind];
+        if (!file) continue;
+        const paper = { id: student.student_id, title: t(`paper.${kind}`), file };
+        await admissionsApi.inside.addPaper.call(paper).catch(toast.fail);
       }
       return student;
     },
@@ -261,6 +269,9 @@ function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedStudent) 
           <DigitsField {...form.field('board_registration_no')} />
           <DigitsField {...form.field('board_roll')} />
         </Part>
+        <Part title={t('inside.papers')} hint={t('inside.papers_rule')}>
+          <PaperFields value={papers} onChange={setPapers} />
+        </Part>
         <Part title={t('inside.accounts')}>
           <Checkbox {...form.checkbox('with_student_account')} label={t('inside.student_account')} />
           <Checkbox {...form.checkbox('with_guardian_account')} label={t('inside.guardian_account')} />
@@ -271,12 +282,17 @@ function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedStudent) 
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <Paper withBorder p="md" component="section">
-      <Title order={2} mb="sm">
+      <Title order={2} mb={hint ? 0 : 'sm'}>
         {title}
       </Title>
+      {hint && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {hint}
+        </Text>
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
         {children}
       </SimpleGrid>

@@ -88,6 +88,30 @@ describe('inside admission', () => {
     expect(next.body.next_roll).toBe(2);
   });
 
+  it('keeps the papers a student brings along among their documents', async () => {
+    const office = await w.as('employee');
+    const admitted = await office.post<AdmittedStudent>(
+      path,
+      form({ first_name: 'Papered', roll_number: 40, contact_number: '01711999888' }),
+    );
+    const { student_id } = admitted.body;
+    const paper = (type: string) => {
+      const data = new FormData();
+      data.set('title', 'Birth certificate');
+      data.set('file', new File(['%PDF-1.4'], 'birth.pdf', { type }));
+      return data;
+    };
+    const to = `${path}/${student_id}/documents`;
+    expect((await office.upload(to, paper('application/pdf'))).status).toBe(201);
+    expect((await office.upload(to, paper('text/html'))).status).toBe(422);
+    const page = await office.get<{ documents: { title: string; file_name: string }[] }>(
+      `/api/v1/students/${student_id}`,
+    );
+    expect(page.body.documents).toMatchObject([{ title: 'Birth certificate', file_name: 'birth.pdf' }]);
+    const elsewhere = await w.as('site-admin', { site: w.otherSite });
+    expect((await elsewhere.upload(to, paper('application/pdf'))).status).toBe(404);
+  });
+
   it('names everything that is missing in the specified words', async () => {
     const office = await w.as('site-admin');
     const refused = await office.post<Refusal>(path, {});

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
@@ -13,6 +13,7 @@ import { useSession } from '#ui/session/session.ts';
 import { admissionsApi } from '../api.ts';
 import { CheckReport } from './CheckReport.tsx';
 import { type ListPlace, PlaceOfList, placeOptions, useListPlace } from './PlaceOfList.tsx';
+import type { ImportCheck } from './student-import.contract.ts';
 
 const columnNames = [
   'full_name',
@@ -31,39 +32,37 @@ const columnNames = [
 
 const nothing = {};
 
-/** A sheet to type or paste a class into; a new one follows when its students are admitted. */
+/** A sheet to type or paste a class into; who is admitted leaves it. */
 export function TypedList() {
   const { t } = useTranslation('admissions');
   const { language } = useLanguage();
   const [place, setPlace] = useState(useListPlace());
-  const [admitted, setAdmitted] = useState<{ sheet: number; count: number }>();
+  const [last, setLast] = useState<{ count: number; check: ImportCheck }>();
   return (
     <Stack gap="md">
       <PlaceOfList value={place} onChange={setPlace} />
-      {admitted && (
+      {last && last.count > 0 && (
         <Alert color="teal" variant="light" role="status">
-          {t('batch.done', { count: admitted.count, number: localDigits(admitted.count, language) })}
+          {t('batch.done', { count: last.count, number: localDigits(last.count, language) })}
         </Alert>
       )}
       <Text size="sm" c="dimmed">
         {t('batch.paste_hint')}
       </Text>
-      <TypedSheet
-        key={admitted?.sheet ?? 0}
-        place={place}
-        onAdmitted={(count) => setAdmitted({ sheet: (admitted?.sheet ?? 0) + 1, count })}
-      />
+      <TypedSheet place={place} onSaved={(count, check) => setLast({ count, check })} />
+      {last && last.check.refused_count + last.check.known_count > 0 && <CheckReport check={last.check} />}
     </Stack>
   );
 }
 
 interface SheetProps {
   place: ListPlace;
-  onAdmitted: (count: number) => void;
+  /** How many were admitted, and what became of every row, by its line in the sheet. */
+  onSaved: (count: number, check: ImportCheck) => void;
 }
 
-/** Every row is judged by the server before anybody is admitted. */
-function TypedSheet({ place, onAdmitted }: SheetProps) {
+/** Admits every row that the server finds good; the others stay, each with what is wrong beside its cell. */
+function TypedSheet({ place, onSaved }: SheetProps) {
   const { t } = useTranslation(['admissions', 'people']);
   const { language } = useLanguage();
   const { user } = useSession();
@@ -92,10 +91,6 @@ function TypedSheet({ place, onAdmitted }: SheetProps) {
     );
     return { ids, input: { ...placeOptions(place), rows: typed } };
   };
-  const check = useMutation({
-    mutationFn: (input: ReturnType<typeof listOf>['input']) =>
-      admissionsApi.studentImports.checkTyped.call(input),
-  });
   const grid = useEntryGrid({
     owner: user.id,
     sheet: 'batch-admission',
@@ -105,26 +100,29 @@ function TypedSheet({ place, onAdmitted }: SheetProps) {
     saved: nothing,
     save: async (changes) => {
       const { ids, input } = listOf(changes);
-      const checked = await check.mutateAsync(input);
-      const refused = checked.rows.filter((it) => it.state === 'refused');
-      if (refused.length > 0) {
-        return {
-          problems: refused.flatMap((row) =>
-            row.problems.map((it) => ({
-              row: ids[row.row - 1] ?? '',
-              column: columnNames.find((name) => name === it.field) ?? 'full_name',
-              message: `${it.message} ${it.remedy}`,
-            })),
-          ),
-        };
-      }
-      const admitted = await admissionsApi.studentImports.admitTyped.call(input);
-      onAdmitted(admitted.admitted_count);
-      await queryClient.invalidateQueries({ queryKey: admissionsApi.key() });
-      return undefined;
+      const checked = await admissionsApi.studentImports.checkTyped.call(input);
+      const saved =
+        checked.admit_count > 0 ? await admissionsApi.studentImports.admitTyped.call(input) : undefined;
+      const lineOf = (row: number) => ids[row - 1] ?? '';
+      const rows = checked.rows.map((it) => ({ ...it, row: Number(lineOf(it.row)) }));
+      const refused = rows.filter((it) => it.state === 'refused');
+      onSaved(saved?.admitted_count ?? 0, { ...checked, rows });
+      if (saved) await queryClient.invalidateQueries({ queryKey: admissionsApi.key() });
+      return {
+        dropped: [
+          ...(saved?.admitted_rows ?? []).map(lineOf),
+          ...rows.filter((it) => it.state === 'known').map((it) => String(it.row)),
+        ],
+        problems: refused.flatMap((row) =>
+          row.problems.map((it) => ({
+            row: String(row.row),
+            column: columnNames.find((name) => name === it.field) ?? 'full_name',
+            message: `${it.message} ${it.remedy}`,
+          })),
+        ),
+      };
     },
   });
-  const refusedCount = check.data?.refused_count ?? 0;
   return (
     <Stack gap="md">
       <GridBar grid={grid} columns={columns} rows={rows}>
@@ -140,7 +138,6 @@ function TypedSheet({ place, onAdmitted }: SheetProps) {
         value={grid.value}
         onChange={grid.onChange}
       />
-      {check.data && refusedCount > 0 && <CheckReport check={check.data} />}
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { buildClassSection, buildTeacher, buildYear } from '#test/builders/acade
 import { buildHousehold, buildPupil } from '#test/builders/attendance.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import { attendanceSummary } from '../index.ts';
-import type { StudentMonth } from '../student-months/student-month.contract.ts';
+import type { StudentMonth, StudentYear } from '../student-months/student-month.contract.ts';
 import type { AttendanceReport, UntakenSection } from './attendance-report.contract.ts';
 
 describe('attendance reports', () => {
@@ -142,5 +142,17 @@ describe('attendance reports', () => {
       student_id: pupils[0]!.student.id,
     });
     expect(other.status).toBe(404);
+  });
+
+  it('show the office the year of a student, month by month, and teachers their own students', async () => {
+    const path = (at: number) => `/api/v1/attendance/students/${pupils[at]!.student.id}`;
+    const { body } = await admin.get<StudentYear>(`${path(0)}/year`);
+    expect(body).toMatchObject({ working_days: 4, present: 3, leave: 1, percent: 75 });
+    expect(body.months).toMatchObject([{ month: '2026-03', working_days: 4, present: 3, percent: 75 }]);
+    const month = await admin.get<StudentMonth>(`${path(0)}/months/2026-03`);
+    expect(month.body.days[1]?.status).toBe('L');
+    const stranger = await w.as('teacher', { employee_id: (await buildTeacher(w)).id });
+    expect((await stranger.get(`${path(0)}/year`)).status).toBe(404);
+    expect((await stranger.get(`${path(0)}/months/2026-03`)).status).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#shared/dates.ts';
+import { formatTime, today } from '#shared/dates.ts';
 import { pick } from '#shared/language.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { EntryGrid } from '#ui/grid/EntryGrid.tsx';
@@ -16,6 +16,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Instant } from '#ui/report/Figure.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { toast } from '#ui/toast.ts';
+import { AbsenceEstimate } from '../absence-messages/AbsenceEstimate.tsx';
 import { attendanceApi } from '../api.ts';
 import { attendanceColumns, statusChoices } from './attendance-columns.ts';
 import type { AttendanceSheet, SheetCell, SheetPlace } from './attendance-sheet.contract.ts';
@@ -25,6 +26,7 @@ export function AttendanceGrid({ place, sheet }: { place: SheetPlace; sheet: Att
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();
   const queryClient = useQueryClient();
+  const figure = (count: number) => formatNumber(count, language);
   const columns = useMemo(() => attendanceColumns(t, !sheet.can.edit), [t, sheet.can.edit]);
   const rows = useMemo(
     () =>
@@ -47,10 +49,12 @@ export function AttendanceGrid({ place, sheet }: { place: SheetPlace; sheet: Att
     save: async (changes: readonly CellChange[]) => {
       try {
         const cells = changes as readonly SheetCell[];
-        const after = await attendanceApi.sheets.save.call({ ...place, cells: [...cells] });
-        toast.done(t('ui:saved'));
+        const { told, ...after } = await attendanceApi.sheets.save.call({ ...place, cells: [...cells] });
+        toast.done(told.messages > 0 ? t('sms.sent', { number: figure(told.messages) }) : t('ui:saved'));
+        if (told.over_limit > 0) toast.warn(t('sms.over', { number: figure(told.over_limit) }));
         queryClient.setQueryData(attendanceApi.sheets.get.queryKey({ input: place }), after);
         await queryClient.invalidateQueries({ queryKey: attendanceApi.reports.key() });
+        await queryClient.invalidateQueries({ queryKey: attendanceApi.absenceMessages.key() });
         return undefined;
       } catch (error) {
         return refusedCells<CellConflict>(error, (cell) => cell);
@@ -65,7 +69,10 @@ export function AttendanceGrid({ place, sheet }: { place: SheetPlace; sheet: Att
       type: 'set',
       cells: unmarked.map((row) => ({ row: row.id, column: 'status', text: 'P' })),
     });
-  const figure = (count: number) => formatNumber(count, language);
+  const newlyAbsent = (counts.get('A') ?? [])
+    .filter((row) => saved[row.id]?.status !== 'A')
+    .map((row) => row.id);
+  const tellsGuardians = sheet.can.edit && place.period === 0 && place.on_date === today();
 
   return (
     <>
@@ -87,6 +94,7 @@ export function AttendanceGrid({ place, sheet }: { place: SheetPlace; sheet: Att
           {sheet.late_after && ` · ${t('late_after', { time: formatTime(sheet.late_after, language) })}`}
         </Text>
       </Group>
+      {tellsGuardians && <AbsenceEstimate sectionId={place.class_section_id} absent={newlyAbsent} />}
       {!sheet.can.edit && <Text size="sm">{t('closed')}</Text>}
       <GridBar grid={grid} columns={columns} rows={rows} canSave={sheet.can.edit}>
         {unmarked.length > 0 && (

@@ -4,10 +4,10 @@ import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { requireSection } from '#modules/academics/index.ts';
 import { today } from '#shared/dates.ts';
 import { pick } from '#shared/language.ts';
+import { tellAbsences } from '../absence-messages/absence-message.actions.ts';
 import { findCalendar } from '../school-days/school-day.queries.ts';
 import { kindOfDay, type SchoolCalendar } from '../school-days/school-day.rules.ts';
-import { tellAbsences } from './absence-message.actions.ts';
-import type { AttendanceSheet, SheetPlace, SheetSave } from './attendance-sheet.contract.ts';
+import type { AttendanceSheet, SavedSheet, SheetPlace, SheetSave } from './attendance-sheet.contract.ts';
 import {
   type EntryValues,
   findSheet,
@@ -52,7 +52,7 @@ export async function readSheet(asking: Asking, place: SheetPlace): Promise<Atte
  * @throws 409 on a weekend or holiday, after the cut-off, or with the cells that somebody else changed
  * meanwhile; 422 for days of the future or outside the academic year.
  */
-export async function saveSheet(asking: Asking, input: SheetSave): Promise<AttendanceSheet> {
+export async function saveSheet(asking: Asking, input: SheetSave): Promise<SavedSheet> {
   const { tx, caller } = asking;
   const siteId = caller.site_id!;
   await requireSection(tx, caller, input.class_section_id);
@@ -65,11 +65,10 @@ export async function saveSheet(asking: Asking, input: SheetSave): Promise<Atten
   const rows = await listSheetRows(tx, siteId, input, sheetId);
   const entries = changedEntries(rows, input, calendar);
   await writeEntries(tx, siteId, caller.user_id!, sheetId, entries);
-  if (input.period === 0 && input.on_date === today()) {
-    const absent = entries.filter((it) => it.status === 'A').map((it) => it.enrolment_id);
-    await tellAbsences(tx, siteId, input.on_date, absent);
-  }
-  return readSheet(asking, input);
+  const isTold = input.period === 0 && input.on_date === today();
+  const absent = isTold ? entries.filter((it) => it.status === 'A').map((it) => it.enrolment_id) : [];
+  const told = await tellAbsences(tx, siteId, input.on_date, absent);
+  return { ...(await readSheet(asking, input)), told };
 }
 
 async function calendarOf({ tx, caller }: Asking, place: SheetPlace): Promise<SchoolCalendar> {

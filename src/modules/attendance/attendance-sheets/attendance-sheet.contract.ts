@@ -42,6 +42,16 @@ const attendanceSheet = z.object({
   can: z.object({ edit: z.boolean() }),
 });
 
+/** The sheet after a save, and what the guardians of absent students were told. */
+const savedSheet = attendanceSheet.extend({
+  told: z.object({
+    messages: z.number().int(),
+    parts: z.number().int(),
+    /** Messages that the daily limit left no room for. */
+    over_limit: z.number().int(),
+  }),
+});
+
 const cell = z.discriminatedUnion('column', [
   z.object({
     row: id,
@@ -83,10 +93,11 @@ export const attendanceSheetContract = {
         cells: z.array(cell).min(1).max(2000),
       }),
     )
-    .output(attendanceSheet),
+    .output(savedSheet),
 };
 
 export type AttendanceStatus = z.infer<typeof attendanceStatus>;
+export type SavedSheet = z.infer<typeof savedSheet>;
 export type AttendanceSheet = z.infer<typeof attendanceSheet>;
 export type SheetRow = z.infer<typeof sheetRow>;
 export type SheetCell = z.infer<typeof cell>;

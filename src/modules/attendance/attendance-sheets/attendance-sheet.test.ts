@@ -3,7 +3,8 @@ import { addDays, type Day, today, weekdayOf } from '#shared/dates.ts';
 import { buildClassSection, buildShift, buildTeacher, buildYear, unique } from '#test/builders/academics.ts';
 import { buildHousehold, buildPupil } from '#test/builders/attendance.ts';
 import { type Asker, type World, world } from '#test/world.ts';
-import type { AttendanceSheet } from './attendance-sheet.contract.ts';
+import type { AbsenceEstimate } from '../absence-messages/absence-message.contract.ts';
+import type { AttendanceSheet, SavedSheet } from './attendance-sheet.contract.ts';
 
 interface Refusal {
   code: string;
@@ -55,7 +56,7 @@ describe('attendance sheets', () => {
   const rowOf = (index: number) => pupils[index]!.enrolment.id;
   const everybody = (...values: string[]) => values.map((value, index) => status(rowOf(index), value));
   const save = (asker: Asker, on_date: Day, cells: object[], class_section_id = section.id) =>
-    asker.put<AttendanceSheet & Refusal>(path, { class_section_id, on_date, cells });
+    asker.put<SavedSheet & Refusal>(path, { class_section_id, on_date, cells });
   const read = (asker: Asker, on_date: Day, class_section_id = section.id) =>
     asker.get<AttendanceSheet & Refusal>(path, { class_section_id, on_date });
 
@@ -109,6 +110,55 @@ describe('attendance sheets', () => {
     expect(messages[0]?.message).toContain('ছাত্র 1');
     expect(messages[0]?.message).toContain('অনুপস্থিত');
     expect(messages[0]?.parts).toBeGreaterThan(1);
+  });
+
+  it('say before saving what the messages take, and keep to the daily limit of the institution', async () => {
+    const families = [await buildHousehold(w), await buildHousehold(w)];
+    const other = await buildClassSection(w, {
+      shift_id: await shiftOf(everyDay),
+      class_teacher_id: teacherId,
+    });
+    const absent = [
+      await buildPupil(w, other, 1, { household_id: families[0]!.id }),
+      await buildPupil(w, other, 2, { household_id: families[1]!.id }),
+      await buildPupil(w, other, 3),
+    ];
+    const enrolment_ids = absent.map((it) => it.enrolment.id);
+    const estimate = (asker: Asker) =>
+      asker.post<AbsenceEstimate>('/api/v1/attendance/absence-message-estimates', {
+        class_section_id: other.id,
+        enrolment_ids: [...enrolment_ids, rowOf(0)],
+      });
+    const before = (await estimate(teacher)).body;
+    expect(before).toMatchObject({
+      is_enabled: true,
+      messages: 2,
+      over_limit: 0,
+      without_phone: 1,
+      already_told: 0,
+    });
+    expect(before.parts).toBeGreaterThan(2);
+    expect(before.sample).toContain('অনুপস্থিত');
+
+    const setting = '/api/v1/attendance/absence-message-setting';
+    const daily_parts_max = before.daily_parts_max - before.parts_left + before.parts / 2;
+    expect((await teacher.put(setting, { is_enabled: true, daily_parts_max })).status).toBe(403);
+    expect((await admin.put(setting, { is_enabled: true, daily_parts_max })).status).toBe(200);
+    expect((await estimate(teacher)).body).toMatchObject({ messages: 1, over_limit: 1 });
+    const saved = await save(
+      teacher,
+      now,
+      enrolment_ids.map((row) => status(row, 'A')),
+      other.id,
+    );
+    expect(saved.body.told).toEqual({ messages: 1, parts: before.parts / 2, over_limit: 1 });
+    expect((await estimate(teacher)).body).toMatchObject({ messages: 0, already_told: 1, parts_left: 0 });
+
+    await admin.put(setting, { is_enabled: false, daily_parts_max: 500 });
+    await save(teacher, now, [status(enrolment_ids[1]!, 'P', 'A')], other.id);
+    const silent = await save(teacher, now, [status(enrolment_ids[1]!, 'A', 'P')], other.id);
+    expect(silent.body.told).toEqual({ messages: 0, parts: 0, over_limit: 0 });
+    await admin.put(setting, { is_enabled: true, daily_parts_max: 500 });
   });
 
   it('keep what two people entered: the later one learns which cells differ', async () => {

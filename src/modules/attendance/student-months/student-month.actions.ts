@@ -8,8 +8,8 @@ import { shortTime } from '../attendance-sheets/attendance-sheet.rules.ts';
 import { attendanceSummary } from '../attendance-summary.queries.ts';
 import { findCalendar } from '../school-days/school-day.queries.ts';
 import { daysFrom, kindOfDay } from '../school-days/school-day.rules.ts';
-import type { StudentMonth } from './student-month.contract.ts';
-import { findEnrolmentAt } from './student-month.queries.ts';
+import type { StudentMonth, StudentYear } from './student-month.contract.ts';
+import { countByMonth, findEnrolmentAt, findLatestEnrolment } from './student-month.queries.ts';
 
 /**
  * One student's month, day by day. @throws 404 where the student is not the caller's child, or was enrolled
@@ -43,6 +43,24 @@ export async function studentMonth(
   });
   return { month, days, ...counts };
 }
+
+/** A student's latest academic year, month by month. @throws 404 where the student is not the caller's. */
+export async function studentYear(
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+  studentId: string,
+): Promise<StudentYear> {
+  await requireStudent(tx, caller, studentId);
+  const siteId = caller.site_id!;
+  const enrolment = await findLatestEnrolment(tx, siteId, studentId);
+  if (!enrolment) return { academic_year: null, months: [], ...noAttendance };
+  const { id, academic_year, starts_on, ends_on } = enrolment;
+  const months = await countByMonth(tx, siteId, id);
+  const [whole] = await attendanceSummary(tx, siteId, [id], starts_on, ends_on);
+  const { enrolment_id: _, ...counts } = found(whole);
+  return { academic_year, months, ...counts };
+}
+
+const noAttendance = { working_days: 0, present: 0, absent: 0, late: 0, leave: 0, percent: null };
 
 /** First and last day of `YYYY-MM`. */
 function boundsOf(month: string): [Day, Day] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Caller } from '#kernel/http/context.ts';
+import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import type { Session } from './session.contract.ts';
 
@@ -123,6 +124,7 @@ async function countUnread(tx: Tx, caller: Caller): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', caller.user_id!)
     .where('read_at', 'is', null)
+    .where(sql<boolean>`notice_is_out(site_id, notice_id, ${today()})`)
     .executeTakeFirstOrThrow();
   return row.count;
 }

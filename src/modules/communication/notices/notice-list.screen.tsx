@@ -35,6 +35,9 @@ export function NoticeListScreen() {
   const readers = (row: Notice) =>
     [
       ...row.audiences.map((it) => t(`audience.${it}`)),
+      ...(row.class_ids.length > 0
+        ? [t('notice.classes_count', { number: localDigits(row.class_ids.length, language) })]
+        : []),
       ...(row.class_section_ids.length > 0
         ? [t('notice.sections_count', { number: localDigits(row.class_section_ids.length, language) })]
         : []),

@@ -1,9 +1,10 @@
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, notFound, Problem } from '#kernel/http/problem.ts';
-import { today } from '#shared/dates.ts';
+import { addDays, today } from '#shared/dates.ts';
 import type { Notice, NoticeFields } from './notice.contract.ts';
-import { countSections, findNotice, insertNotice, notifyAudience, updateNotice } from './notice.queries.ts';
+import { countSections, findNotice, insertNotice, updateNotice } from './notice.queries.ts';
+import { noticeTurn, turnNotice } from './notice-turn.job.ts';
 
 /** One notice of the caller's institution. @throws 404 where there is none. */
 export async function showNotice({ tx, caller }: Context, id: string): Promise<Notice> {
@@ -21,7 +22,7 @@ export async function saveNotice(context: Context, fields: NoticeFields, id?: st
     throw fieldProblem('class_section_ids', 'not_valid');
   if (id === undefined) return showNotice(context, await insertNotice(tx, siteId, caller.user_id!, fields));
   if (!(await updateNotice(tx, siteId, id, fields))) throw notFound();
-  return showNotice(context, id);
+  return settleNotice(context, id);
 }
 
 /** Puts a file in the place of the one before. */
@@ -37,20 +38,45 @@ export async function attachFile(context: Context, id: string, attachment: File)
     created_by: caller.user_id,
   });
   await updateNotice(tx, caller.site_id!, id, { attachment_file_id });
-  return showNotice(context, id);
+  return settleNotice(context, id);
 }
 
 /**
- * Publishes a notice and tells its audience.
+ * Publishes a notice; its audience is told when its day comes.
  * @throws 409 where it is published already; 422 where it has no reader.
  */
 export async function publishNotice(context: Context, id: string): Promise<Notice> {
   const { tx, caller } = context;
   const notice = await showNotice(context, id);
   if (notice.state !== 'draft') throw new Problem(409, 'communication:already_published');
-  if (notice.audiences.length + notice.class_section_ids.length === 0)
+  if (notice.audiences.length + notice.class_ids.length + notice.class_section_ids.length === 0)
     throw new Problem(422, 'communication:audience_missing');
   await updateNotice(tx, caller.site_id!, id, { state: 'published' });
-  await notifyAudience(tx, caller.site_id!, caller.user_id!, id);
-  return showNotice(context, id);
+  return settleNotice(context, id);
+}
+
+/** Takes a notice back: nobody sees it, nor what was said about it. */
+export async function unpublishNotice(context: Context, id: string): Promise<Notice> {
+  if (!(await updateNotice(context.tx, context.caller.site_id!, id, { state: 'draft' }))) throw notFound();
+  return settleNotice(context, id);
+}
+
+/** Does what the notice's dates ask for today, and has the rest done on its days to come. */
+async function settleNotice(context: Context, id: string): Promise<Notice> {
+  const { tx, tenant, caller, language, services } = context;
+  const day = today();
+  await turnNotice(tx, caller.site_id!, caller.user_id, id, day);
+  const notice = await showNotice(context, id);
+  if (notice.state === 'draft') return notice;
+  const turns = [notice.publish_on, ...(notice.expires_on ? [addDays(notice.expires_on, 1)] : [])];
+  for (const turn of turns.filter((it) => it > day))
+    await services.jobs.enqueue(
+      tx,
+      tenant,
+      language,
+      noticeTurn,
+      { notice_id: id },
+      `${turn}T00:00:05+06:00`,
+    );
+  return notice;
 }

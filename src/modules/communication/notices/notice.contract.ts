@@ -14,16 +14,21 @@ import {
 const tags = ['notices'];
 const maxAttachmentBytes = 10 * 1024 * 1024;
 
-export const audience = z.enum(['public', 'students', 'guardians', 'employees']);
+/** `employees` are all who work here, teachers among them. */
+export const audience = z.enum(['public', 'students', 'guardians', 'teachers', 'employees']);
 /** `scheduled`: published, and its day is still to come. */
 export const noticeState = z.enum(['draft', 'scheduled', 'published', 'expired']);
 
-const fields = z.object({
+const readers = z.object({
+  audiences: z.array(audience).max(5).default([]),
+  /** Only students and guardians of these classes and sections; both, where neither is among the audiences. */
+  class_ids: z.array(id).max(50).default([]),
+  class_section_ids: z.array(id).max(200).default([]),
+});
+
+const fields = readers.extend({
   title: requiredText('required', 200),
   body: requiredText('required', 10_000),
-  audiences: z.array(audience).max(4).default([]),
-  /** Students and guardians of these sections read it, too. */
-  class_section_ids: z.array(id).max(200).default([]),
   publish_on: chosenDay('communication:select_date'),
   expires_on: z.preprocess((value) => value || null, day.nullable()),
 });
@@ -33,6 +38,7 @@ export const notice = z.object({
   title: z.string(),
   body: z.string(),
   audiences: z.array(audience),
+  class_ids: z.array(id),
   class_section_ids: z.array(id),
   publish_on: day,
   expires_on: day.nullable(),
@@ -43,7 +49,15 @@ export const notice = z.object({
 });
 
 const one = z.object({ id });
-const sectionChoice = z.object({ id, name_en: z.string(), name_bn: z.string() });
+const choice = z.object({ id, name_en: z.string(), name_bn: z.string() });
+const sectionChoice = choice.extend({ class_id: id, class_name_en: z.string(), class_name_bn: z.string() });
+
+/** Whom a notice reaches: people (families for guardians), and how many accounts hear of it on their bell. */
+const readerCounts = z.object({
+  ...{ students: z.number().int(), guardians: z.number().int() },
+  ...{ teachers: z.number().int(), employees: z.number().int() },
+  accounts: z.number().int(),
+});
 
 export const noticeContract = {
   list: route('communication.notice.list')
@@ -79,7 +93,7 @@ export const noticeContract = {
     .route({ method: 'DELETE', path: '/notices/{id}/attachment', tags })
     .input(one)
     .output(notice),
-  /** Publishes a notice and tells its audience, each account once. */
+  /** Publishes a notice: its audience is told when its day comes, each account once. */
   publish: route('communication.notice.edit')
     .route({ method: 'POST', path: '/notices/{id}/publication', tags })
     .input(one)
@@ -92,6 +106,11 @@ export const noticeContract = {
     .route({ method: 'DELETE', path: '/notices/{id}', tags })
     .input(one)
     .output(done),
+  /** Counts the readers of a notice before it is published; changes nothing. */
+  countReaders: route('communication.notice.edit')
+    .route({ method: 'POST', path: '/notice-reader-counts', tags })
+    .input(readers)
+    .output(readerCounts),
   /** The class sections of the current years, to choose readers from. */
   sections: route('communication.notice.list')
     .route({ method: 'GET', path: '/notice-sections', tags })
@@ -100,5 +119,7 @@ export const noticeContract = {
 
 export type Notice = z.infer<typeof notice>;
 export type Audience = z.infer<typeof audience>;
+export type NoticeReaders = z.output<typeof readers>;
+export type ReaderCounts = z.infer<typeof readerCounts>;
 export type NoticeFields = z.output<typeof fields>;
 export type NoticeListInput = z.output<NonNullable<(typeof noticeContract.list)['~orpc']['inputSchema']>>;

@@ -14,6 +14,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateHelper } from '#shared/dates.ts';
+import { formatNumber } from '#shared/numerals.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { type ServerForm, useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -21,7 +22,7 @@ import { toast } from '#ui/toast.ts';
 import { communicationApi } from '../api.ts';
 import type { Audience, Notice } from './notice.contract.ts';
 
-const audiences: readonly Audience[] = ['public', 'students', 'guardians', 'employees'];
+const audiences: readonly Audience[] = ['public', 'students', 'guardians', 'teachers', 'employees'];
 
 /** The form of a notice; the file chosen is sent once the notice itself is saved. */
 export function useNoticeForm(notice: Notice | undefined, onSaved: () => void) {
@@ -34,6 +35,7 @@ export function useNoticeForm(notice: Notice | undefined, onSaved: () => void) {
       title: notice?.title ?? '',
       body: notice?.body ?? '',
       audiences: (notice?.audiences ?? []) as string[],
+      class_ids: notice?.class_ids ?? [],
       class_section_ids: notice?.class_section_ids ?? [],
       publish_on: notice ? notice.publish_on : dateHelper().today,
       expires_on: notice?.expires_on ?? '',
@@ -58,15 +60,18 @@ export function useNoticeForm(notice: Notice | undefined, onSaved: () => void) {
   return { form, file, setFile };
 }
 
+type NoticeForm = ServerForm<{
+  title: string;
+  body: string;
+  audiences: string[];
+  class_ids: string[];
+  class_section_ids: string[];
+  publish_on: string;
+  expires_on: string;
+}>;
+
 interface NoticeFieldsProps {
-  form: ServerForm<{
-    title: string;
-    body: string;
-    audiences: string[];
-    class_section_ids: string[];
-    publish_on: string;
-    expires_on: string;
-  }>;
+  form: NoticeForm;
   file: File | null;
   onFile: (file: File | null) => void;
   attached?: Pick<Notice, 'attachment_name' | 'attachment_url'>;
@@ -74,8 +79,6 @@ interface NoticeFieldsProps {
 
 export function NoticeFields({ form, file, onFile, attached }: NoticeFieldsProps) {
   const { t } = useTranslation('communication');
-  const { pick } = useLanguage();
-  const { data: sections = [] } = useQuery(communicationApi.notices.sections.queryOptions());
   const days = (name: 'publish_on' | 'expires_on') => ({
     ...form.field(name),
     onChange: (day: string | null) => form.setValue(name, day ?? ''),
@@ -91,13 +94,8 @@ export function NoticeFields({ form, file, onFile, attached }: NoticeFieldsProps
           ))}
         </Group>
       </Checkbox.Group>
-      <MultiSelect
-        {...form.field('class_section_ids')}
-        description={t('notice.sections_hint')}
-        data={sections.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
-        searchable
-        clearable
-      />
+      <ClassChoice form={form} />
+      <ReaderCount form={form} />
       <DayField {...days('publish_on')} withAsterisk />
       <DayField {...days('expires_on')} />
       <div data-field="attachment">
@@ -124,5 +122,72 @@ export function NoticeFields({ form, file, onFile, attached }: NoticeFieldsProps
         </Text>
       </div>
     </Stack>
+  );
+}
+
+const ofClass = 'class:';
+
+/** Whole classes and single sections in one choice, class by class. */
+function ClassChoice({ form }: { form: NoticeForm }) {
+  const { t } = useTranslation('communication');
+  const { pick } = useLanguage();
+  const { data: sections = [] } = useQuery(communicationApi.notices.sections.queryOptions());
+  const classes = [...Map.groupBy(sections, (it) => it.class_id)].map(([id, [first, ...others]]) => {
+    const name = first ? pick(first.class_name_en, first.class_name_bn) : '';
+    return {
+      group: name,
+      items: [
+        { value: ofClass + id, label: t('notice.whole_class', { name }) },
+        ...[first, ...others].flatMap((it) =>
+          it ? [{ value: it.id, label: pick(it.name_en, it.name_bn) }] : [],
+        ),
+      ],
+    };
+  });
+  const { onChange: _, value: __, ...field } = form.field('class_section_ids');
+  return (
+    <MultiSelect
+      {...field}
+      description={t('notice.sections_hint')}
+      data={classes}
+      value={[...form.values.class_ids.map((it) => ofClass + it), ...form.values.class_section_ids]}
+      onChange={(chosen) => {
+        form.setValue(
+          'class_ids',
+          chosen.filter((it) => it.startsWith(ofClass)).map((it) => it.slice(ofClass.length)),
+        );
+        form.setValue(
+          'class_section_ids',
+          chosen.filter((it) => !it.startsWith(ofClass)),
+        );
+      }}
+      searchable
+      clearable
+    />
+  );
+}
+
+/** Says whom the notice reaches, before it goes out. */
+function ReaderCount({ form }: { form: NoticeForm }) {
+  const { t } = useTranslation('communication');
+  const { language } = useLanguage();
+  const { audiences: kinds, class_ids, class_section_ids } = form.values;
+  const readers = { audiences: kinds as Audience[], class_ids, class_section_ids };
+  const { data: counts } = useQuery({
+    ...communicationApi.notices.countReaders.queryOptions({ input: readers }),
+    placeholderData: (before) => before,
+  });
+  if (!counts || kinds.length + class_ids.length + class_section_ids.length === 0) return null;
+  const number = (value: number) => formatNumber(value, language);
+  const people = (['students', 'guardians', 'teachers', 'employees'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => t(`reach.${kind}`, { number: number(counts[kind]) }));
+  if (kinds.includes('public')) people.push(t('reach.public'));
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {people.length > 0
+        ? `${t('reach.people', { people: people.join(', ') })} ${t('reach.accounts', { number: number(counts.accounts) })}`
+        : t('reach.nobody')}
+    </Text>
   );
 }

@@ -3,7 +3,14 @@ import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Day } from '#shared/dates.ts';
-import type { Audience, Notice, NoticeFields, NoticeListInput } from './notice.contract.ts';
+import type {
+  Audience,
+  Notice,
+  NoticeFields,
+  NoticeListInput,
+  NoticeReaders,
+  ReaderCounts,
+} from './notice.contract.ts';
 
 const stateOn = (today: Day) =>
   sql<
@@ -17,8 +24,9 @@ const selectNotices = (tx: Tx, siteId: string, today: Day) =>
     .leftJoin('stored_file as file', (join) =>
       join.onRef('file.site_id', '=', 'notice.site_id').onRef('file.id', '=', 'notice.attachment_file_id'),
     )
-    .select(['notice.id', 'notice.title', 'notice.body', 'notice.class_section_ids', 'notice.publish_on'])
-    .select(['notice.expires_on', 'notice.published_at', 'file.name as attachment_name'])
+    .select(['notice.id', 'notice.title', 'notice.body', 'notice.class_ids'])
+    .select(['notice.class_section_ids', 'notice.publish_on', 'notice.expires_on', 'notice.published_at'])
+    .select('file.name as attachment_name')
     .select([
       sql<Audience[]>`notice.audiences`.as('audiences'),
       sql<string | null>`'/api/v1/files/' || file.id`.as('attachment_url'),
@@ -60,7 +68,7 @@ interface NoticeChange extends Partial<NoticeFields> {
   attachment_file_id?: string | null;
 }
 
-/** Changes a notice. A file is as public as the notice that carries it. @returns whether there is one. */
+/** Changes a notice. @returns whether there is one. */
 export async function updateNotice(
   tx: Tx,
   siteId: string,
@@ -75,17 +83,18 @@ export async function updateNotice(
     )
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .returning(['attachment_file_id', 'state', 'audiences'])
+    .returning('id')
     .executeTakeFirst();
-  if (row?.attachment_file_id) {
-    await tx
-      .updateTable('stored_file')
-      .set({ is_public: row.state === 'published' && row.audiences.includes('public') })
-      .where('site_id', '=', siteId)
-      .where('id', '=', row.attachment_file_id)
-      .execute();
-  }
   return row !== undefined;
+}
+
+/** A file is as public as the notice that carries it is on a day. */
+export async function showFileWithNotice(tx: Tx, siteId: string, id: string, today: Day): Promise<void> {
+  await sql`
+    update stored_file f set is_public = ${stateOn(today)} = 'published' and 'public' = any (notice.audiences)
+    from notice
+    where notice.site_id = ${siteId} and notice.id = ${id}
+      and f.site_id = notice.site_id and f.id = notice.attachment_file_id`.execute(tx);
 }
 
 export async function deleteNotice(tx: Tx, siteId: string, id: string): Promise<boolean> {
@@ -105,23 +114,29 @@ export async function deleteNotice(tx: Tx, siteId: string, id: string): Promise<
   return row !== undefined;
 }
 
-/** Tells every account of the audience of a notice, but not the one that published it. */
-export async function notifyAudience(tx: Tx, siteId: string, by: string, id: string): Promise<void> {
+/** Tells every account of the audience of a notice once, but not the one that published it. */
+export async function notifyReaders(tx: Tx, siteId: string, by: string | null, id: string): Promise<void> {
   await sql`
-    insert into notification (user_id, site_id, title, body, href)
-    select u.id, n.site_id, n.title, n.body,
-      case when 'public' = any (n.audiences) then '/web/notice/all#n-' || n.id end
+    insert into notification (user_id, site_id, notice_id, title, body, href)
+    select distinct r.user_id, n.site_id, n.id, n.title, n.body, '/api/v1/files/' || n.attachment_file_id
     from notice n
-    join user_account u on u.site_id = n.site_id and u.is_active and u.id <> ${by}
-    where n.site_id = ${siteId} and n.id = ${id} and (
-      (u.user_type = 'student' and 'students' = any (n.audiences))
-      or (u.user_type = 'guardian' and 'guardians' = any (n.audiences))
-      or (u.user_type in ('employee', 'teacher', 'site-admin') and 'employees' = any (n.audiences))
-      or (u.user_type in ('student', 'guardian') and exists (
-        select from enrolment e
-        join student s on s.site_id = e.site_id and s.id = e.student_id
-        where e.site_id = n.site_id and e.class_section_id = any (n.class_section_ids) and e.status = 'active'
-          and (s.id = u.student_id or s.household_id = u.household_id))))`.execute(tx);
+    cross join notice_readers(n.audiences, n.class_ids, n.class_section_ids) r
+    where n.site_id = ${siteId} and n.id = ${id} and r.user_id is not null and r.user_id is distinct from ${by}::uuid
+    on conflict do nothing`.execute(tx);
+}
+
+/** The readers of an audience in the transaction's institution, without the account that asks. */
+export async function countReaders(tx: Tx, by: string, wish: NoticeReaders): Promise<ReaderCounts> {
+  const { rows } = await sql<ReaderCounts>`
+    select count(distinct person_id) filter (where kind = 'students')::int as students,
+      count(distinct person_id) filter (where kind = 'guardians')::int as guardians,
+      count(distinct person_id) filter (where kind = 'teachers')::int as teachers,
+      count(distinct person_id) filter (where kind = 'employees')::int as employees,
+      count(distinct user_id) filter (where user_id <> ${by})::int as accounts
+    from notice_readers(${wish.audiences}::text[], ${wish.class_ids}::uuid[], ${wish.class_section_ids}::uuid[])`.execute(
+    tx,
+  );
+  return rows[0]!;
 }
 
 /** How many of the sections named belong to the institution. */
@@ -135,10 +150,20 @@ export async function countSections(tx: Tx, siteId: string, ids: readonly string
   return rows.length;
 }
 
+interface SectionChoice {
+  id: string;
+  name_en: string;
+  name_bn: string;
+  class_id: string;
+  class_name_en: string;
+  class_name_bn: string;
+}
+
 export async function sectionChoices(tx: Tx, siteId: string, today: Day) {
-  const { rows } = await sql<{ id: string; name_en: string; name_bn: string }>`
+  const { rows } = await sql<SectionChoice>`
     select cs.id, concat_ws(' · ', c.name_en, cs.name, g.name_en, sh.name_en) as name_en,
-      concat_ws(' · ', c.name_bn, cs.name, g.name_bn, sh.name_bn) as name_bn
+      concat_ws(' · ', c.name_bn, cs.name, g.name_bn, sh.name_bn) as name_bn,
+      c.id as class_id, c.name_en as class_name_en, c.name_bn as class_name_bn
     from class_section cs
     join academic_year y on y.site_id = cs.site_id and y.id = cs.academic_year_id
     join academic_class c on c.id = cs.class_id

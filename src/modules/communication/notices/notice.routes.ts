@@ -1,9 +1,9 @@
 import { implement } from '#kernel/http/implement.ts';
 import { notFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
-import { attachFile, publishNotice, saveNotice, showNotice } from './notice.actions.ts';
+import { attachFile, publishNotice, saveNotice, showNotice, unpublishNotice } from './notice.actions.ts';
 import { noticeContract } from './notice.contract.ts';
-import { deleteNotice, listNotices, sectionChoices, updateNotice } from './notice.queries.ts';
+import { countReaders, deleteNotice, listNotices, sectionChoices, updateNotice } from './notice.queries.ts';
 
 const os = implement(noticeContract);
 
@@ -21,15 +21,14 @@ export const noticeRoutes = os.router({
     return showNotice(context, input.id);
   }),
   publish: os.publish.handler(({ context, input }) => publishNotice(context, input.id)),
-  unpublish: os.unpublish.handler(async ({ context, input }) => {
-    const change = { state: 'draft' as const };
-    if (!(await updateNotice(context.tx, context.caller.site_id!, input.id, change))) throw notFound();
-    return showNotice(context, input.id);
-  }),
+  unpublish: os.unpublish.handler(({ context, input }) => unpublishNotice(context, input.id)),
   delete: os.delete.handler(async ({ context, input }) => {
     if (!(await deleteNotice(context.tx, context.caller.site_id!, input.id))) throw notFound();
     return { done: true as const };
   }),
+  countReaders: os.countReaders.handler(({ context: { tx, caller }, input }) =>
+    countReaders(tx, caller.user_id!, input),
+  ),
   sections: os.sections.handler(({ context: { tx, caller } }) =>
     sectionChoices(tx, caller.site_id!, today()),
   ),

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildClassSection } from '#test/builders/academics.ts';
+import { buildStudent } from '#test/builders/people.ts';
+import { waitForJob } from '#test/jobs.ts';
 import { type Asker, type World, world } from '#test/world.ts';
-import type { Notice } from './notice.contract.ts';
+import type { Notice, ReaderCounts } from './notice.contract.ts';
 
 describe('notices', () => {
   let w: World;
@@ -17,6 +20,19 @@ describe('notices', () => {
     admin = await w.as('site-admin');
   });
 
+  const unread = async (asker: Asker) => {
+    const path = '/user/notification/get-unread-notifications';
+    const { body } = await asker.post<{ data: { title: string } }[]>(path);
+    return body.map((it) => it.data.title);
+  };
+
+  /** The work that waits for the days of a notice, the first first. */
+  const queuedTurns = (id: string) =>
+    w.stage.database.owner.query<{ id: string; job_id: string; start_after: string }>(
+      `select j.id, r.id as job_id, j.start_after from pgboss.job j join job_run r on r.id = (j.data->>'job_id')::uuid
+        where r.kind = 'communication.notice_turn' and r.input->>'notice_id' = '${id}' order by j.start_after`,
+    );
+
   const create = async (more: object = {}) =>
     (await admin.post<Notice>('/api/v1/notices', { ...fields, ...more })).body;
 
@@ -25,17 +41,82 @@ describe('notices', () => {
     const student = await w.as('student');
     const notice = await create();
     expect(notice.state).toBe('draft');
-    const unread = async (asker: Asker) =>
-      (await asker.post<{ data: { title: string } }[]>('/user/notification/get-unread-notifications')).body;
     expect(await unread(teacher)).toEqual([]);
     const published = await admin.post<Notice>(`/api/v1/notices/${notice.id}/publication`);
     expect(published.body.state).toBe('published');
-    expect((await unread(teacher)).map((it) => it.data.title)).toEqual([fields.title]);
+    expect(await unread(teacher)).toEqual([fields.title]);
     expect(await unread(student)).toEqual([]);
     expect(await unread(admin)).toEqual([]);
     expect((await admin.post(`/api/v1/notices/${notice.id}/publication`)).status).toBe(409);
     const withdrawn = await admin.delete<Notice>(`/api/v1/notices/${notice.id}/publication`);
     expect(withdrawn.body.state).toBe('draft');
+    expect(await unread(teacher)).toEqual([]);
+    const words = { ...fields, title: 'বার্ষিক পরীক্ষা (সংশোধিত)' };
+    await admin.put(`/api/v1/notices/${notice.id}`, words);
+    await admin.post(`/api/v1/notices/${notice.id}/publication`);
+    expect(await unread(teacher)).toEqual([words.title]);
+    await admin.delete(`/api/v1/notices/${notice.id}`);
+    expect(await unread(teacher)).toEqual([]);
+  });
+
+  it('that wait for their day tell nobody before it comes, and are silent after their last', async () => {
+    const teacher = await w.as('teacher');
+    const title = 'আগামী দিনের নোটিশ';
+    const { id } = await create({ title, publish_on: '2999-01-01', expires_on: '2999-01-31' });
+    await admin.post(`/api/v1/notices/${id}/publication`);
+    expect(await unread(teacher)).toEqual([]);
+    const turns = await queuedTurns(id);
+    expect(turns.map((it) => new Date(it.start_after).toISOString())).toEqual([
+      '2998-12-31T18:00:05.000Z',
+      '2999-01-31T18:00:05.000Z',
+    ]);
+    await w.inSite((tx) =>
+      tx.updateTable('notice').set({ publish_on: '2026-01-05' }).where('id', '=', id).execute(),
+    );
+    await w.stage.database.owner.query(
+      `update pgboss.job set start_after = now() where id = '${turns[0]!.id}'`,
+    );
+    await waitForJob(admin, turns[0]!.job_id);
+    expect(await unread(teacher)).toEqual([title]);
+    const session = () => teacher.get<{ unread_notifications: number }>('/api/v1/session');
+    expect((await session()).body.unread_notifications).toBe(1);
+    await w.inSite((tx) =>
+      tx.updateTable('notice').set({ expires_on: '2026-01-06' }).where('id', '=', id).execute(),
+    );
+    expect(await unread(teacher)).toEqual([]);
+    expect((await session()).body.unread_notifications).toBe(0);
+    await admin.delete(`/api/v1/notices/${id}`);
+  });
+
+  it('tell only the students and guardians of the classes and sections named', async () => {
+    const [six, seven] = [await buildClassSection(w), await buildClassSection(w)];
+    const inSix = await buildStudent(w, { contact_number: '8801711000006' }, { class_section_id: six.id });
+    const inSeven = await buildStudent(
+      w,
+      { contact_number: '8801711000007' },
+      { class_section_id: seven.id },
+    );
+    const student = await w.as('student', { student_id: inSix.id });
+    const guardian = await w.as('guardian', { household_id: inSix.household_id! });
+    const stranger = await w.as('guardian', { household_id: inSeven.household_id! });
+    const ofClass = { audiences: ['guardians'], class_ids: [six.class_id] };
+    const counts = await admin.post<ReaderCounts>('/api/v1/notice-reader-counts', ofClass);
+    expect(counts.body).toEqual({ students: 0, guardians: 1, teachers: 0, employees: 0, accounts: 1 });
+    const title = 'ষষ্ঠ শ্রেণির অভিভাবক সভা';
+    const { id } = await create({ title, ...ofClass });
+    await admin.post(`/api/v1/notices/${id}/publication`);
+    expect(await unread(guardian)).toEqual([title]);
+    expect([await unread(student), await unread(stranger)]).toEqual([[], []]);
+    const ofSection = { audiences: [], class_section_ids: [six.id] };
+    expect((await admin.post<ReaderCounts>('/api/v1/notice-reader-counts', ofSection)).body).toMatchObject({
+      students: 1,
+      guardians: 1,
+      accounts: 2,
+    });
+    const everyone = await admin.post<ReaderCounts>('/api/v1/notice-reader-counts', {
+      audiences: ['students', 'employees'],
+    });
+    expect(everyone.body).toMatchObject({ students: 2, guardians: 0 });
   });
 
   it('expire after their last day and wait for their first', async () => {

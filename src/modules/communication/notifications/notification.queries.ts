@@ -2,22 +2,37 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
+import type { Day } from '#shared/dates.ts';
 import type { Notification, NotificationListInput } from './notification.contract.ts';
 
-const selectOwn = (tx: Tx, userId: string) =>
+/** What is said about a notice is there as long as the notice is out, in the words it has now. */
+const selectOwn = (tx: Tx, userId: string, today: Day) =>
   tx
     .selectFrom('notification')
-    .select(['id', 'title', 'body', 'href', 'read_at', 'created_at'])
-    .where('user_id', '=', userId);
+    .leftJoin('notice', (join) =>
+      join
+        .onRef('notice.site_id', '=', 'notification.site_id')
+        .onRef('notice.id', '=', 'notification.notice_id'),
+    )
+    .select(['notification.id', 'notification.read_at', 'notification.created_at'])
+    .select((eb) => [
+      eb.fn.coalesce('notice.title', 'notification.title').as('title'),
+      eb.fn.coalesce('notice.body', 'notification.body').as('body'),
+      sql<string | null>`case when notification.notice_id is null then notification.href
+        else '/api/v1/files/' || notice.attachment_file_id end`.as('href'),
+    ])
+    .where('notification.user_id', '=', userId)
+    .where(sql<boolean>`notice_is_out(notification.site_id, notification.notice_id, ${today})`);
 
 /** A person's notifications; newest first where nothing else is wished. */
 export function listNotifications(
   tx: Tx,
   userId: string,
+  today: Day,
   input: NotificationListInput,
 ): Promise<Page<Notification>> {
-  const query = selectOwn(tx, userId).$if(input.state !== undefined, (it) =>
-    it.where('read_at', input.state === 'unread' ? 'is' : 'is not', null),
+  const query = selectOwn(tx, userId, today).$if(input.state !== undefined, (it) =>
+    it.where('notification.read_at', input.state === 'unread' ? 'is' : 'is not', null),
   );
   return pageOfRows(query, input, 'id');
 }
@@ -26,15 +41,16 @@ export function listNotifications(
 export async function openNotification(
   tx: Tx,
   userId: string,
+  today: Day,
   id: string,
 ): Promise<Notification | undefined> {
-  return tx
+  await tx
     .updateTable('notification')
     .set({ read_at: sql`coalesce(read_at, now())` })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .returning(['id', 'title', 'body', 'href', 'read_at', 'created_at'])
-    .executeTakeFirst();
+    .execute();
+  return selectOwn(tx, userId, today).where('notification.id', '=', id).executeTakeFirst();
 }
 
 export async function readAllNotifications(tx: Tx, userId: string): Promise<number> {
@@ -48,5 +64,9 @@ export async function readAllNotifications(tx: Tx, userId: string): Promise<numb
 }
 
 /** The latest that nobody opened, for the bell. */
-export const unreadNotifications = (tx: Tx, userId: string) =>
-  selectOwn(tx, userId).where('read_at', 'is', null).orderBy('id', 'desc').limit(50).execute();
+export const unreadNotifications = (tx: Tx, userId: string, today: Day) =>
+  selectOwn(tx, userId, today)
+    .where('notification.read_at', 'is', null)
+    .orderBy('notification.id', 'desc')
+    .limit(50)
+    .execute();

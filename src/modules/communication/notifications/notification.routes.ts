@@ -1,5 +1,6 @@
 import { implement } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
+import { today } from '#shared/dates.ts';
 import { notificationContract, unreadNotificationContract } from './notification.contract.ts';
 import {
   listNotifications,
@@ -12,10 +13,10 @@ const os = implement(notificationContract);
 
 export const notificationRoutes = os.router({
   list: os.list.handler(({ context, input }) =>
-    listNotifications(context.tx, context.caller.user_id!, input),
+    listNotifications(context.tx, context.caller.user_id!, today(), input),
   ),
   open: os.open.handler(async ({ context, input }) =>
-    found(await openNotification(context.tx, context.caller.user_id!, input.id)),
+    found(await openNotification(context.tx, context.caller.user_id!, today(), input.id)),
   ),
   readAll: os.readAll.handler(async ({ context }) => ({
     read_count: await readAllNotifications(context.tx, context.caller.user_id!),
@@ -26,7 +27,7 @@ const fixed = implement(unreadNotificationContract);
 
 export const unreadNotificationRoutes = fixed.router({
   unread: fixed.unread.handler(async ({ context }) => {
-    const rows = await unreadNotifications(context.tx, context.caller.user_id!);
+    const rows = await unreadNotifications(context.tx, context.caller.user_id!, today());
     return rows.map(({ id, title }) => ({ id, data: { title } }));
   }),
 });

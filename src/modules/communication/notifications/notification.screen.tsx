@@ -31,7 +31,15 @@ export function NotificationScreen() {
           <Instant at={notification.created_at} />
         </Text>
         {notification.body && <Text style={{ whiteSpace: 'pre-line' }}>{notification.body}</Text>}
-        {notification.href && <Anchor href={notification.href}>{t('notification.open_record')}</Anchor>}
+        {notification.href && (
+          <Anchor href={notification.href}>
+            {t(
+              notification.href.startsWith('/api/v1/files/')
+                ? 'notification.open_attachment'
+                : 'notification.open_record',
+            )}
+          </Anchor>
+        )}
       </Stack>
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/http/context.ts';
+import { sumsDue } from '#modules/fees/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import type { Dashboard, DashboardChart } from '../contract.ts';
@@ -14,6 +15,7 @@ import {
 
 const attendancePath = '/student/attendance/my-attendance';
 const resultPath = '/student/result/master';
+const moneyPath = '/student/payment/master';
 
 /** A student's own year. @throws 404 for another student. */
 export async function studentDashboard(context: Context, studentId: string | undefined): Promise<Dashboard> {
@@ -21,7 +23,7 @@ export async function studentDashboard(context: Context, studentId: string | und
   const student = studentId ?? caller.student_id;
   if (!student) return dashboardOf({});
   await requireStudent(tx, caller, student);
-  const me = await childById(tx, caller.site_id!, student, today());
+  const [me] = await withDues(context, await childById(tx, caller.site_id!, student, today()));
   return dashboardOf({
     tiles: me ? tilesOf(me) : [],
     charts: await chartsOf(context, student),
@@ -38,7 +40,9 @@ export async function studentDashboard(context: Context, studentId: string | und
 export async function guardianDashboard(context: Context, studentId: string | undefined): Promise<Dashboard> {
   const { tx, caller } = context;
   const site = caller.site_id!;
-  const found = caller.household_id ? await childrenOfHousehold(tx, site, caller.household_id, today()) : [];
+  const found = caller.household_id
+    ? await withDues(context, await childrenOfHousehold(tx, site, caller.household_id, today()))
+    : [];
   if (studentId && !found.some((it) => it.student_id === studentId)) {
     await requireStudent(tx, caller, studentId);
   }
@@ -51,6 +55,17 @@ export async function guardianDashboard(context: Context, studentId: string | un
   });
 }
 
+/** The children with what they owe today, as their payments' page says it. */
+async function withDues({ tx, caller }: Context, children: Omit<Child, 'due_poisha'>[]): Promise<Child[]> {
+  const sums = await sumsDue(
+    tx,
+    caller.site_id!,
+    children.map((it) => it.student_id),
+    today(),
+  );
+  return children.map((child) => ({ ...child, due_poisha: sums.get(child.student_id) ?? 0 }));
+}
+
 function tilesOf(me: Child): Dashboard['tiles'] {
   const gpa = me.result?.gpa;
   return [
@@ -58,8 +73,8 @@ function tilesOf(me: Child): Dashboard['tiles'] {
     ...(me.result && gpa !== null && gpa !== undefined
       ? [tile('my_gpa', gpa, 'gpa', resultPath, me.result.exam)]
       : []),
-    tile('my_dues', me.due_poisha, 'poisha'),
-    tile('my_advance', me.advance_poisha, 'poisha'),
+    tile('my_dues', me.due_poisha, 'poisha', moneyPath),
+    tile('my_advance', me.advance_poisha, 'poisha', moneyPath),
   ];
 }
 

@@ -5,29 +5,27 @@ import type { Point } from '../attendance.queries.ts';
 import type { DashboardChild } from '../contract.ts';
 
 export type Child = DashboardChild & { class_section_id: string };
+type ChildFigures = Omit<Child, 'due_poisha'>;
 
 /** The active students of a household at a glance, the eldest class first. */
 export const childrenOfHousehold = (tx: Tx, siteId: string, householdId: string, today: string) =>
   children(tx, siteId, sql`st.household_id = ${householdId}::uuid`, today);
 
-export async function childById(
+/** One active student at a glance: none or one row. */
+export const childById = (tx: Tx, siteId: string, studentId: string, today: string) =>
+  children(tx, siteId, sql`st.id = ${studentId}::uuid`, today);
+
+async function children(
   tx: Tx,
   siteId: string,
-  studentId: string,
+  which: RawBuilder<unknown>,
   today: string,
-): Promise<Child | undefined> {
-  const [child] = await children(tx, siteId, sql`st.id = ${studentId}::uuid`, today);
-  return child;
-}
-
-async function children(tx: Tx, siteId: string, which: RawBuilder<unknown>, today: string): Promise<Child[]> {
-  const { rows } = await sql<Child>`
+): Promise<ChildFigures[]> {
+  const { rows } = await sql<ChildFigures>`
     select st.id as student_id, st.name_en, st.name_bn, c.id as class_section_id, n.roll,
       jsonb_build_object('en', k.name_en || ' ' || c.name, 'bn', k.name_bn || ' ' || c.name) as section,
       days.last_day::text as attendance_day, days.last_status as attendance_status,
       round(100.0 * days.present / nullif(days.marked, 0), 1)::float8 as attendance_percent,
-      (select coalesce(sum(net_poisha - paid_poisha), 0)::bigint from student_fee_due d
-        where d.site_id = st.site_id and d.student_id = st.id and d.due_on <= ${today}) as due_poisha,
       (select coalesce(sum(amount_poisha), 0)::bigint from student_advance_entry a
         where a.site_id = st.site_id and a.student_id = st.id) as advance_poisha,
       latest.result

@@ -28,5 +28,15 @@ export function latestNotices(
     .execute();
 }
 
+/**
+ * What is meant for single classes is told to their people alone, and to both students and guardians where it
+ * names neither; the staff sees whatever is for staff.
+ */
 const isFor = ({ audience, section_ids }: Exclude<Reader, 'office'>) =>
-  sql<boolean>`(audiences && array['public', ${audience}]::text[] or class_section_ids && ${section_ids}::uuid[])`;
+  sql<boolean>`('public' = any (audiences)
+    or ${audience} = 'employees' and audiences && '{employees,teachers}'
+    or ${audience} <> 'employees' and (${audience} = any (audiences) or not audiences && '{students,guardians}') and (
+      cardinality(class_ids) + cardinality(class_section_ids) = 0 and ${audience} = any (audiences)
+      or class_section_ids && ${section_ids}::uuid[]
+      or class_ids && (select array_agg(c.class_id) from class_section c
+        where c.site_id = notice.site_id and c.id = any (${section_ids}::uuid[]))))`;

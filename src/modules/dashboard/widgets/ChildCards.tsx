@@ -86,6 +86,9 @@ function ChildCard({ child }: { child: DashboardChild }) {
           <Anchor component={Link} to="/student/result/master" size="sm" onClick={choose}>
             {t('child.see_result')}
           </Anchor>
+          <Anchor component={Link} to="/student/payment/master" size="sm" onClick={choose}>
+            {t('child.see_payment')}
+          </Anchor>
         </Group>
         {isChosen ? (
           <Text size="sm" c="dimmed">

@@ -1,9 +1,11 @@
-import { Button, Checkbox, NumberInput, SimpleGrid } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
+import { CountField } from '#ui/form/CountField.tsx';
+import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextPair } from '#ui/form/TextPair.tsx';
@@ -156,8 +158,8 @@ function ExamTypeDrawer({ examType, onClose }: { examType?: ExamType; onClose: (
       <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
       <TextPair en={form.field('short_name_en')} bn={form.field('short_name_bn')} />
       <SimpleGrid cols={2} spacing="sm">
-        <NumberInput {...form.field('weight_percent')} min={0} max={100} decimalScale={2} />
-        <NumberInput {...form.field('sort_order')} min={0} max={9999} />
+        <DecimalField {...form.field('weight_percent')} />
+        <CountField {...form.field('sort_order')} />
       </SimpleGrid>
       <SelectField
         {...form.field('merit_order')}

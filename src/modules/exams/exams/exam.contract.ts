@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { day, done, id, listInput, pageOf, route, text } from '#shared/contract.ts';
+import { examStates } from './exam-states.ts';
 
-export const examState = z.enum(['draft', 'declared', 'marks_open', 'locked', 'published']);
+export const examState = z.enum(examStates);
 
 const shape = z.object({
   academic_year_id: id,

@@ -13,6 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { localDigits } from '#shared/numerals.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { reportFailure } from '#ui/api/query-client.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -27,8 +28,9 @@ import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { examsApi } from '../api.ts';
 import { RoutineDrawer } from '../routine/RoutineDrawer.tsx';
-import { type Exam, examState } from './exam.contract.ts';
+import type { Exam } from './exam.contract.ts';
 import { ExamDrawer } from './exam.form.tsx';
+import { examStates } from './exam-states.ts';
 
 const tones = {
   draft: 'quiet',
@@ -43,7 +45,7 @@ type Deed = 'openMarks' | 'lock' | 'unlock';
 /** Exams from plan to published result: classes, days, routine, entry window. */
 export function ExamScreen() {
   const { t } = useTranslation('exams');
-  const { pick } = useLanguage();
+  const { language, pick } = useLanguage();
   const can = useCan();
   const queryClient = useQueryClient();
   const list = useListState({ sort: '-starts_on', filters: ['state'] });
@@ -110,7 +112,7 @@ export function ExamScreen() {
         filters={
           <FilterSelect
             label={t('field.status')}
-            data={examState.options.map((value) => ({ value, label: t(`exam_state.${value}`) }))}
+            data={examStates.map((value) => ({ value, label: t(`exam_state.${value}`) }))}
             value={list.filters.state}
             onChange={(value) => list.setFilter('state', value)}
           />
@@ -122,13 +124,17 @@ export function ExamScreen() {
             sort: pick('name_en', 'name_bn'),
             value: (row) => pick(row.name_en, row.name_bn),
           },
-          { key: 'academic_year_name', title: t('field.academic_year_id') },
+          {
+            key: 'academic_year_name',
+            title: t('field.academic_year_id'),
+            value: (row) => localDigits(row.academic_year_name, language),
+          },
           {
             key: 'exam_type',
             title: t('field.exam_type_id'),
             value: (row) => pick(row.exam_type_name_en, row.exam_type_name_bn),
           },
-          { key: 'classes', title: t('field.classes'), value: (row) => classNames(row, pick) },
+          { key: 'classes', title: t('field.classes'), width: 260, value: (row) => classNames(row, pick) },
           {
             key: 'starts_on',
             title: t('field.starts_on'),
@@ -222,11 +228,14 @@ export function ExamScreen() {
   );
 }
 
+/** `Six, Seven, Nine (Science, Humanities)`: groups are named where a class has several. */
 function classNames(exam: Exam, pick: ReturnType<typeof useLanguage>['pick']): string {
-  return exam.classes
-    .map(
-      (it) =>
-        `${pick(it.class_name_en, it.class_name_bn)} (${pick(it.study_group_name_en, it.study_group_name_bn)})`,
-    )
+  return [...Map.groupBy(exam.classes, (it) => it.class_id).values()]
+    .map((groups) => {
+      const [first] = groups;
+      const name = pick(first!.class_name_en, first!.class_name_bn);
+      if (groups.length === 1) return name;
+      return `${name} (${groups.map((it) => pick(it.study_group_name_en, it.study_group_name_bn)).join(', ')})`;
+    })
     .join(', ');
 }

@@ -1,24 +1,15 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Group,
-  NativeSelect,
-  NumberInput,
-  Paper,
-  Table,
-  Text,
-} from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, NativeSelect, Paper, Table, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
+import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
-import {
-  type ComponentType,
-  componentTypes,
-  type MarkComponentFields,
-  type PassMode,
-  type SubjectSetting,
+import { componentTypes } from './component-types.ts';
+import type {
+  ComponentType,
+  MarkComponentFields,
+  PassMode,
+  SubjectSetting,
 } from './mark-setting.contract.ts';
 
 interface SubjectMarksProps {
@@ -54,17 +45,13 @@ export function SubjectMarks({ subject, readOnly, onChange }: SubjectMarksProps)
     field: 'full_mark' | 'pass_mark' | 'weight',
     canBeEmpty: boolean,
   ) => (
-    <NumberInput
+    <DecimalField
       aria-label={`${t(`field.${field}`)}, ${name}, ${t(`component.${component.type}`)}`}
       size="xs"
       w={84}
-      hideControls
-      min={0}
-      max={9999}
-      decimalScale={2}
       readOnly={readOnly}
-      value={component[field] ?? ''}
-      onChange={(value) => change(at, { [field]: value === '' ? (canBeEmpty ? null : 0) : Number(value) })}
+      value={component[field]}
+      onChange={(value) => change(at, { [field]: value ?? (canBeEmpty ? null : 0) })}
     />
   );
   return (

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { id, route } from '#shared/contract.ts';
-
-export const componentTypes = [
-  'cq',
-  'mcq',
-  'written',
-  'practical',
-  'ct',
-  'assignment',
-  'viva',
-  'continuous',
-] as const;
+import { componentTypes } from './component-types.ts';
 
 export const componentType = z.enum(componentTypes);
 

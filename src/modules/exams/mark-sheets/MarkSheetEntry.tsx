@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileImport, IconLock, IconLockOpen, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
@@ -19,11 +19,14 @@ import { useSession } from '#ui/session/session.ts';
 import { SkeletonRows } from '#ui/table/SkeletonRows.tsx';
 import { toast } from '#ui/toast.ts';
 import { examsApi } from '../api.ts';
-import { MarksFileDrawer } from '../marks-import/MarksFileDrawer.tsx';
 import { markColumns } from './mark-columns.ts';
 import type { EnteredMark } from './mark-entry.rules.ts';
 import type { CellConflict, MarkSheet, SheetPlace } from './mark-sheet.contract.ts';
 import { sheetTones } from './sheet-tones.ts';
+
+const MarksFileDrawer = lazy(async () => ({
+  default: (await import('../marks-import/MarksFileDrawer.tsx')).MarksFileDrawer,
+}));
 
 /** One mark sheet: its state, the grid, and what may be done with it. */
 export function MarkSheetEntry({ place }: { place: SheetPlace }) {
@@ -181,21 +184,23 @@ function SheetGrid({ sheet }: { sheet: MarkSheet }) {
         {t('sheet.legend')}
       </Text>
       {isImporting && (
-        <MarksFileDrawer
-          place={place}
-          components={components}
-          onClose={() => setImporting(false)}
-          onMarks={(read) =>
-            grid.onChange({
-              type: 'set',
-              cells: read.map((it) => ({
-                row: it.enrolment_id,
-                column: it.component_id,
-                text: it.mark === null ? '' : String(it.mark),
-              })),
-            })
-          }
-        />
+        <Suspense>
+          <MarksFileDrawer
+            place={place}
+            components={components}
+            onClose={() => setImporting(false)}
+            onMarks={(read) =>
+              grid.onChange({
+                type: 'set',
+                cells: read.map((it) => ({
+                  row: it.enrolment_id,
+                  column: it.component_id,
+                  text: it.mark === null ? '' : String(it.mark),
+                })),
+              })
+            }
+          />
+        </Suspense>
       )}
     </Stack>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
-import { EmptyState, ErrorState } from '#ui/page/states.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { examsApi } from '../api.ts';
 import { MarkSheetEntry } from './MarkSheetEntry.tsx';
@@ -44,7 +44,9 @@ export function MarksEntryScreen() {
     if (sheets.isError) return <ErrorState error={sheets.error} onRetry={() => sheets.refetch()} />;
     if (exams.data && fitting.length === 0)
       return <EmptyState title={t('sheet.no_exam')} hint={t('sheet.no_exam_hint')} />;
+    if (!exams.data) return <LoadingState />;
     if (!exam) return <EmptyState title={t('sheet.choose')} hint={t('sheet.choose_hint')} />;
+    if (!sheets.data) return <LoadingState />;
     if (!sheet) return <EmptyState title={t('sheet.select_subject')} hint={t('sheet.select_subject_hint')} />;
     return (
       <MarkSheetEntry place={{ exam_subject_id: sheet.exam_subject_id, class_section_id: section.id }} />

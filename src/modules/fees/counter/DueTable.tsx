@@ -22,27 +22,27 @@ export function DueTable({ dues, today, before, after }: DueTableProps) {
   const { t } = useTranslation('fees');
   const { pick } = useLanguage();
   return (
-    <Table.ScrollContainer minWidth={520} aria-label={t('counter.dues')}>
+    <Table.ScrollContainer minWidth={300} aria-label={t('counter.dues')}>
       <Table withTableBorder verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
             {before && <Table.Th w={40}>{before.title}</Table.Th>}
             <Table.Th scope="col">{t('counter.head')}</Table.Th>
             <Table.Th scope="col">{t('counter.due_on')}</Table.Th>
-            <Table.Th scope="col" ta="right">
+            <Table.Th scope="col" ta="right" visibleFrom="sm">
               {t('counter.gross')}
             </Table.Th>
-            <Table.Th scope="col" ta="right">
+            <Table.Th scope="col" ta="right" visibleFrom="sm">
               {t('counter.waiver')}
             </Table.Th>
-            <Table.Th scope="col" ta="right">
+            <Table.Th scope="col" ta="right" visibleFrom="sm">
               {t('counter.paid')}
             </Table.Th>
             <Table.Th scope="col" ta="right">
               {t('counter.due')}
             </Table.Th>
             {after && (
-              <Table.Th scope="col" ta="right" w={150}>
+              <Table.Th scope="col" ta="right" w={{ base: 110, sm: 150 }}>
                 {after.title}
               </Table.Th>
             )}
@@ -69,15 +69,15 @@ export function DueTable({ dues, today, before, after }: DueTableProps) {
                     <Day day={due.due_on} />
                   )}
                 </Table.Td>
-                <Table.Td ta="right">
+                <Table.Td ta="right" visibleFrom="sm">
                   <Taka poisha={due.gross_poisha} symbol={false} />
                 </Table.Td>
-                <Table.Td ta="right">
+                <Table.Td ta="right" visibleFrom="sm">
                   {due.waiver_poisha + due.offer_poisha > 0 && (
                     <Taka poisha={due.waiver_poisha + due.offer_poisha} symbol={false} />
                   )}
                 </Table.Td>
-                <Table.Td ta="right">
+                <Table.Td ta="right" visibleFrom="sm">
                   {due.paid_poisha > 0 && <Taka poisha={due.paid_poisha} symbol={false} />}
                 </Table.Td>
                 <Table.Td ta="right" fw={600}>

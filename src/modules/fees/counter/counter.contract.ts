@@ -39,6 +39,11 @@ export const counterContract = {
         ),
       }),
     ),
+  /** One of the receipts of that account as PDF: the student's copy, marked as a duplicate. */
+  myReceipt: route('fees.account.own')
+    .route({ method: 'GET', path: '/fees/my-receipts/{id}/document', tags: ['fee-counter'] })
+    .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
+    .output(z.file()),
 };
 
 export type FoundStudent = z.infer<typeof foundStudent>;

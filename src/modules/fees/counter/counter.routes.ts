@@ -1,8 +1,10 @@
 import { implement } from '#kernel/http/implement.ts';
-import { notFound } from '#kernel/http/problem.ts';
+import { found, notFound } from '#kernel/http/problem.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import { openAccount } from '../receipts/receipt.actions.ts';
+import { findReceipt } from '../receipts/receipt.queries.ts';
+import { printReceiptAgain } from '../receipts/receipt-print.actions.ts';
 import { counterContract } from './counter.contract.ts';
 import { collectionOfDay, findStudents, latestReceipts } from './counter.queries.ts';
 
@@ -23,5 +25,11 @@ export const counterRoutes = os.router({
       ...(await openAccount(tx, caller.site_id!, studentId, today())),
       receipts: await latestReceipts(tx, caller.site_id!, studentId),
     };
+  }),
+  myReceipt: os.myReceipt.handler(async ({ context, input }) => {
+    const { tx, caller } = context;
+    const receipt = found(await findReceipt(tx, caller.site_id!, input.id, false));
+    await requireStudent(tx, caller, receipt.student_id);
+    return printReceiptAgain(context, receipt, input.language ?? context.language);
   }),
 });

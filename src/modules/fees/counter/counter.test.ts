@@ -31,7 +31,18 @@ describe('the fee counter', () => {
         contact_number: '01712345678',
       },
     );
-    await buildEnrolledStudent(w, { ...place, roll: 18 }, { first_name: 'Karim' });
+    const household = await w.inSite((tx) =>
+      tx
+        .insertInto('household')
+        .values({ site_id: w.site.id, name_en: 'Karim’s family', phone: '8801899887766' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await buildEnrolledStudent(
+      w,
+      { ...place, roll: 18 },
+      { first_name: 'Karim', household_id: household.id },
+    );
     await buildDues(w, school, [student], [{ amount_poisha: 800_00, due_on: '2026-01-15' }]);
   });
 
@@ -39,6 +50,10 @@ describe('the fee counter', () => {
     for (const typed of [student_no, '17', '১৭', '0171234', '০১৭১২৩৪৫৬৭৮', 'nusrat', 'নুসরাত']) {
       const { body } = await clerk.get<FoundStudent[]>('/api/v1/fees/students', { q: typed });
       expect([typed, body[0]?.student_no]).toEqual([typed, student_no]);
+    }
+    for (const typed of ['01899887766', '+8801899887766', '০১৮৯৯৮৮৭৭৬৬']) {
+      const { body } = await clerk.get<FoundStudent[]>('/api/v1/fees/students', { q: typed });
+      expect([typed, body.map((it) => it.name_en)]).toEqual([typed, ['Karim']]);
     }
     expect((await clerk.get<FoundStudent[]>('/api/v1/fees/students', { q: 'nobody' })).body).toEqual([]);
     expect((await clerk.get<FoundStudent[]>('/api/v1/fees/students', { q: '%' })).body).toEqual([]);
@@ -93,5 +108,34 @@ describe('the fee counter', () => {
     );
     expect((await own.get('/api/v1/fees/my-account', { student_id: other.id })).status).toBe(404);
     expect((await clerk.get('/api/v1/fees/my-account')).status).toBe(403);
+    const board = await own.get<{ tiles: { key: string; value: number; href: string | null }[] }>(
+      '/api/v1/dashboard',
+    );
+    expect(board.body.tiles).toContainEqual(
+      expect.objectContaining({ key: 'my_dues', value: 500_00, href: '/student/payment/master' }),
+    );
+  });
+
+  it('prints a receipt again for the student, without counting it as the office’s print', async () => {
+    const prints = () =>
+      w.inSite((tx) =>
+        tx
+          .selectFrom('fee_receipt')
+          .select('print_count')
+          .where('id', '=', receipt.id)
+          .executeTakeFirstOrThrow(),
+      );
+    const before = await prints();
+    const path = `/api/v1/fees/my-receipts/${receipt.id}/document`;
+    const own = await w.as('student', { student_id: student.student_id });
+    const answer = await own.get(path, { language: 'bn' });
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(await pageCount(answer.raw)).toBe(1);
+    expect(await prints()).toEqual(before);
+    const other = await w.inSite((tx) =>
+      tx.selectFrom('student').select('id').where('first_name', '=', 'Karim').executeTakeFirstOrThrow(),
+    );
+    const stranger = await w.as('student', { student_id: other.id });
+    expect((await stranger.get(path)).status).toBe(404);
   });
 });

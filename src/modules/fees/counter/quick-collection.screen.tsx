@@ -99,7 +99,7 @@ function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
     keepDraft: false,
     initialValues: {
       student_id: account.student.id,
-      amount_poisha: (payable || null) as number | null,
+      amount_poisha: payable as number | null,
       method: 'cash',
       reference: '',
     },
@@ -107,7 +107,8 @@ function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
       feesApi.receipts.collect.call(
         {
           ...values,
-          amount_poisha: values.amount_poisha ?? 0,
+          // An empty or unreadable amount is a missing one, not nothing.
+          amount_poisha: values.amount_poisha as number,
           method: values.method as Collection['method'],
           channel: 'quick_office',
           received_on: today(),

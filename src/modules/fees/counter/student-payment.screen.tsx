@@ -100,7 +100,8 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
       feesApi.receipts.collect.call(
         {
           ...values,
-          amount_poisha: values.amount_poisha ?? 0,
+          // An empty or unreadable amount is a missing one, not nothing.
+          amount_poisha: values.amount_poisha as number,
           method: values.method as Collection['method'],
           channel: 'student_payment',
           use_advance: true,

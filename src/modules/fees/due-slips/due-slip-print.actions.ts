@@ -7,7 +7,11 @@ import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
 import { dayOf, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
+import type { FineSetting } from '../dues/due.rules.ts';
 import { nameOfDue } from '../dues/due-name.rules.ts';
+import { feeSetting } from '../dues/student-dues.queries.ts';
+import { slipTexts } from '../settings/fee-setting.queries.ts';
+import { totalWhenLate, usualFineNote } from '../settings/fine-note.rules.ts';
 import { type DueSlipItem, dueSlip } from './due-slip.document.ts';
 import { countSlipPrints, type PrintedSlip, slipsToPrint } from './due-slip-print.queries.ts';
 
@@ -16,22 +20,30 @@ export const printDueSlips: JobKind<{ slip_ids: string[]; language: Language }> 
   kind: 'fees.print_due_slips',
   async run(services, { slip_ids, language }, progress) {
     const { site_id, user_id = null } = progress.tenant;
-    const { slips, letterhead } = await inTenant(services.database, progress.tenant, async (tx) => ({
-      slips: await slipsToPrint(tx, site_id, slip_ids),
-      letterhead: await readLetterhead(tx, services.files, site_id),
-    }));
+    const { slips, letterhead, setting, texts } = await inTenant(
+      services.database,
+      progress.tenant,
+      async (tx) => ({
+        slips: await slipsToPrint(tx, site_id, slip_ids),
+        letterhead: await readLetterhead(tx, services.files, site_id),
+        setting: await feeSetting(tx, site_id),
+        texts: await slipTexts(tx, site_id),
+      }),
+    );
     if (slips.length === 0) throw notFound();
     await progress.report(0, slips.length);
+    const note = usualFineNote(setting);
     const pdf = await services.documents.render(
       dueSlip,
-      slips.map(itemOf),
+      slips.map((slip) => itemOf(slip, setting)),
       {
         letterhead,
-        bank_name_en: null,
-        bank_name_bn: null,
-        bank_account_no: null,
-        fine_note_en: null,
-        fine_note_bn: null,
+        bank_name_en: texts.slip_bank_name_en,
+        bank_name_bn: texts.slip_bank_name_bn,
+        bank_account_no: texts.slip_bank_account_no,
+        // A school that wrote its own note in one language only means it for both.
+        fine_note_en: texts.slip_note_en ?? texts.slip_note_bn ?? note.en,
+        fine_note_bn: texts.slip_note_bn ?? texts.slip_note_en ?? note.bn,
         printed_on: today(),
       },
       { language },
@@ -52,7 +64,7 @@ export const printDueSlips: JobKind<{ slip_ids: string[]; language: Language }> 
   },
 };
 
-function itemOf(slip: PrintedSlip): DueSlipItem {
+function itemOf(slip: PrintedSlip, setting: FineSetting): DueSlipItem {
   const fees = slip.lines.filter((line) => line.kind === 'fee');
   const sum = (lines: PrintedSlip['lines'], of: (line: PrintedSlip['lines'][number]) => number) =>
     lines.reduce((total, line) => total + of(line), 0);
@@ -82,7 +94,7 @@ function itemOf(slip: PrintedSlip): DueSlipItem {
     fine_poisha: sum(slip.lines, (line) => (line.kind === 'fine' ? line.amount_poisha : 0)),
     advance_poisha: 0,
     total_poisha: slip.amount_poisha,
-    total_after_last_on_poisha: null,
+    total_after_last_on_poisha: totalWhenLate(setting, slip),
     amount_in_words_en: amountInWords(slip.amount_poisha, 'en'),
     amount_in_words_bn: amountInWords(slip.amount_poisha, 'bn'),
     is_duplicate: slip.print_count > 0,

@@ -21,6 +21,7 @@ export interface PrintedSlip {
   lines: {
     kind: 'fee' | 'fine';
     period: string;
+    due_on: string;
     head_name_en: string | null;
     head_name_bn: string | null;
     sub_head_name_en: string | null;
@@ -38,7 +39,7 @@ export async function slipsToPrint(tx: Tx, siteId: string, ids: string[]): Promi
     select s.slip_no, s.created_at as issued_at, s.last_on, st.student_no, e.roll, st.name_en, st.name_bn,
       st.father_name as father_name_en, st.father_name_bn, k.name_en as class_name_en, k.name_bn as class_name_bn,
       c.name as section_name, g.name_en as group_name_en, g.name_bn as group_name_bn, s.amount_poisha, s.print_count,
-      (select jsonb_agg(jsonb_build_object('kind', l.kind, 'period', l.period, 'gross_poisha', l.gross_poisha,
+      (select jsonb_agg(jsonb_build_object('kind', l.kind, 'period', l.period, 'due_on', coalesce(d.due_on, s.up_to_on), 'gross_poisha', l.gross_poisha,
           'waiver_poisha', l.waiver_poisha, 'paid_before_poisha', l.paid_before_poisha, 'amount_poisha', l.amount_poisha,
           'head_name_en', h.name_en, 'head_name_bn', h.name_bn, 'sub_head_name_en', b.name_en, 'sub_head_name_bn', b.name_bn)
           order by d.due_on, h.sort_order nulls last, l.id)

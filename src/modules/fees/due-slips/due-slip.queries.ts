@@ -46,6 +46,12 @@ const selectSlips = (tx: Tx, siteId: string, on: string) =>
                 sql<number>`coalesce(sum(greatest(0, least(l.amount_poisha,
                   coalesce(d.paid_poisha, 0) - l.paid_before_poisha))), 0)::bigint`.as('paid_poisha'),
               )
+              .select(
+                // A waiver may have come since: what is no longer open is settled.
+                sql<boolean>`coalesce(bool_and(d.id is not null and d.paid_poisha >= d.net_poisha), false)`.as(
+                  'is_settled',
+                ),
+              )
               .whereRef('l.site_id', '=', 's.site_id')
               .whereRef('l.due_slip_id', '=', 's.id')
               .as('paid'),
@@ -58,7 +64,7 @@ const selectSlips = (tx: Tx, siteId: string, on: string) =>
         .select(['c.name as section_name', 'c.id as class_section_id', 'e.roll', 'paid.paid_poisha'])
         .select(
           sql<DueSlip['state']>`case when s.cancelled_at is not null then 'cancelled'
-            when paid.paid_poisha >= s.amount_poisha then 'paid'
+            when paid.paid_poisha >= s.amount_poisha or paid.is_settled then 'paid'
             when s.last_on < ${on}::date then 'expired'
             when paid.paid_poisha > 0 then 'part_paid'
             else 'open' end`.as('state'),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { FineSetting, OpenDue } from './due.rules.ts';
 
@@ -41,13 +40,8 @@ export async function feeSetting(tx: Tx, siteId: string): Promise<FeeSetting> {
       };
 }
 
-/** A student's dues; `openOnly` leaves out what is paid. */
-export async function duesOfStudent(
-  tx: Tx,
-  siteId: string,
-  studentId: string,
-  openOnly: boolean,
-): Promise<StudentDue[]> {
+/** All dues of a student, paid or not, in the order in which they are paid. */
+export async function duesOfStudent(tx: Tx, siteId: string, studentId: string): Promise<StudentDue[]> {
   return tx
     .selectFrom('student_fee_due as d')
     .leftJoin('fee_head as h', 'h.id', 'd.fee_head_id')
@@ -59,7 +53,6 @@ export async function duesOfStudent(
     .select((eb) => eb.fn.coalesce('h.sort_order', eb.lit(9999)).as('head_order'))
     .where('d.site_id', '=', siteId)
     .where('d.student_id', '=', studentId)
-    .$if(openOnly, (query) => query.whereRef('d.paid_poisha', '<', sql.ref('d.net_poisha')))
     .orderBy('d.due_on')
     .orderBy('head_order')
     .orderBy('d.id')
@@ -99,33 +92,28 @@ export async function counterStudent(
   studentId: string,
   lock: boolean,
 ): Promise<CounterStudent | undefined> {
-  if (lock) {
-    await tx
-      .selectFrom('student')
-      .select('id')
-      .where('site_id', '=', siteId)
-      .where('id', '=', studentId)
-      .forUpdate()
-      .execute();
-  }
-  return tx
-    .selectFrom('student as st')
-    .innerJoin('enrolment as e', (join) =>
-      join.onRef('e.site_id', '=', 'st.site_id').onRef('e.student_id', '=', 'st.id'),
-    )
-    .innerJoin('class_section as c', (join) =>
-      join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.class_section_id'),
-    )
-    .innerJoin('academic_class as k', 'k.id', 'c.class_id')
-    .select(['st.id', 'st.student_no', 'st.name_en', 'st.name_bn', 'st.contact_number', 'st.photo_file_id'])
-    .select(['e.id as enrolment_id', 'e.roll', 'k.name_en as class_name_en', 'k.name_bn as class_name_bn'])
-    .select('c.name as section_name')
-    .where('st.site_id', '=', siteId)
-    .where('st.id', '=', studentId)
-    .orderBy('e.enrolled_on', 'desc')
-    .limit(1)
-    .$narrowType<{ name_en: string }>()
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('student as st')
+      .innerJoin('enrolment as e', (join) =>
+        join.onRef('e.site_id', '=', 'st.site_id').onRef('e.student_id', '=', 'st.id'),
+      )
+      .innerJoin('class_section as c', (join) =>
+        join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.class_section_id'),
+      )
+      .innerJoin('academic_class as k', 'k.id', 'c.class_id')
+      .select(['st.id', 'st.student_no', 'st.name_en', 'st.name_bn', 'st.contact_number', 'st.photo_file_id'])
+      .select(['e.id as enrolment_id', 'e.roll', 'k.name_en as class_name_en', 'k.name_bn as class_name_bn'])
+      .select('c.name as section_name')
+      .where('st.site_id', '=', siteId)
+      .where('st.id', '=', studentId)
+      .orderBy('e.enrolled_on', 'desc')
+      .limit(1)
+      // Records that point to the student may be written meanwhile; they do not change the number of a student.
+      .$if(lock, (query) => query.forNoKeyUpdate('st'))
+      .$narrowType<{ name_en: string }>()
+      .executeTakeFirst()
+  );
 }
 
 /** Writes fines down, or raises those that grew, up to the given amounts by period. */

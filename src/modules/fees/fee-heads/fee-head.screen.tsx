@@ -1,21 +1,20 @@
-import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextPair } from '#ui/form/TextPair.tsx';
+import { useSaved } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
-import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
+import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { toast } from '#ui/toast.ts';
+import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { feesApi } from '../api.ts';
 import type { FeeHead } from './fee-head.contract.ts';
 
@@ -23,33 +22,21 @@ import type { FeeHead } from './fee-head.contract.ts';
 export function FeeHeadScreen() {
   const { t } = useTranslation('fees');
   const { pick } = useLanguage();
-  const can = useCan();
-  const queryClient = useQueryClient();
+  const mayEdit = useCan()('fees.fee_head.edit');
   const list = useListState({ sort: 'sort_order', filters: ['fee_group_id', 'is_active'] });
   const groups = useFeeGroups();
-  const [edited, setEdited] = useState<FeeHead | 'new'>();
 
-  const remove = useMutation({
-    mutationFn: (row: FeeHead) => feesApi.feeHeads.delete.call({ id: row.id }),
-    onSuccess: () => {
-      toast.done(t('ui:deleted'));
-      return queryClient.invalidateQueries({ queryKey: feesApi.feeHeads.key() });
-    },
+  const active = useActiveColumn<FeeHead>();
+  const setup = useSetupList<FeeHead>({
+    mayEdit,
+    type: t('fee_head.type'),
+    add: t('fee_head.add'),
+    remove: (row) => feesApi.feeHeads.delete.call({ id: row.id }),
+    stale: feesApi.feeHeads.key(),
   });
-  const askAndRemove = async (row: FeeHead) => {
-    const agreed = await confirmDelete({ name: pick(row.name_en, row.name_bn), type: t('fee_head.type') });
-    if (agreed) remove.mutate(row);
-  };
-
-  const mayEdit = can('fees.fee_head.edit');
-  const addButton = mayEdit && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-      {t('fee_head.add')}
-    </Button>
-  );
 
   return (
-    <Page actions={addButton}>
+    <Page actions={setup.addButton}>
       <ListTable
         name="fee-heads"
         source={feesApi.feeHeads.list}
@@ -62,12 +49,7 @@ export function FeeHeadScreen() {
               value={list.filters.fee_group_id}
               onChange={(value) => list.setFilter('fee_group_id', value)}
             />
-            <FilterSelect
-              label={t('field.status')}
-              data={[
-                { value: 'true', label: t('ui:active') },
-                { value: 'false', label: t('ui:inactive') },
-              ]}
+            <ActiveFilter
               value={list.filters.is_active}
               onChange={(value) => list.setFilter('is_active', value)}
             />
@@ -84,47 +66,18 @@ export function FeeHeadScreen() {
           },
           { key: 'sub_head_count', title: t('fee_head.sub_heads'), kind: 'count' },
           { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
-          {
-            key: 'is_active',
-            title: t('field.status'),
-            value: (row) => t(row.is_active ? 'ui:active' : 'ui:inactive'),
-            render: (row) => (
-              <Status tone={row.is_active ? 'good' : 'quiet'}>
-                {t(row.is_active ? 'ui:active' : 'ui:inactive')}
-              </Status>
-            ),
-          },
+          active,
         ]}
-        onRowClick={mayEdit ? setEdited : undefined}
-        rowActions={
-          mayEdit
-            ? (row) => [
-                {
-                  label: t('ui:edit'),
-                  icon: <IconPencil size={16} aria-hidden />,
-                  onClick: () => setEdited(row),
-                },
-                {
-                  label: t('ui:remove'),
-                  icon: <IconTrash size={16} aria-hidden />,
-                  danger: true,
-                  onClick: () => askAndRemove(row),
-                },
-              ]
-            : undefined
-        }
-        empty={{ title: t('fee_head.empty'), hint: t('fee_head.empty_hint'), action: addButton }}
+        {...setup.table}
+        empty={{ title: t('fee_head.empty'), hint: t('fee_head.empty_hint'), action: setup.addButton }}
       />
-      {edited && (
-        <FeeHeadDrawer feeHead={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-      )}
+      {setup.isOpen && <FeeHeadDrawer feeHead={setup.edited} onClose={setup.close} />}
     </Page>
   );
 }
 
 function FeeHeadDrawer({ feeHead, onClose }: { feeHead?: FeeHead; onClose: () => void }) {
   const { t } = useTranslation('fees');
-  const queryClient = useQueryClient();
   const groups = useFeeGroups();
   const form = useServerForm({
     name: `fee-head:${feeHead?.id ?? 'new'}`,
@@ -140,18 +93,14 @@ function FeeHeadDrawer({ feeHead, onClose }: { feeHead?: FeeHead; onClose: () =>
       feeHead
         ? feesApi.feeHeads.update.call({ ...values, id: feeHead.id })
         : feesApi.feeHeads.create.call(values),
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: feesApi.feeHeads.key() });
-    },
+    onSaved: useSaved(feesApi.key(), onClose),
   });
   return (
     <FormDrawer title={t(feeHead ? 'fee_head.edit' : 'fee_head.add')} form={form} onClose={onClose}>
       <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
       <TextInput {...form.field('code')} description={t('fee_head.code_rule')} withAsterisk />
       <SelectField {...form.field('fee_group_id')} data={groups} withAsterisk />
-      <NumberInput {...form.field('sort_order')} min={0} max={9999} />
+      <CountField {...form.field('sort_order')} />
       <Checkbox {...form.checkbox('is_active')} />
     </FormDrawer>
   );

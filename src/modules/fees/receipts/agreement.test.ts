@@ -111,7 +111,7 @@ describe('money of fees', () => {
       }),
       { numRuns: 4, endOnFailure: true },
     );
-  });
+  }, 240_000);
 
   it('is taken once when two counters collect the same due at the same moment', async () => {
     const student = await buildEnrolledStudent(w, {

@@ -8,3 +8,6 @@ export const receiptUrl = (id: string, language: Language) =>
 export function openReceipt(id: string, language: Language): void {
   window.open(receiptUrl(id, language), 'fee-receipt');
 }
+
+/** Where a receipt is read on the screen. */
+export const receiptPath = (id: string) => `/site/fee/receipt/${id}`;

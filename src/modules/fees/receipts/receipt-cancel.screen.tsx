@@ -1,21 +1,19 @@
-import { Alert, Button, SegmentedControl, Textarea } from '@mantine/core';
+import { Anchor, SegmentedControl } from '@mantine/core';
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
-import { FormDrawer } from '#ui/form/FormDrawer.tsx';
-import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { toast } from '#ui/toast.ts';
 import { feesApi } from '../api.ts';
 import { useMethodChoices } from '../counter/MethodFields.tsx';
-import { openReceipt } from './open-receipt.ts';
+import { CancelDrawer } from './CancelDrawer.tsx';
+import { openReceipt, receiptPath } from './open-receipt.ts';
 import type { Receipt } from './receipt.contract.ts';
 
 /** Receipts of student payment, to be cancelled with a reason. */
@@ -73,7 +71,21 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
           </>
         }
         columns={[
-          { key: 'receipt_no', title: t('receipt.number'), sort: true },
+          {
+            key: 'receipt_no',
+            title: t('receipt.number'),
+            sort: true,
+            render: (row) => (
+              <Anchor
+                component={Link}
+                to={receiptPath(row.id)}
+                size="sm"
+                onClick={(event) => event.stopPropagation()}
+              >
+                {row.receipt_no}
+              </Anchor>
+            ),
+          },
           { key: 'received_on', title: t('receipt.day'), kind: 'day', sort: true },
           {
             key: 'student',
@@ -133,43 +145,5 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
       />
       {cancelled && <CancelDrawer receipt={cancelled} onClose={() => setCancelled(undefined)} />}
     </Page>
-  );
-}
-
-function CancelDrawer({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const { t } = useTranslation('fees');
-  const { language, pick } = useLanguage();
-  const queryClient = useQueryClient();
-  const form = useServerForm({
-    name: `cancel-receipt:${receipt.id}`,
-    initialValues: { reason: '' },
-    submit: (values, context) => feesApi.receipts.cancel.call({ ...values, id: receipt.id }, { context }),
-    onSaved: async () => {
-      toast.done(t('receipt.was_cancelled', { receipt_no: receipt.receipt_no }));
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: feesApi.key() });
-    },
-  });
-  return (
-    <FormDrawer
-      title={t('receipt.cancel_title', { receipt_no: receipt.receipt_no })}
-      form={form}
-      save={t('receipt.cancel')}
-      onClose={onClose}
-    >
-      <Alert color="red" variant="light" title={t('ui:delete.body')}>
-        {t('receipt.cancel_effect')}
-      </Alert>
-      <Textarea {...form.field('reason')} autosize minRows={3} withAsterisk data-autofocus />
-      <Button
-        variant="subtle"
-        size="xs"
-        w="fit-content"
-        leftSection={<IconPrinter size={14} aria-hidden />}
-        onClick={() => openReceipt(receipt.id, language)}
-      >
-        {t('receipt.look', { name: pick(receipt.student_name_en, receipt.student_name_bn) })}
-      </Button>
-    </FormDrawer>
   );
 }

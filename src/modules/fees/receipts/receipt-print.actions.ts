@@ -1,3 +1,4 @@
+import type { Tx } from '#kernel/database/database.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import type { Paper } from '#kernel/documents/template.ts';
 import type { Context } from '#kernel/http/context.ts';
@@ -6,7 +7,8 @@ import { amountInWords } from '#shared/amount-in-words.ts';
 import { dayOf, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { nameOfDue } from '../dues/due-name.rules.ts';
-import { type ReceiptItem, receipt as receiptTemplate } from './receipt.document.ts';
+import type { ReceiptWithLines } from './receipt.contract.ts';
+import { type ReceiptCopy, type ReceiptItem, receipt as receiptTemplate } from './receipt.document.ts';
 import type { Method } from './receipt.posting.ts';
 import { findReceipt } from './receipt.queries.ts';
 import { countPrint, receiptToPrint } from './receipt-print.queries.ts';
@@ -21,12 +23,26 @@ export async function printReceipt(
   language: Language,
   paper: Paper,
 ): Promise<File> {
-  const { tx, caller, services } = context;
-  const site_id = caller.site_id!;
-  const receipt = found(await findReceipt(tx, site_id, id, false));
-  const more = await receiptToPrint(tx, site_id, id);
-  await countPrint(tx, site_id, id);
-  const item: ReceiptItem = {
+  const { tx, caller } = context;
+  const receipt = found(await findReceipt(tx, caller.site_id!, id, false));
+  const item = await itemOf(tx, caller.site_id!, receipt);
+  await countPrint(tx, caller.site_id!, id);
+  return render(context, item, ['office', 'student'], language, paper);
+}
+
+/** The student's copy once more, for the student or the guardian; the office's prints are not counted by it. */
+export async function printReceiptAgain(
+  context: Context,
+  receipt: ReceiptWithLines,
+  language: Language,
+): Promise<File> {
+  const item = await itemOf(context.tx, context.caller.site_id!, receipt);
+  return render(context, { ...item, is_duplicate: true }, ['student'], language, 'a4');
+}
+
+async function itemOf(tx: Tx, siteId: string, receipt: ReceiptWithLines): Promise<ReceiptItem> {
+  const more = await receiptToPrint(tx, siteId, receipt.id);
+  return {
     receipt_no: receipt.receipt_no,
     received_on: receipt.received_on,
     student_no: receipt.student_no,
@@ -62,12 +78,21 @@ export async function printReceipt(
     is_duplicate: more.print_count > 0,
     qr: null,
   };
+}
+
+async function render(
+  { tx, caller, services }: Context,
+  item: ReceiptItem,
+  copies: ReceiptCopy[],
+  language: Language,
+  paper: Paper,
+): Promise<File> {
   const pdf = await services.documents.render(
     receiptTemplate,
     [item],
     {
-      letterhead: await readLetterhead(tx, services.files, site_id),
-      copies: ['office', 'student'],
+      letterhead: await readLetterhead(tx, services.files, caller.site_id!),
+      copies,
       signatures: [
         { title_en: "Payer's signature", title_bn: 'জমাদানকারীর স্বাক্ষর' },
         { title_en: "Collector's signature", title_bn: 'আদায়কারীর স্বাক্ষর' },
@@ -76,7 +101,7 @@ export async function printReceipt(
     },
     { language, paper },
   );
-  return new File([new Uint8Array(pdf)], `${receipt.receipt_no}.pdf`, { type: 'application/pdf' });
+  return new File([new Uint8Array(pdf)], `${item.receipt_no}.pdf`, { type: 'application/pdf' });
 }
 
 const methodNames: Record<Method, { en: string; bn: string }> = {

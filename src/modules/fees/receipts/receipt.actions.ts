@@ -3,7 +3,7 @@ import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { addDays, fiscalYearOf, today } from '#shared/dates.ts';
-import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
+import { duesOfStudents, requirePayableSlip } from '../due-slips/due-slip.queries.ts';
 import { allocate, lateFines, monthOf } from '../dues/due.rules.ts';
 import {
   advanceOf,
@@ -28,16 +28,38 @@ import {
 
 /** What a student owes on a day, fines as they stand on it. */
 export async function openAccount(tx: Tx, siteId: string, studentId: string, on: string): Promise<Account> {
-  const { photo_file_id, ...student } = found(await counterStudent(tx, siteId, studentId, false));
-  const setting = await feeSetting(tx, siteId);
-  const dues = withFines(setting, await duesOfStudent(tx, siteId, studentId, false), on);
+  const [known, setting, all, advance_poisha] = await Promise.all([
+    counterStudent(tx, siteId, studentId, false),
+    feeSetting(tx, siteId),
+    duesOfStudent(tx, siteId, studentId),
+    advanceOf(tx, siteId, studentId),
+  ]);
+  const { photo_file_id, ...student } = found(known);
+  const dues = withFines(setting, all, on);
   return {
     student: { ...student, photo_url: photo_file_id && `/api/v1/files/${photo_file_id}` },
     dues,
     due_poisha: dues.reduce((sum, due) => sum + due.net_poisha - due.paid_poisha, 0),
-    advance_poisha: await advanceOf(tx, siteId, studentId),
+    advance_poisha,
     is_partial_allowed: setting.is_partial_allowed,
   };
+}
+
+/** What each of some students owes on a day, fines of that day included, in poisha. */
+export async function sumsDue(
+  tx: Tx,
+  siteId: string,
+  studentIds: string[],
+  on: string,
+): Promise<Map<string, number>> {
+  const setting = await feeSetting(tx, siteId);
+  const duesOf = await duesOfStudents(tx, siteId, studentIds);
+  return new Map(
+    [...duesOf].map(([id, dues]) => [
+      id,
+      withFines(setting, dues, on).reduce((sum, due) => sum + due.net_poisha - due.paid_poisha, 0),
+    ]),
+  );
 }
 
 /**
@@ -48,12 +70,20 @@ export async function collectFees(context: Context, collection: Collection): Pro
   const { tx, caller } = context;
   const site_id = caller.site_id!;
   if (collection.received_on > today()) throw fieldProblem('received_on', 'fees:received_in_future');
-  const student = found(await counterStudent(tx, site_id, collection.student_id, true));
+  // The lock comes first: what is read behind it stays as it is.
+  const [locked, setting, before, balance] = await Promise.all([
+    counterStudent(tx, site_id, collection.student_id, true),
+    feeSetting(tx, site_id),
+    duesOfStudent(tx, site_id, collection.student_id),
+    advanceOf(tx, site_id, collection.student_id),
+  ]);
+  const student = found(locked);
   if (collection.due_slip_id) await requirePayableSlip(tx, site_id, student.id, collection.due_slip_id);
-  const setting = await feeSetting(tx, site_id);
-  await chargeFines(tx, site_id, student, setting, collection.received_on);
-  const dues = await duesOfStudent(tx, site_id, student.id, true);
-  const advance = collection.use_advance ? await advanceOf(tx, site_id, student.id) : 0;
+  const fines = finesToCharge(setting, before, collection.received_on);
+  await writeFines(tx, site_id, student, fines);
+  const all = fines.length > 0 ? await duesOfStudent(tx, site_id, student.id) : before;
+  const dues = all.filter((due) => due.paid_poisha < due.net_poisha);
+  const advance = collection.use_advance ? balance : 0;
   const owed = dues.reduce((sum, due) => sum + due.net_poisha - due.paid_poisha, 0);
   const advance_used_poisha = Math.min(advance, owed);
   const money = collection.amount_poisha + advance_used_poisha;
@@ -173,21 +203,14 @@ function fineDay(dues: StudentDue[], month: string): string {
   return addDays(first, 1);
 }
 
-async function chargeFines(
-  tx: Tx,
-  siteId: string,
-  student: { id: string; enrolment_id: string },
-  setting: FeeSetting,
-  on: string,
-): Promise<void> {
-  const dues = await duesOfStudent(tx, siteId, student.id, false);
+/** The fines of a day that are not written down yet, or not to their present height. */
+function finesToCharge(setting: FeeSetting, dues: StudentDue[], on: string) {
   const written = new Map(
     dues.filter((due) => due.kind === 'fine').map((due) => [due.period, due.net_poisha]),
   );
-  const fines = [...lateFines(setting, dues, on)]
+  return [...lateFines(setting, dues, on)]
     .filter(([period, amount]) => amount > (written.get(period) ?? 0))
     .map(([period, gross_poisha]) => ({ period, due_on: fineDay(dues, period), gross_poisha }));
-  await writeFines(tx, siteId, student, fines);
 }
 
 /** The payer chose the dues: each is open, none is overpaid, and the money covers them. */

@@ -67,10 +67,16 @@ export async function findReceipt(
   id: string,
   canCancel: boolean,
 ): Promise<ReceiptWithLines | undefined> {
-  const row = await selectReceipts(tx, siteId).where('r.id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
+  const [row, lines] = await Promise.all([
+    selectReceipts(tx, siteId).where('r.id', '=', id).executeTakeFirst(),
+    linesOf(tx, siteId, id),
+  ]);
+  return row && { ...withRights(row, canCancel), lines };
+}
+
+function linesOf(tx: Tx, siteId: string, receiptId: string): Promise<ReceiptWithLines['lines']> {
   // A cancellation added the same lines with the opposite sign; the receipt shows what it paid.
-  const lines = await tx
+  return tx
     .selectFrom('fee_receipt_line as l')
     .innerJoin('student_fee_due as d', (join) =>
       join.onRef('d.site_id', '=', 'l.site_id').onRef('d.id', '=', 'l.due_id'),
@@ -81,13 +87,12 @@ export async function findReceipt(
     .select(['h.name_en as head_name_en', 'h.name_bn as head_name_bn'])
     .select(['s.name_en as sub_head_name_en', 's.name_bn as sub_head_name_bn'])
     .where('l.site_id', '=', siteId)
-    .where('l.fee_receipt_id', '=', id)
+    .where('l.fee_receipt_id', '=', receiptId)
     .where('l.amount_poisha', '>', 0)
     .orderBy('d.due_on')
     .orderBy(sql`h.sort_order`, (order) => order.asc().nullsLast())
     .$narrowType<{ kind: 'fee' | 'fine' }>()
     .execute();
-  return { ...withRights(row, canCancel), lines };
 }
 
 const withRights = <Row extends { cancelled_at: string | null }>(row: Row, canCancel: boolean) => ({
@@ -120,18 +125,19 @@ export async function insertReceipt(
   receipt: NewReceipt,
   lines: { due_id: string; amount_poisha: number }[],
 ): Promise<void> {
-  await tx
-    .insertInto('fee_receipt')
-    .values({ site_id: siteId, ...receipt })
-    .execute();
-  if (lines.length > 0) {
-    await tx
-      .insertInto('fee_receipt_line')
-      .values(lines.map((line) => ({ site_id: siteId, fee_receipt_id: receipt.id, ...line })))
-      .execute();
-  }
   const entry = receipt.advance_added_poisha - receipt.advance_used_poisha;
-  if (entry !== 0) await insertAdvanceEntry(tx, siteId, receipt.student_id, receipt.id, entry);
+  await Promise.all([
+    tx
+      .insertInto('fee_receipt')
+      .values({ site_id: siteId, ...receipt })
+      .execute(),
+    lines.length > 0 &&
+      tx
+        .insertInto('fee_receipt_line')
+        .values(lines.map((line) => ({ site_id: siteId, fee_receipt_id: receipt.id, ...line })))
+        .execute(),
+    entry !== 0 && insertAdvanceEntry(tx, siteId, receipt.student_id, receipt.id, entry),
+  ]);
 }
 
 export async function insertAdvanceEntry(

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcademicOptions } from '#modules/academics/ui.ts';
+import { localDigits } from '#shared/numerals.ts';
 import { EntryGrid } from '#ui/grid/EntryGrid.tsx';
 import { GridBar } from '#ui/grid/GridBar.tsx';
 import type { CellValue } from '#ui/grid/grid-cells.ts';
@@ -22,7 +23,7 @@ import type { AmountChange, AmountSheet, Refinement } from './fee-setting.contra
 /** Amounts by sub-head and class, for everybody or for one group, version, shift or category. */
 export function AmountTab() {
   const { t } = useTranslation('fees');
-  const { pick } = useLanguage();
+  const { pick, language } = useLanguage();
   const { values, set } = useFilters({
     academic_year_id: '',
     study_group_id: '',
@@ -60,7 +61,10 @@ export function AmountTab() {
       <Group gap="xs">
         <FilterSelect
           label={t('field.academic_year_id')}
-          data={(options.data?.years ?? []).map((it) => ({ value: it.id, label: it.name }))}
+          data={(options.data?.years ?? []).map((it) => ({
+            value: it.id,
+            label: localDigits(it.name, language),
+          }))}
           value={yearId}
           onChange={(value) => set('academic_year_id', value)}
         />
@@ -159,7 +163,7 @@ function AmountGrid({ whom, sheet }: { whom: Refinement; sheet: AmountSheet }) {
       <EntryGrid
         label={t('setting.tab.amounts')}
         pinned={[
-          { label: t('field.fee_head_id'), width: 170, phoneWidth: 90 },
+          { label: t('field.fee_head_id'), width: 170, phoneWidth: 90, isText: true },
           { label: t('setting.sub_head'), width: 130, phoneWidth: 80 },
         ]}
         columns={columns}

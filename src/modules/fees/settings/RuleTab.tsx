@@ -1,6 +1,7 @@
-import { Checkbox, NumberInput, Paper, SimpleGrid, Stack } from '@mantine/core';
+import { Checkbox, Paper, SimpleGrid, Stack } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CountField } from '#ui/form/CountField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
@@ -9,11 +10,22 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { toast } from '#ui/toast.ts';
 import { feesApi } from '../api.ts';
 import type { FeeSettingFields } from './fee-setting.contract.ts';
+import { SlipTextForm } from './SlipTextForm.tsx';
 
 const fineTypes = ['none', 'flat', 'per_day', 'per_month'] as const;
 
-/** When dues fall due, what a late one costs, and how a payment is spread. */
+/** The rules of collecting, and what is printed on due slips. */
 export function RuleTab() {
+  return (
+    <Stack gap="md">
+      <RuleForm />
+      <SlipTextForm />
+    </Stack>
+  );
+}
+
+/** When dues fall due, what a late one costs, and how a payment is spread. */
+function RuleForm() {
   const { t } = useTranslation('fees');
   const queryClient = useQueryClient();
   const { data } = useSuspenseQuery(feesApi.settings.show.queryOptions());
@@ -37,11 +49,9 @@ export function RuleTab() {
       <form {...form.formProps}>
         <Stack gap="sm">
           <FormNotices form={form} />
-          <NumberInput
+          <CountField
             {...form.field('due_day')}
             description={t('setting.due_day_rule')}
-            min={1}
-            max={28}
             maw={300}
             withAsterisk
           />
@@ -54,7 +64,7 @@ export function RuleTab() {
           {hasFine && (
             <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
               <MoneyField {...form.field('fine_poisha')} withAsterisk />
-              <NumberInput {...form.field('fine_grace_days')} min={0} max={365} />
+              <CountField {...form.field('fine_grace_days')} />
               <MoneyField {...form.field('fine_max_poisha')} />
             </SimpleGrid>
           )}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, poisha, route } from '#shared/contract.ts';
+import { done, id, optionalText, poisha, route } from '#shared/contract.ts';
 
 const setting = z.object({
   /** Day of the month a due falls due on, where the amount names no day of its own. */
@@ -10,6 +10,14 @@ const setting = z.object({
   fine_max_poisha: poisha.min(0).max(1_000_000_00).nullable(),
   is_fine_first: z.boolean(),
   is_partial_allowed: z.boolean(),
+});
+
+const slipTexts = z.object({
+  slip_bank_name_en: optionalText(120),
+  slip_bank_name_bn: optionalText(120),
+  slip_bank_account_no: optionalText(40),
+  slip_note_en: optionalText(300),
+  slip_note_bn: optionalText(300),
 });
 
 const ledgerOfHead = z.object({
@@ -74,6 +82,14 @@ export const feeSettingContract = {
     .route({ method: 'PUT', path: '/fees/setting', tags: ['fee-settings'] })
     .input(setting)
     .output(setting),
+  /** What stands on due slips; the usual note, made from the rule of the fine, where nothing else is written. */
+  slipTexts: route('fees.setting.show')
+    .route({ method: 'GET', path: '/fees/slip-texts', tags: ['fee-settings'] })
+    .output(slipTexts.extend({ usual_note_en: z.string(), usual_note_bn: z.string() })),
+  updateSlipTexts: route('fees.setting.edit')
+    .route({ method: 'PUT', path: '/fees/slip-texts', tags: ['fee-settings'] })
+    .input(slipTexts)
+    .output(done),
   ledgers: route('fees.setting.show')
     .route({ method: 'GET', path: '/fees/income-ledgers', tags: ['fee-settings'] })
     .output(z.array(ledgerOfHead)),
@@ -92,6 +108,7 @@ export const feeSettingContract = {
 };
 
 export type FeeSettingFields = z.infer<typeof setting>;
+export type SlipTexts = z.output<typeof slipTexts>;
 export type AmountSheet = z.infer<typeof sheet>;
 export type Refinement = z.output<typeof whom>;
 export type AmountChange = z.infer<typeof change>;

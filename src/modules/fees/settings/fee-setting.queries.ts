@@ -1,12 +1,44 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { FeeSettingFields } from './fee-setting.contract.ts';
+import type { FeeSettingFields, SlipTexts } from './fee-setting.contract.ts';
 
 export async function writeFeeSetting(tx: Tx, siteId: string, fields: FeeSettingFields): Promise<void> {
   await tx
     .insertInto('fee_setting')
     .values({ site_id: siteId, ...fields })
     .onConflict((conflict) => conflict.columns(['site_id']).doUpdateSet(fields))
+    .execute();
+}
+
+/** What stands on every due slip; nothing before anybody wrote it. */
+export async function slipTexts(tx: Tx, siteId: string): Promise<SlipTexts> {
+  const row = await tx
+    .selectFrom('fee_setting')
+    .select([
+      'slip_bank_name_en',
+      'slip_bank_name_bn',
+      'slip_bank_account_no',
+      'slip_note_en',
+      'slip_note_bn',
+    ])
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return (
+    row ?? {
+      slip_bank_name_en: null,
+      slip_bank_name_bn: null,
+      slip_bank_account_no: null,
+      slip_note_en: null,
+      slip_note_bn: null,
+    }
+  );
+}
+
+export async function writeSlipTexts(tx: Tx, siteId: string, texts: SlipTexts): Promise<void> {
+  await tx
+    .insertInto('fee_setting')
+    .values({ site_id: siteId, ...texts })
+    .onConflict((conflict) => conflict.columns(['site_id']).doUpdateSet(texts))
     .execute();
 }
 

@@ -1,21 +1,19 @@
-import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextPair } from '#ui/form/TextPair.tsx';
+import { useSaved } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
-import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
+import { useActiveColumn } from '#ui/table/active.tsx';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { toast } from '#ui/toast.ts';
+import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { feesApi } from '../api.ts';
 import { useFeeHeads, useMonths } from '../fee-heads/useFeeHeads.ts';
 import type { FeeSubHead } from './fee-sub-head.contract.ts';
@@ -24,35 +22,22 @@ import type { FeeSubHead } from './fee-sub-head.contract.ts';
 export function FeeSubHeadScreen() {
   const { t } = useTranslation('fees');
   const { pick } = useLanguage();
-  const can = useCan();
-  const queryClient = useQueryClient();
+  const mayEdit = useCan()('fees.fee_head.edit');
   const list = useListState({ sort: 'sort_order', filters: ['fee_head_id', 'month', 'is_active'] });
   const heads = useFeeHeads();
   const months = useMonths();
-  const [edited, setEdited] = useState<FeeSubHead | 'new'>();
 
-  const remove = useMutation({
-    mutationFn: (row: FeeSubHead) => feesApi.feeSubHeads.delete.call({ id: row.id }),
-    onSuccess: () => {
-      toast.done(t('ui:deleted'));
-      return queryClient.invalidateQueries({ queryKey: feesApi.feeSubHeads.key() });
-    },
+  const active = useActiveColumn<FeeSubHead>();
+  const setup = useSetupList<FeeSubHead>({
+    mayEdit,
+    type: t('sub_head.type'),
+    add: t('sub_head.add'),
+    remove: (row) => feesApi.feeSubHeads.delete.call({ id: row.id }),
+    stale: feesApi.feeSubHeads.key(),
   });
-  const askAndRemove = async (row: FeeSubHead) => {
-    const agreed = await confirmDelete({ name: pick(row.name_en, row.name_bn), type: t('sub_head.type') });
-    if (agreed) remove.mutate(row);
-  };
-
-  const mayEdit = can('fees.fee_head.edit');
-  const addButton = mayEdit && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-      {t('sub_head.add')}
-    </Button>
-  );
-  const state = (row: FeeSubHead) => t(row.is_active ? 'ui:active' : 'ui:inactive');
 
   return (
-    <Page actions={addButton}>
+    <Page actions={setup.addButton}>
       <ListTable
         name="fee-sub-heads"
         source={feesApi.feeSubHeads.list}
@@ -89,38 +74,16 @@ export function FeeSubHeadScreen() {
             value: (row) => months.find((it) => it.value === String(row.month))?.label ?? t('sub_head.once'),
           },
           { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true },
-          {
-            key: 'is_active',
-            title: t('field.status'),
-            value: state,
-            render: (row) => <Status tone={row.is_active ? 'good' : 'quiet'}>{state(row)}</Status>,
-          },
+          active,
         ]}
-        onRowClick={mayEdit ? setEdited : undefined}
-        rowActions={
-          mayEdit
-            ? (row) => [
-                {
-                  label: t('ui:edit'),
-                  icon: <IconPencil size={16} aria-hidden />,
-                  onClick: () => setEdited(row),
-                },
-                {
-                  label: t('ui:remove'),
-                  icon: <IconTrash size={16} aria-hidden />,
-                  danger: true,
-                  onClick: () => askAndRemove(row),
-                },
-              ]
-            : undefined
-        }
-        empty={{ title: t('sub_head.empty'), hint: t('sub_head.empty_hint'), action: addButton }}
+        {...setup.table}
+        empty={{ title: t('sub_head.empty'), hint: t('sub_head.empty_hint'), action: setup.addButton }}
       />
-      {edited && (
+      {setup.isOpen && (
         <FeeSubHeadDrawer
-          subHead={edited === 'new' ? undefined : edited}
+          subHead={setup.edited}
           fee_head_id={list.filters.fee_head_id}
-          onClose={() => setEdited(undefined)}
+          onClose={setup.close}
         />
       )}
     </Page>
@@ -136,7 +99,6 @@ interface DrawerProps {
 
 function FeeSubHeadDrawer({ subHead, fee_head_id, onClose }: DrawerProps) {
   const { t } = useTranslation('fees');
-  const queryClient = useQueryClient();
   const heads = useFeeHeads();
   const months = useMonths();
   const form = useServerForm({
@@ -156,11 +118,7 @@ function FeeSubHeadDrawer({ subHead, fee_head_id, onClose }: DrawerProps) {
         ? feesApi.feeSubHeads.update.call({ ...fields, id: subHead.id })
         : feesApi.feeSubHeads.create.call(fields);
     },
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: feesApi.key() });
-    },
+    onSaved: useSaved(feesApi.key(), onClose),
   });
   return (
     <FormDrawer title={t(subHead ? 'sub_head.edit' : 'sub_head.add')} form={form} onClose={onClose}>
@@ -168,7 +126,7 @@ function FeeSubHeadDrawer({ subHead, fee_head_id, onClose }: DrawerProps) {
       <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
       <TextInput {...form.field('code')} description={t('fee_head.code_rule')} withAsterisk />
       <SelectField {...form.field('month')} data={months} description={t('sub_head.month_rule')} />
-      <NumberInput {...form.field('sort_order')} min={0} max={9999} />
+      <CountField {...form.field('sort_order')} />
       <Checkbox {...form.checkbox('is_active')} />
     </FormDrawer>
   );

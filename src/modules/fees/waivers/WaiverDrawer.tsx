@@ -1,5 +1,5 @@
 import { Group, MultiSelect, NumberInput, SegmentedControl, Text, Textarea } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
@@ -7,9 +7,9 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
+import { useSaved } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { toast } from '#ui/toast.ts';
 import { feesApi } from '../api.ts';
 import { StudentSearch } from '../counter/StudentSearch.tsx';
 import { useFeeHeads } from '../fee-heads/useFeeHeads.ts';
@@ -19,7 +19,6 @@ import type { StudentWaiver } from './student-waiver.contract.ts';
 export function WaiverDrawer({ waiver, onClose }: { waiver?: StudentWaiver; onClose: () => void }) {
   const { t } = useTranslation('fees');
   const { pick } = useLanguage();
-  const queryClient = useQueryClient();
   const heads = useFeeHeads();
   const types = useQuery(feesApi.waivers.types.queryOptions());
   const [studentName, setStudentName] = useState(
@@ -45,11 +44,7 @@ export function WaiverDrawer({ waiver, onClose }: { waiver?: StudentWaiver; onCl
         ? feesApi.waivers.update.call({ ...fields, id: waiver.id })
         : feesApi.waivers.create.call(fields);
     },
-    onSaved: async () => {
-      toast.done(t('ui:saved'));
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: feesApi.waivers.key() });
-    },
+    onSaved: useSaved(feesApi.waivers.key(), onClose),
   });
   const choices = types.data?.[form.values.kind] ?? [];
   const byPercent = form.values.percent !== null;

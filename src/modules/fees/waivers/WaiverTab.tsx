@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconCalendarOff, IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCalendarOff,
+  IconCheck,
+  IconDiscount,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
-import { formatNumber } from '#shared/numerals.ts';
+import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirm, confirmDelete } from '#ui/page/confirm.ts';
 import { Status } from '#ui/report/Status.tsx';
@@ -16,6 +24,7 @@ import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { feesApi } from '../api.ts';
 import { useFeeHeads } from '../fee-heads/useFeeHeads.ts';
+import { ApplicationDrawer } from './ApplicationDrawer.tsx';
 import type { StudentWaiver } from './student-waiver.contract.ts';
 import { WaiverDrawer } from './WaiverDrawer.tsx';
 
@@ -28,6 +37,7 @@ export function WaiverTab() {
   const heads = useFeeHeads();
   const list = useListState({ sort: '-from_on', filters: ['kind', 'state'] });
   const [edited, setEdited] = useState<StudentWaiver | 'new'>();
+  const [applied, setApplied] = useState<StudentWaiver>();
   const act = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSuccess: () => {
@@ -35,6 +45,41 @@ export function WaiverTab() {
       return queryClient.invalidateQueries({ queryKey: feesApi.waivers.key() });
     },
   });
+  /** Dues that were raised without it are shown at once, so that nobody forgets them. */
+  const approve = useMutation({
+    mutationFn: async (row: StudentWaiver) => {
+      const approved = await feesApi.waivers.approve.call({ id: row.id });
+      const { rows } = await feesApi.waiverApplications.preview.call({ id: row.id });
+      return { approved, raised: rows.length };
+    },
+    onSuccess: ({ approved, raised }) => {
+      toast.done(t('ui:saved'));
+      if (raised > 0) setApplied(approved);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: feesApi.waivers.key() }),
+  });
+  const undo = useMutation({
+    ...feesApi.waiverApplications.undo.mutationOptions(),
+    onSuccess: () => {
+      toast.done(t('waiver.undone'));
+      return queryClient.invalidateQueries({ queryKey: feesApi.key() });
+    },
+  });
+  const askAndUndo = async (row: StudentWaiver) => {
+    if (!row.application_id) return;
+    const count = row.applied_due_count ?? 0;
+    const agreed = await confirm({
+      title: t('waiver.undo_title', { name: nameOf(row) }),
+      body: t('waiver.undo_body', {
+        count,
+        number: localDigits(count, language),
+        amount: formatTaka(row.reduction_poisha ?? 0, language),
+      }),
+      confirm: t('waiver.undo_apply'),
+      danger: true,
+    });
+    if (agreed) undo.mutate({ id: row.application_id });
+  };
   const nameOf = (row: StudentWaiver) => pick(row.student_name_en, row.student_name_bn);
   const remove = async (row: StudentWaiver) => {
     const agreed = await confirmDelete({ name: nameOf(row), type: t(`waiver.kind.${row.kind}`) });
@@ -110,6 +155,13 @@ export function WaiverTab() {
                 : row.fee_head_ids.map((id) => heads.find((it) => it.value === id)?.label ?? '').join(', '),
           },
           { key: 'value', title: t('waiver.value'), value },
+          {
+            key: 'reduction_poisha',
+            title: t('waiver.on_raised'),
+            kind: 'money',
+            optional: true,
+            value: (row) => row.reduction_poisha,
+          },
           { key: 'from_on', title: t('field.from_on'), kind: 'day', sort: true },
           { key: 'to_on', title: t('field.to_on'), kind: 'day' },
           {
@@ -126,7 +178,7 @@ export function WaiverTab() {
                 {
                   label: t('waiver.approve'),
                   icon: <IconCheck size={16} aria-hidden />,
-                  onClick: () => act.mutate(() => feesApi.waivers.approve.call({ id: row.id })),
+                  onClick: () => approve.mutate(row),
                 },
               ]
             : []),
@@ -145,6 +197,25 @@ export function WaiverTab() {
                 },
               ]
             : []),
+          ...(row.can.apply
+            ? [
+                {
+                  label: t('waiver.apply'),
+                  icon: <IconDiscount size={16} aria-hidden />,
+                  onClick: () => setApplied(row),
+                },
+              ]
+            : []),
+          ...(row.can.undo_application
+            ? [
+                {
+                  label: t('waiver.undo_apply'),
+                  icon: <IconArrowBackUp size={16} aria-hidden />,
+                  danger: true,
+                  onClick: () => askAndUndo(row),
+                },
+              ]
+            : []),
           ...(row.can.end
             ? [
                 {
@@ -158,6 +229,7 @@ export function WaiverTab() {
         ]}
         empty={{ title: t('waiver.empty'), hint: t('waiver.empty_hint') }}
       />
+      {applied && <ApplicationDrawer waiver={applied} onClose={() => setApplied(undefined)} />}
       {edited && (
         <WaiverDrawer waiver={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}

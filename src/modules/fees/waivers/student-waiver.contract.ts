@@ -53,7 +53,17 @@ export const studentWaiver = z.object({
   reason: z.string().nullable(),
   approved_at: instant.nullable(),
   approved_by_name: z.string().nullable(),
-  can: z.object({ edit: z.boolean(), approve: z.boolean(), end: z.boolean() }),
+  /** The latest time it was taken off dues that were raised before it, unless that was undone. */
+  application_id: id.nullable(),
+  applied_due_count: z.number().int().nullable(),
+  reduction_poisha: poisha.nullable(),
+  can: z.object({
+    edit: z.boolean(),
+    approve: z.boolean(),
+    end: z.boolean(),
+    apply: z.boolean(),
+    undo_application: z.boolean(),
+  }),
 });
 
 const type = z.object({

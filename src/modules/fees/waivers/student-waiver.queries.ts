@@ -40,11 +40,25 @@ const selectWaivers = (tx: Tx, siteId: string) =>
     .leftJoin('waiver_type as t', 't.id', 'w.waiver_type_id')
     .leftJoin('student_offer_type as o', 'o.id', 'w.student_offer_type_id')
     .leftJoin('user_account as u', 'u.id', 'w.approved_by')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('waiver_application as a')
+          .select(['a.id as application_id', 'a.due_count', 'a.reduction_poisha'])
+          .whereRef('a.site_id', '=', 'w.site_id')
+          .whereRef('a.student_waiver_id', '=', 'w.id')
+          .where('a.undone_at', 'is', null)
+          .orderBy('a.applied_at', 'desc')
+          .limit(1)
+          .as('applied'),
+      (join) => join.onTrue(),
+    )
     .where('w.site_id', '=', siteId)
     .select(['w.id', 'w.student_id', 'w.kind', 'w.fee_head_ids', 'w.percent', 'w.amount_poisha', 'w.from_on'])
     .select(['w.to_on', 'w.reason', 'w.approved_at', 'u.full_name as approved_by_name'])
     .select(['st.student_no', 'st.name_en as student_name_en', 'st.name_bn as student_name_bn'])
     .select(['place.class_name_en', 'place.class_name_bn', 'place.section_name', 'place.roll'])
+    .select(['applied.application_id', 'applied.due_count as applied_due_count', 'applied.reduction_poisha'])
     .select((eb) => [
       eb.fn.coalesce('w.waiver_type_id', 'w.student_offer_type_id').as('type_id'),
       eb.fn.coalesce('t.name_en', 'o.name_en').as('type_name_en'),
@@ -110,7 +124,7 @@ export async function deleteWaiver(tx: Tx, siteId: string, id: string): Promise<
 export const lockWaiver = (tx: Tx, siteId: string, id: string) =>
   tx
     .selectFrom('student_waiver')
-    .select(['id', 'from_on', 'approved_at'])
+    .select(['id', 'student_id', 'from_on', 'approved_at'])
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .forUpdate()

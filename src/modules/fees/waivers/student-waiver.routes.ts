@@ -71,6 +71,8 @@ function withRights(context: Context, row: WaiverRow): StudentWaiver {
       edit: waits && context.can('fees.waiver.edit'),
       approve: waits && context.can('fees.waiver.approve'),
       end: !waits && row.to_on === null && context.can('fees.waiver.approve'),
+      apply: !waits && context.can('fees.waiver.approve'),
+      undo_application: row.application_id !== null && context.can('fees.waiver.approve'),
     },
   };
 }

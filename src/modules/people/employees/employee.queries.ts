@@ -1,8 +1,10 @@
+import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
+import type { DB } from '#database/types.ts';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
-import type { EmployeeRow, employeeContract } from './employee.contract.ts';
+import type { EmployeeProfile, EmployeeRow, employeeContract } from './employee.contract.ts';
 
 type ListInput = z.output<NonNullable<(typeof employeeContract.list)['~orpc']['inputSchema']>>;
 
@@ -60,6 +62,119 @@ export const listPublicEmployees = (tx: Tx, siteId: string): Promise<PublicEmplo
     .orderBy('employee.sort_order')
     .orderBy('designation.sort_order')
     .orderBy('employee.name_en')
+    .execute();
+
+/** An employee of the institution; nothing where there is none of that id. */
+export const findEmployee = (tx: Tx, siteId: string, id: string) =>
+  selectEmployees(tx, siteId)
+    .leftJoin('user_account', (join) =>
+      join
+        .onRef('user_account.site_id', '=', 'employee.site_id')
+        .onRef('user_account.employee_id', '=', 'employee.id'),
+    )
+    .select(['employee.gender', 'employee.religion', 'employee.date_of_birth', 'employee.joined_on'])
+    .select(['employee.index_no', 'employee.qualification', 'employee.is_public', 'employee.photo_file_id'])
+    .select('user_account.username')
+    .where('employee.id', '=', id)
+    .orderBy('user_account.created_at')
+    .executeTakeFirst();
+
+/** The sections of the current year in which an employee teaches or which they lead, a row a subject. */
+export async function listTaughtSections(tx: Tx, siteId: string, employeeId: string) {
+  const { rows } = await sql<EmployeeProfile['sections'][number]>`
+    select cs.id as class_section_id, y.name as academic_year, c.name_en as class_name_en, c.name_bn as class_name_bn,
+      cs.name as section, g.name_en as study_group_en, g.name_bn as study_group_bn, sh.name_en as shift_en,
+      sh.name_bn as shift_bn, su.name_en as subject_en, su.name_bn as subject_bn,
+      cs.class_teacher_id is not distinct from ${employeeId}::uuid as is_class_teacher,
+      (select count(*)::int from enrolment e
+        where e.site_id = cs.site_id and e.class_section_id = cs.id and e.left_on is null) as student_count
+    from class_section cs
+    join academic_year y on y.site_id = cs.site_id and y.id = cs.academic_year_id and y.is_current
+    join academic_class c on c.id = cs.class_id
+    join study_group g on g.id = cs.study_group_id
+    join shift sh on sh.id = cs.shift_id
+    left join teacher_assignment t
+      on t.site_id = cs.site_id and t.class_section_id = cs.id and t.employee_id = ${employeeId}
+    left join subject su on su.id = t.subject_id
+    where cs.site_id = ${siteId} and (cs.class_teacher_id = ${employeeId} or t.id is not null)
+    order by c.sort_order, c.code, cs.name, su.sort_order, su.code`.execute(tx);
+  return rows;
+}
+
+type EmployeeValues = Omit<Insertable<DB['employee']>, 'site_id' | 'id'>;
+
+export async function insertEmployee(tx: Tx, siteId: string, values: EmployeeValues): Promise<string> {
+  const row = await tx
+    .insertInto('employee')
+    .values({ ...values, site_id: siteId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function changeEmployee(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  values: Partial<EmployeeValues>,
+): Promise<void> {
+  await tx.updateTable('employee').set(values).where('site_id', '=', siteId).where('id', '=', id).execute();
+}
+
+/** Takes an employee out of the sections of the current year, so that others can take them over. */
+export async function releaseSections(tx: Tx, siteId: string, employeeId: string): Promise<void> {
+  const current = tx
+    .selectFrom('class_section')
+    .innerJoin('academic_year', (join) =>
+      join
+        .onRef('academic_year.site_id', '=', 'class_section.site_id')
+        .onRef('academic_year.id', '=', 'class_section.academic_year_id'),
+    )
+    .select('class_section.id')
+    .where('class_section.site_id', '=', siteId)
+    .where('academic_year.is_current', '=', true);
+  await tx
+    .updateTable('class_section')
+    .set({ class_teacher_id: null })
+    .where('site_id', '=', siteId)
+    .where('class_teacher_id', '=', employeeId)
+    .where('id', 'in', current)
+    .execute();
+  await tx
+    .deleteFrom('teacher_assignment')
+    .where('site_id', '=', siteId)
+    .where('employee_id', '=', employeeId)
+    .where('class_section_id', 'in', current)
+    .execute();
+}
+
+/** The next number of an employee that nobody has, such as `E-042`. */
+export async function nextEmployeeNo(tx: Tx, siteId: string): Promise<string> {
+  for (;;) {
+    const { rows } = await sql<{ employee_no: string; is_taken: boolean }>`
+      with fresh as materialized (select 'E-' || lpad(next_number('employee')::text, 3, '0') as employee_no)
+      select employee_no, exists (
+        select from employee e where e.site_id = ${siteId} and e.employee_no = fresh.employee_no) as is_taken
+      from fresh`.execute(tx);
+    const [fresh] = rows;
+    if (fresh && !fresh.is_taken) return fresh.employee_no;
+  }
+}
+
+export const listDesignations = (tx: Tx) =>
+  tx
+    .selectFrom('designation')
+    .select(['id', 'name_en', 'name_bn', 'is_teaching'])
+    .orderBy('sort_order')
+    .orderBy('name_en')
+    .execute();
+
+export const listSubjects = (tx: Tx) =>
+  tx
+    .selectFrom('subject')
+    .select(['id', 'name_en', 'name_bn'])
+    .orderBy('sort_order')
+    .orderBy('code')
     .execute();
 
 const selectEmployees = (tx: Tx, siteId: string) =>

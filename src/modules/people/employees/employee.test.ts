@@ -1,18 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildTeacher } from '#test/builders/academics.ts';
+import { buildClassSection, buildSubject, buildTeacher, buildYear } from '#test/builders/academics.ts';
 import { buildEmployee } from '#test/builders/people.ts';
 import { type World, world } from '#test/world.ts';
-import type { EmployeeRow } from './employee.contract.ts';
+import type { EmployeeProfile, EmployeeRow } from './employee.contract.ts';
 import { listPublicEmployees } from './employee.queries.ts';
 
 describe('employees', () => {
   let w: World;
+  let designation: string;
 
   beforeAll(async () => {
     w = await world();
     await buildTeacher(w, { name_en: 'Anwara Begum', phone: '8801811111111' });
     await buildEmployee(w, { name_en: 'Kamal Hossain', is_public: false });
     await buildTeacher(w, { name_en: 'Of another school' }, w.otherSite);
+    await buildYear(w);
+    designation = await w.inCore(async (tx) => {
+      const row = await tx.selectFrom('designation').select('id').executeTakeFirstOrThrow();
+      return row.id;
+    });
   });
 
   it('are listed with designation, searched and filtered', async () => {
@@ -30,9 +36,81 @@ describe('employees', () => {
     expect((await (await w.as('guardian')).get('/api/v1/employees')).status).toBe(403);
   });
 
+  const fields = (changes: object = {}) => ({
+    first_name: 'Nasima',
+    last_name: 'Akter',
+    name_bn: 'নাসিমা আক্তার',
+    designation_id: designation,
+    gender: 'female',
+    religion: 'islam',
+    date_of_birth: '1988-04-12',
+    contact_number: '01812-345678',
+    joined_on: '2015-01-01',
+    is_teacher: true,
+    ...changes,
+  });
+
+  it('are attached under the next number, corrected, and named in the specified words where something is missing', async () => {
+    const office = await w.as('site-admin');
+    const missing = await office.post<{ errors: { message: string }[] }>('/api/v1/employees', {});
+    const sentences = missing.body.errors.map((it) => it.message);
+    for (const name of ['First Name', 'Contact Number', 'Gender', 'Religion', 'Date of Birth']) {
+      expect(sentences).toContain(`${name} is required`);
+    }
+    const made = await office.post<EmployeeProfile>('/api/v1/employees', fields());
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(made.body).toMatchObject({
+      employee_no: 'E-001',
+      name_en: 'Nasima Akter',
+      phone: '8801812345678',
+    });
+    const { id } = made.body;
+    const taken = await office.post('/api/v1/employees', fields({ employee_no: 'E-001' }));
+    expect(taken.status).toBe(409);
+    const changed = await office.put<EmployeeProfile>(
+      `/api/v1/employees/${id}`,
+      fields({ last_name: 'Begum' }),
+    );
+    expect(changed.body).toMatchObject({ employee_no: 'E-001', first_name: 'Nasima', last_name: 'Begum' });
+    expect((await (await w.as('teacher')).post('/api/v1/employees', fields())).status).toBe(403);
+    expect(
+      (await (await w.as('site-admin', { site: w.otherSite })).get(`/api/v1/employees/${id}`)).status,
+    ).toBe(404);
+  });
+
+  it('show what they teach this year, and set their sections free when they are detached', async () => {
+    const office = await w.as('site-admin');
+    const { body } = await office.post<EmployeeProfile>(
+      '/api/v1/employees',
+      fields({ first_name: 'Leaving' }),
+    );
+    const section = await buildClassSection(w, { class_teacher_id: body.id });
+    const subject = await buildSubject(w, { name_en: 'Chemistry' });
+    await w.inSite((tx) =>
+      tx
+        .insertInto('teacher_assignment')
+        .values({
+          site_id: w.site.id,
+          class_section_id: section.id,
+          subject_id: subject.id,
+          employee_id: body.id,
+        })
+        .execute(),
+    );
+    const path = `/api/v1/employees/${body.id}`;
+    const before = await office.get<EmployeeProfile>(path);
+    expect(before.body.sections).toMatchObject([
+      { subject_en: 'Chemistry', is_class_teacher: true, student_count: 0 },
+    ]);
+    const after = await office.post<EmployeeProfile>(`${path}/departure`);
+    expect(after.body).toMatchObject({ status: 'left', sections: [] });
+    expect((await office.get<EmployeeProfile>(path)).body.name_en).toBe('Leaving Akter');
+  });
+
   it('appear on the website only where they may', async () => {
     const shown = await w.inSite((tx) => listPublicEmployees(tx, w.site.id));
-    expect(shown.map((it) => it.name_en)).toEqual(['Anwara Begum']);
+    expect(shown.map((it) => it.name_en)).toContain('Anwara Begum');
+    expect(shown.map((it) => it.name_en)).not.toContain('Kamal Hossain');
     expect(shown[0]).not.toHaveProperty('phone');
   });
 });

@@ -21,15 +21,43 @@ export interface Choice {
 
 /** Finds the entry that a list means by `VI`, `06`, `Class Six` or `৬ষ্ঠ শ্রেণি`; null when none or several fit. */
 export function findChoice(field: PlacementField, choices: Choice[], text: string): Choice | null {
-  const wanted = foldPlacement(field, text);
-  const found = choices.filter((choice) =>
-    [choice.value, ...choice.names].some((name) => foldPlacement(field, name) === wanted),
-  );
-  return found.length === 1 ? (found[0] ?? null) : null;
+  const found = choicesByName(field, choices).get(foldPlacement(field, text));
+  return found?.size === 1 ? ([...found][0] ?? null) : null;
 }
+
+/** The entries of a list by every name they go by; the same list is asked for each row of a file. */
+function choicesByName(field: PlacementField, choices: Choice[]): Map<string, Set<Choice>> {
+  const known = indexes.get(choices);
+  if (known) return known;
+  const byName = new Map<string, Set<Choice>>();
+  for (const choice of choices) {
+    for (const name of [choice.value, ...choice.names]) {
+      const key = foldPlacement(field, name);
+      byName.set(key, (byName.get(key) ?? new Set()).add(choice));
+    }
+  }
+  indexes.set(choices, byName);
+  return byName;
+}
+
+const indexes = new WeakMap<Choice[], Map<string, Set<Choice>>>();
 
 /** Brings the ways of writing a placement to one; a class also from number, word and Roman numeral, in both languages. */
 export function foldPlacement(field: PlacementField, text: string): string {
+  const key = field === 'class' ? `class ${text}` : text;
+  const known = folded.get(key);
+  if (known !== undefined) return known;
+  if (folded.size >= foldedMax) folded.clear();
+  const result = fold(field, text);
+  folded.set(key, result);
+  return result;
+}
+
+/** A list of thousands of rows names a few places again and again. */
+const folded = new Map<string, string>();
+const foldedMax = 2000;
+
+function fold(field: PlacementField, text: string): string {
   const plain = toAsciiDigits(text.normalize('NFC').toLowerCase())
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();

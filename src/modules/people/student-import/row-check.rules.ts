@@ -54,10 +54,15 @@ function cellsOf(
   columns: Map<ImportField, { index: number; header: string }>,
   defaults: ImportDefaults,
 ): RowCells {
+  const read = new Map<ImportField, ReturnType<RowCells>>();
   return (field) => {
+    const known = read.get(field);
+    if (known) return known;
     const column = columns.get(field);
     const value = column ? tidyText(values[column.index] ?? '') : '';
-    return { column: column?.header ?? null, value: value || tidyText(defaults[field] ?? '') };
+    const cell = { column: column?.header ?? null, value: value || tidyText(defaults[field] ?? '') };
+    read.set(field, cell);
+    return cell;
   };
 }
 

@@ -1,10 +1,10 @@
-import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Day } from '#ui/report/Figure.tsx';
+import { Fact, Section } from '../facts.tsx';
 import type { StudentProfile } from './student.contract.ts';
 
 /** Who the student is. */
@@ -50,31 +50,6 @@ export function ProfileTab({ student }: { student: StudentProfile }) {
         <Fact label={t('field.board_registration_no')}>{digits(student.board_registration_no)}</Fact>
         <Fact label={t('field.board_roll')}>{digits(student.board_roll)}</Fact>
       </Section>
-    </SimpleGrid>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper withBorder p="md" component="section">
-      <Stack gap={6}>
-        <Title order={2}>{title}</Title>
-        <dl style={{ margin: 0 }}>{children}</dl>
-      </Stack>
-    </Paper>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  const { t } = useTranslation('people');
-  return (
-    <SimpleGrid cols={2} spacing="sm" mb={4}>
-      <Text size="sm" c="dimmed" component="dt">
-        {label}
-      </Text>
-      <Text size="sm" component="dd" m={0} c={children ? undefined : 'dimmed'}>
-        {children || t('view.none')}
-      </Text>
     </SimpleGrid>
   );
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { newIds } from '#kernel/database/new-ids.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
 import { studentSearchKey } from './search-key.rules.ts';
 
@@ -59,14 +60,15 @@ export async function admitStudents(
   importId: string | null = null,
 ): Promise<Admitted[]> {
   if (admissions.length === 0) return [];
-  const ids = await newIds(tx, admissions.length * 2);
+  const studentIds = newIds(admissions.length);
+  const enrolmentIds = newIds(admissions.length);
   const numbers = await studentNumbers(tx, siteId, admissions);
   const rolls = await freeRolls(tx, siteId, admissions);
   const households = await householdsOf(tx, siteId, admissions);
   const students = admissions.map((it, at) => ({
     ...it,
-    student_id: ids[at * 2]!,
-    enrolment_id: ids[at * 2 + 1]!,
+    student_id: studentIds[at]!,
+    enrolment_id: enrolmentIds[at]!,
     household_id: households[at] ?? null,
     student_no: numbers[at]!,
     roll: rolls[at]!,
@@ -120,13 +122,6 @@ export async function householdOfPhone(
 
 const recordset = (rows: readonly object[]): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
-
-async function newIds(tx: Tx, count: number): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select uuid_v7() as id from generate_series(1, ${count})`.execute(tx);
-  return rows.map((row) => row.id);
-}
 
 /** `2026-000123`: given ones stay; the others are counted up for the year in which the academic year begins. */
 async function studentNumbers(tx: Tx, siteId: string, admissions: readonly Admission[]): Promise<string[]> {
@@ -212,7 +207,7 @@ async function householdsOf(
   );
   const byPhone = new Map(rows.map((row) => [row.phone, row.id]));
   const alone = named.flatMap((it, at) => (!it.phone && it.has_parents ? [{ ...it, at }] : []));
-  const ids = await newIds(tx, alone.length);
+  const ids = newIds(alone.length);
   await sql`
     insert into household (site_id, id, name_en, address)
     select ${siteId}, r.id, r.name_en, r.address

@@ -23,7 +23,8 @@ export const mobile = z
     return z.NEVER;
   });
 
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+/** One of some words; an empty text means that none was chosen. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.string().min(1).pipe(z.enum(values));
 
 export const genders = ['male', 'female', 'other'] as const;

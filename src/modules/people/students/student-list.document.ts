@@ -59,7 +59,7 @@ export interface StudentListRow {
   father_bn: string | null;
   mother_en: string | null;
   mother_bn: string | null;
-  gender: 'male' | 'female' | 'other';
+  gender: 'male' | 'female' | 'other' | null;
   born_on: string | null;
   religion_en: string | null;
   religion_bn: string | null;

@@ -14,16 +14,17 @@ type ListInput = z.output<NonNullable<(typeof studentContract.list)['~orpc']['in
  * the names of class, section and the rest are read for the rows of the page alone.
  */
 export async function listStudents(tx: Tx, caller: Caller, input: ListInput): Promise<Page<StudentRow>> {
-  const siteId = caller.site_id!;
   const search = await matching(tx, caller, input);
-  const { rows: found } = await sql<{ student_id: string; enrolment_id: string | null }>`
-    select s.id as student_id, ${search.isPlaced ? sql`e.id` : sql`null::uuid`} as enrolment_id
+  const total = sql`(select count(*) from ${search.countFrom} where ${search.countWhere}) as total`;
+  const { rows: found } = await sql<{ student_id: string; enrolment_id: string | null; total: number }>`
+    select s.id as student_id, ${search.isPlaced ? sql`e.id` : sql`null::uuid`} as enrolment_id, ${total}
     from ${search.from} ${input.sort.endsWith('class') ? classOrder : sql``}
     where ${search.where} order by ${orderOf(input.sort)}, s.id
     limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`.execute(tx);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*) as total from ${search.countFrom} where ${search.countWhere}`.execute(tx);
-  return { rows: await describeRows(tx, siteId, found), total: counted[0]!.total };
+  // Past the last page there is no row to carry the count.
+  const isPastEnd = found.length === 0 && input.page > 1;
+  const counted = isPastEnd ? (await sql<{ total: number }>`select ${total}`.execute(tx)).rows : found;
+  return { rows: await describeRows(tx, caller.site_id!, found), total: counted[0]?.total ?? 0 };
 }
 
 /** Ten students at most, the surest first: the exact number, then the roll, then by name. */
@@ -88,7 +89,8 @@ async function matching(tx: Tx, caller: Caller, input: Narrowing) {
   };
 }
 
-async function currentYear(tx: Tx, siteId: string): Promise<string | null> {
+/** The current year, else the latest. */
+export async function currentYear(tx: Tx, siteId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('academic_year')
     .select('id')
@@ -99,8 +101,15 @@ async function currentYear(tx: Tx, siteId: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-async function sectionsMeant(tx: Tx, siteId: string, input: Narrowing, mine: 'all' | string[]) {
+/** The sections that the filters leave of those somebody may see. */
+export async function sectionsMeant(
+  tx: Tx,
+  siteId: string,
+  input: Partial<Pick<ListInput, (typeof placeFilters)[number] | 'class_section_id' | 'academic_year_id'>>,
+  mine: 'all' | string[],
+): Promise<string[]> {
   let query = tx.selectFrom('class_section').select('id').where('site_id', '=', siteId);
+  if (input.academic_year_id) query = query.where('academic_year_id', '=', input.academic_year_id);
   for (const name of placeFilters) if (input[name]) query = query.where(name, '=', input[name]);
   if (input.class_section_id) query = query.where('id', '=', input.class_section_id);
   const rows = await query.execute();
@@ -108,7 +117,7 @@ async function sectionsMeant(tx: Tx, siteId: string, input: Narrowing, mine: 'al
 }
 
 /** Every word typed begins a word of the student; a plain number may be a roll of the current year as well. */
-function foundBy(siteId: string, q: string): RawBuilder<unknown> {
+export function foundBy(siteId: string, q: string): RawBuilder<unknown> {
   const words = searchWords(q).map(
     (word) => sql`s.id in (select w.student_id from student_word w
       where w.site_id = ${siteId} and w.word >= ${word} and w.word < ${`${word}\u{10ffff}`})`,

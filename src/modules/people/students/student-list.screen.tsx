@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { JobProgress } from '#ui/jobs/JobProgress.tsx';
+import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
+import type { Column } from '#ui/table/columns.tsx';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { peopleApi } from '../api.ts';
+import { PrintListDrawer } from './PrintListDrawer.tsx';
+import type { PrintListInput, StudentRow } from './student.contract.ts';
 
 const statuses = ['active', 'left', 'transferred', 'passed_out'] as const;
 
@@ -22,6 +28,8 @@ export function StudentListScreen() {
   const { language, pick } = useLanguage();
   const can = useCan();
   const navigate = useNavigate();
+  const job = useJobInUrl();
+  const [isPrinting, setPrinting] = useState(false);
   const { data: choices } = useSuspenseQuery(peopleApi.students.choices.queryOptions());
   const current = choices.academic_years.find((it) => it.is_current) ?? choices.academic_years[0];
   const list = useListState({
@@ -76,8 +84,29 @@ export function StudentListScreen() {
       {t('list.admit')}
     </Button>
   );
+  const print = (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      onClick={() => setPrinting(true)}
+    >
+      {t('list.print')}
+    </Button>
+  );
+  const names: Column<StudentRow>[] = [
+    { key: 'name', title: t('list.student'), sort: 'name_en', value: (row) => row.name_en },
+    { key: 'name_bn', title: t('list.student_bn'), sort: true },
+  ];
   return (
-    <Page actions={admit}>
+    <Page
+      actions={
+        <>
+          {print}
+          {admit}
+        </>
+      }
+    >
+      {job.jobId && <JobProgress jobId={job.jobId} label={t('print.running')} onClose={job.clear} />}
       <ListTable
         name="students"
         source={peopleApi.students.list}
@@ -93,9 +122,14 @@ export function StudentListScreen() {
           />
         ))}
         columns={[
-          { key: 'student_no', title: t('field.student_no'), sort: true },
-          { key: 'name', title: t('list.student'), sort: 'name_en', value: (row) => row.name_en },
-          { key: 'name_bn', title: t('list.student_bn'), sort: true },
+          {
+            key: 'student_no',
+            title: t('field.student_no'),
+            sort: true,
+            value: (row) => row.student_no,
+            render: (row) => localDigits(row.student_no, language),
+          },
+          ...(language === 'bn' ? names.toReversed() : names),
           {
             key: 'class',
             title: t('list.class'),
@@ -164,6 +198,13 @@ export function StudentListScreen() {
         ]}
         empty={{ title: t('list.empty'), hint: t('list.empty_hint'), action: admit }}
       />
+      {isPrinting && (
+        <PrintListDrawer
+          filters={{ ...(list.filters as PrintListInput), q: list.q || undefined }}
+          onStarted={job.start}
+          onClose={() => setPrinting(false)}
+        />
+      )}
     </Page>
   );
 }

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection, buildTeacher } from '#test/builders/academics.ts';
 import { buildStudent, buildStudentCategory } from '#test/builders/people.ts';
-import { type World, world } from '#test/world.ts';
+import { pageCount } from '#test/documents.ts';
+import { waitForJob } from '#test/jobs.ts';
+import { type Asker, type World, world } from '#test/world.ts';
 import type { StudentHit, StudentRow } from './student.contract.ts';
 
 describe('the student list', () => {
@@ -107,6 +109,28 @@ describe('the student list', () => {
     expect(other.body.rows).toEqual([]);
     const hits = await asker.get<StudentHit[]>('/api/v1/students/search', { q: 'fatema' });
     expect(hits.body).toEqual([]);
+  });
+
+  it('is printed as class lists, of a teacher their own sections only', async () => {
+    const office = await w.as('site-admin');
+    const print = (asker: Asker, body: object) =>
+      asker.post<{ job_id: string; code: string }>('/api/v1/student-list-prints', body);
+    for (const language of ['en', 'bn'] as const) {
+      const asker = await w.as('site-admin', { language });
+      const begun = await print(asker, {
+        columns: [...'gender,born_on,religion'.split(',')],
+        blank_titles: ['স্বাক্ষর'],
+      });
+      expect(begun.status).toBe(202);
+      const job = await waitForJob(asker, begun.body.job_id);
+      expect(job).toMatchObject({ state: 'done', done: 2, total: 2 });
+      expect(await pageCount((await office.get(job.file_url!)).raw)).toBe(2);
+    }
+    const one = await print(office, { class_section_id: sectionB });
+    expect(await waitForJob(office, one.body.job_id)).toMatchObject({ state: 'done', total: 1 });
+    const stranger = await w.as('teacher', { employee_id: (await buildTeacher(w)).id });
+    expect((await print(stranger, {})).body.code).toBe('people:nothing_to_print');
+    expect((await print(await w.as('student'), {})).status).toBe(403);
   });
 
   it('is closed to students and guardians', async () => {

@@ -170,11 +170,41 @@ const upload = (types: string[]) =>
     .mime(types as never);
 const pictures = ['image/jpeg', 'image/png', 'image/webp'];
 
+/** Columns of a printed list after roll and name. */
+const printColumns = [
+  'student_no',
+  'father',
+  'mother',
+  'mobile',
+  'gender',
+  'born_on',
+  'religion',
+  'blood_group',
+  'category',
+  'address',
+] as const;
+
 export const studentContract = {
   list: route('people.student.list')
     .route({ method: 'GET', path: '/students', tags: ['students'] })
     .input(listInput(['student_no', 'name_en', 'name_bn', 'roll', 'class'], listFilters))
     .output(pageOf(studentRow)),
+  /** Prints the students that the filters leave as class lists, a section a sheet; the job ends with a PDF. */
+  print: route('people.student.list')
+    .route({ method: 'POST', path: '/student-list-prints', tags: ['students'], successStatus: 202 })
+    .input(
+      z.object({
+        ...listFilters,
+        q: z.string().trim().normalize('NFC').max(100).optional(),
+        columns: z
+          .array(z.enum(printColumns))
+          .max(printColumns.length)
+          .default(['student_no', 'father', 'mobile']),
+        /** Headings of empty columns to write in. */
+        blank_titles: z.array(text(30)).max(4).default([]),
+      }),
+    )
+    .output(z.object({ job_id: id })),
   choices: route('people.student.list')
     .route({ method: 'GET', path: '/students/choices', tags: ['students'] })
     .output(studentChoices),
@@ -240,6 +270,7 @@ export const studentContract = {
     .output(pageOf(studentChange)),
 };
 
+export type PrintListInput = z.input<NonNullable<(typeof studentContract.print)['~orpc']['inputSchema']>>;
 export type StudentRow = z.output<typeof studentRow>;
 export type StudentHit = z.output<typeof studentHit>;
 export type StudentProfile = z.output<typeof studentProfile>;

@@ -15,6 +15,7 @@ import {
   updateStudent,
 } from './student-edit.actions.ts';
 import { listStudents, searchStudents } from './student-list.queries.ts';
+import { startListPrint } from './student-list-print.actions.ts';
 import { showStudent } from './student-profile.queries.ts';
 import { offeredSubjects } from './student-subjects.queries.ts';
 
@@ -22,6 +23,7 @@ const os = implement(studentContract);
 
 export const studentRoutes = os.router({
   list: os.list.handler(({ context, input }) => listStudents(context.tx, context.caller, input)),
+  print: os.print.handler(({ context, input }) => startListPrint(context, input)),
   choices: os.choices.handler(({ context }) => listStudentChoices(context.tx, context.caller)),
   search: os.search.handler(({ context, input }) => searchStudents(context.tx, context.caller, input.q)),
   show: os.show.handler(({ context, input }) => showStudent(context, input.id)),

@@ -7,6 +7,7 @@ import type { Column } from '#ui/table/columns.tsx';
 import { resultsApi } from '../api.ts';
 import { useMarkFormat } from '../result-sheets/useMarkFormat.ts';
 import { Report } from './Report.tsx';
+import classes from './ResultReports.module.css';
 import type { MeritScope } from './report.contract.ts';
 import { SubjectMarks, subjectMarksText } from './SubjectMarks.tsx';
 
@@ -37,7 +38,7 @@ export function TabulationReport({ scope, ...page }: ReportParts) {
   const { t } = useTranslation('results');
   const { pick } = useLanguage();
   const { gpa, mark } = useMarkFormat();
-  const student = useStudentColumns<{ student: Named }>((row) => row.student);
+  const student = useStudentColumns<{ student: Named }>(scope, (row) => row.student);
   const query = useQuery(resultsApi.reports.tabulation.queryOptions({ input: scope }));
   type Row = NonNullable<typeof query.data>['rows'][number];
   const columns: Column<Row>[] = [
@@ -56,13 +57,19 @@ export function TabulationReport({ scope, ...page }: ReportParts) {
         ),
       }),
     ),
-    { key: 'grand_total', title: t('sheet.grand_total'), value: (row) => mark(row.figures.grand_total) },
-    { key: 'gpa', title: t('sheet.gpa'), value: (row) => gpa(row.figures.gpa) },
+    {
+      key: 'grand_total',
+      title: t('sheet.grand_total'),
+      align: 'right',
+      value: (row) => mark(row.figures.grand_total),
+    },
+    { key: 'gpa', title: t('sheet.gpa'), align: 'right', value: (row) => gpa(row.figures.gpa) },
     { key: 'letter', title: t('sheet.letter'), value: (row) => row.figures.letter ?? '–' },
     { key: 'status', title: t('sheet.result'), value: (row) => t(`status.${row.figures.status}`) },
     {
       key: 'position',
       title: t('sheet.position_in_section'),
+      align: 'right',
       value: (row) => mark(row.figures.position_in_section),
     },
   ];
@@ -73,7 +80,7 @@ export function MeritListReport({ scope, meritScope, ...page }: ReportParts) {
   const { t } = useTranslation('results');
   const { language } = useLanguage();
   const { gpa, mark } = useMarkFormat();
-  const student = useStudentColumns<Named>((row) => row);
+  const student = useStudentColumns<Named>(scope, (row) => row);
   const query = useQuery(
     resultsApi.reports.meritList.queryOptions({ input: { ...scope, merit_scope: meritScope } }),
   );
@@ -84,10 +91,20 @@ export function MeritListReport({ scope, meritScope, ...page }: ReportParts) {
       query={query}
       rows={(it) => it.rows}
       columns={[
-        { key: 'position', title: t('sheet.position'), value: (row) => localDigits(row.position, language) },
+        {
+          key: 'position',
+          title: t('sheet.position'),
+          align: 'right',
+          value: (row) => localDigits(row.position, language),
+        },
         ...student,
-        { key: 'grand_total', title: t('sheet.grand_total'), value: (row) => mark(row.grand_total) },
-        { key: 'gpa', title: t('sheet.gpa'), value: (row) => gpa(row.gpa) },
+        {
+          key: 'grand_total',
+          title: t('sheet.grand_total'),
+          align: 'right',
+          value: (row) => mark(row.grand_total),
+        },
+        { key: 'gpa', title: t('sheet.gpa'), align: 'right', value: (row) => gpa(row.gpa) },
         { key: 'letter', title: t('sheet.letter') },
       ]}
     />
@@ -98,7 +115,7 @@ export function FailListReport({ scope, ...page }: ReportParts) {
   const { t } = useTranslation('results');
   const { language, pick } = useLanguage();
   const { mark } = useMarkFormat();
-  const student = useStudentColumns<Named>((row) => row);
+  const student = useStudentColumns<Named>(scope, (row) => row);
   const query = useQuery(resultsApi.reports.failList.queryOptions({ input: scope }));
   return (
     <Report
@@ -113,6 +130,7 @@ export function FailListReport({ scope, ...page }: ReportParts) {
         {
           key: 'failed_count',
           title: t('report.failed_subjects'),
+          align: 'right',
           value: (row) => localDigits(row.failed_count, language),
         },
         {
@@ -148,9 +166,14 @@ export function SubjectAnalysisReport({ scope, ...page }: ReportParts) {
         { key: 'passed', title: t('status.passed'), kind: 'count' },
         { key: 'failed', title: t('status.failed'), kind: 'count' },
         { key: 'absent', title: t('status.absent'), kind: 'count' },
-        { key: 'pass_percent', title: t('report.pass_percent'), value: (row) => percent(row.pass_percent) },
-        { key: 'highest', title: t('sheet.highest'), value: (row) => mark(row.highest) },
-        { key: 'average', title: t('report.average'), value: (row) => mark(row.average) },
+        {
+          key: 'pass_percent',
+          title: t('report.pass_percent'),
+          align: 'right',
+          value: (row) => percent(row.pass_percent),
+        },
+        { key: 'highest', title: t('sheet.highest'), align: 'right', value: (row) => mark(row.highest) },
+        { key: 'average', title: t('report.average'), align: 'right', value: (row) => mark(row.average) },
         ...(query.data?.letters ?? []).map((letter) => ({
           key: `letter_${letter}`,
           title: letter,
@@ -198,7 +221,12 @@ export function PassSummaryReport({ scope, ...page }: ReportParts) {
         { key: 'failed', title: t('status.failed'), kind: 'count' },
         { key: 'absent', title: t('status.absent'), kind: 'count' },
         { key: 'withheld', title: t('status.withheld'), kind: 'count' },
-        { key: 'pass_percent', title: t('report.pass_percent'), value: (row) => percent(row.pass_percent) },
+        {
+          key: 'pass_percent',
+          title: t('report.pass_percent'),
+          align: 'right',
+          value: (row) => percent(row.pass_percent),
+        },
         ...letters.map((letter) => ({
           key: `letter_${letter}`,
           title: letter,
@@ -210,21 +238,28 @@ export function PassSummaryReport({ scope, ...page }: ReportParts) {
   );
 }
 
-/** Section, roll, ID and name, as every list of students begins. */
-function useStudentColumns<Row>(read: (row: Row) => Named): Column<Row>[] {
+/** Section (where there may be several), roll, ID and name, as every list of students begins. */
+function useStudentColumns<Row>(scope: ReportParts['scope'], read: (row: Row) => Named): Column<Row>[] {
   const { t } = useTranslation('results');
   const { language, pick } = useLanguage();
+  const section: Column<Row> = {
+    key: 'section_name',
+    title: t('shared:field.class_section_id'),
+    value: (row) => read(row).section_name,
+  };
   return [
+    ...(scope.class_section_id ? [] : [section]),
     {
-      key: 'section_name',
-      title: t('shared:field.class_section_id'),
-      value: (row) => read(row).section_name,
+      key: 'roll',
+      title: t('shared:field.roll'),
+      align: 'right',
+      value: (row) => localDigits(read(row).roll, language),
     },
-    { key: 'roll', title: t('shared:field.roll'), value: (row) => localDigits(read(row).roll, language) },
     {
       key: 'student_no',
       title: t('sheet.student_no'),
       value: (row) => localDigits(read(row).student_no, language),
+      render: (row) => <span className={classes.whole}>{localDigits(read(row).student_no, language)}</span>,
     },
     {
       key: 'name',

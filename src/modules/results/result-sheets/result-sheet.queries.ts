@@ -185,7 +185,7 @@ export function subjectLines(facts: RunFacts, row: SheetRow): ResultSheet['subje
     });
 }
 
-export function figuresOf(row: SheetRow): ResultFigures {
+export function figuresOf(row: ResultFigures): ResultFigures {
   const { status, gpa, gpa_without_4th, letter, failed_count, grand_total, full_total } = row;
   const { position_in_section, position_in_shift, position_in_group, position_in_class } = row;
   const places = { position_in_section, position_in_shift, position_in_group, position_in_class };

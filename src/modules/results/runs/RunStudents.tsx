@@ -60,6 +60,7 @@ export function RunStudents({ run }: { run: ResultRun }) {
             key: 'roll',
             title: t('shared:field.roll'),
             sort: true,
+            align: 'right',
             value: (row) => localDigits(row.roll, language),
           },
           {
@@ -78,23 +79,26 @@ export function RunStudents({ run }: { run: ResultRun }) {
                 ? `${t('status.withheld')}: ${row.withheld_reason === 'WH' ? t('run.examiner') : row.withheld_reason}`
                 : t(`status.${row.status}`),
           },
-          { key: 'gpa', title: t('sheet.gpa'), sort: true, value: (row) => gpa(row.gpa) },
+          { key: 'gpa', title: t('sheet.gpa'), sort: true, align: 'right', value: (row) => gpa(row.gpa) },
           { key: 'letter', title: t('sheet.letter') },
           {
             key: 'grand_total',
             title: t('sheet.grand_total'),
             sort: true,
+            align: 'right',
             value: (row) => mark(row.grand_total),
           },
           {
             key: 'position_in_section',
             title: t('sheet.position_in_section'),
+            align: 'right',
             value: (row) => mark(row.position_in_section),
           },
           {
             key: 'position_in_class',
             title: t('sheet.position_in_class'),
             sort: true,
+            align: 'right',
             value: (row) => mark(row.position_in_class),
           },
         ]}

@@ -5,6 +5,8 @@ import type { MissingMarkRow } from './result-run.contract.ts';
 interface Scope {
   site_id: string;
   academic_year_id: string;
+  /** Whose classes and groups sit. */
+  exam_id: string;
   exam_ids: readonly string[];
   class_ids: readonly string[];
   study_group_id: string | null;
@@ -29,6 +31,9 @@ export async function listMissingMarks(
         and cs.class_id = any(${scope.class_ids}::uuid[])
         and (${scope.study_group_id}::uuid is null or cs.study_group_id = ${scope.study_group_id}::uuid)
         and e.status in ('active', 'promoted', 'detained')
+        and exists (select from exam_class ec
+          where ec.site_id = ${scope.site_id} and ec.exam_id = ${scope.exam_id} and ec.class_id = cs.class_id
+            and ec.study_group_id = cs.study_group_id)
     ), expected as (
       select st.id as enrolment_id, xs.exam_id, xs.subject_id, ss.condition, c.id as component_id, c.paper_no, c.type
       from students st

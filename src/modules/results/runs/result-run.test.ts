@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildClassSection, buildStudyGroup } from '#test/builders/academics.ts';
+import { buildPupil } from '#test/builders/attendance.ts';
 import { buildMarks } from '#test/builders/exams.ts';
 import {
   buildScienceClass,
@@ -11,6 +13,7 @@ import {
   usualMarks,
 } from '#test/builders/results.ts';
 import { type Asker, type World, world } from '#test/world.ts';
+import type { ResultSetting } from '../settings/result-setting.contract.ts';
 import type { MissingMarkRow, ResultRun, RunDifference, RunResult } from './result-run.contract.ts';
 
 const physics = (...marks: GivenMark[]) =>
@@ -270,5 +273,54 @@ describe('exams that are brought together', () => {
     const bangla = explained.body.subjects.find((it) => it.name_en === 'Bangla')!;
     expect(bangla.total).toBe(89);
     expect(bangla.steps.filter((it) => it.code === 'exam_share')).toHaveLength(2);
+  });
+});
+
+describe('two students with the same GPA and total', () => {
+  it('are placed by the order of tie-breaks that the office chose', async () => {
+    const w = await world();
+    const admin = await w.as('site-admin');
+    // GPA 5.00 and 25 marks short of everything both; only the second has it without the 4th subject as well.
+    const [religion, globalStudies] = [8, 12];
+    const science = await buildScienceClass(w, [
+      [topMarks.with(religion, 45), topMarks.with(religion, 50).with(globalStudies, 65)],
+    ]);
+    const { academic_year_id } = science.exam;
+    const settings = await admin.get<ResultSetting[]>('/api/v1/results/settings', { academic_year_id });
+    const { policy, layout } = settings.body.find((it) => it.class_group_id === science.class_group_id)!;
+    const placesBy = async (tie_rule: string, ...tie_breaks: string[]) => {
+      await admin.put(`/api/v1/results/settings/${academic_year_id}/${science.class_group_id}`, {
+        policy: { ...policy, tie_rule, tie_breaks },
+        layout,
+      });
+      const { run_id } = await generate(admin, science);
+      const answer = await admin.get<{ rows: RunResult[] }>(`/api/v1/results/runs/${run_id}/results`);
+      return science.students.map(
+        ({ enrolment }) => answer.body.rows.find((it) => it.enrolment_id === enrolment.id)!.position_in_class,
+      );
+    };
+    expect(await placesBy('dense', 'gpa_without_4th')).toEqual([1, 1]);
+    expect(await placesBy('unique', 'previous_roll')).toEqual([1, 2]);
+    expect(await placesBy('unique', 'gpa_without_4th', 'previous_roll')).toEqual([2, 1]);
+  });
+});
+
+describe('an exam that one group of a class sits', () => {
+  it('is generated for that group; nobody waits for the marks of the others', async () => {
+    const w = await world();
+    const admin = await w.as('site-admin');
+    const science = await buildScienceClass(w, [[usualMarks]]);
+    const humanities = await buildClassSection(w, {
+      class_id: science.class_id,
+      study_group_id: (await buildStudyGroup(w, { name_en: 'Humanities' })).id,
+      shift_id: science.shift_id,
+      version_id: science.version_id,
+    });
+    await buildPupil(w, humanities, 1);
+    const { started, job, run_id } = await generate(admin, science);
+    expect(started.status).toBe(202);
+    expect(job).toMatchObject({ state: 'done', total: 1 });
+    const run = await admin.get<ResultRun>(`/api/v1/results/runs/${run_id}`);
+    expect(run.body).toMatchObject({ student_count: 1, passed_count: 1 });
   });
 });

@@ -76,6 +76,7 @@ export async function missingMarks({ tx, caller }: Context, input: Scope, limit:
     {
       site_id,
       academic_year_id: exam.academic_year_id,
+      exam_id: input.exam_id,
       exam_ids: [...examIds],
       class_ids: input.class_ids,
       study_group_id: input.study_group_id ?? null,

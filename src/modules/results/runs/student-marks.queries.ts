@@ -5,11 +5,12 @@ import type { StudentMarks } from './generation.rules.ts';
 interface Scope {
   site_id: string;
   academic_year_id: string;
+  exam_id: string;
   class_id: string;
   study_group_id: string | null;
 }
 
-/** Some students of a class with their subjects and marks, in the order of their enrolments from `after` on. */
+/** Some students of the groups of a class that sit the exam, with their subjects and marks, in the order of their enrolments from `after` on. */
 export async function readStudentMarks(
   tx: Tx,
   scope: Scope,
@@ -49,11 +50,14 @@ export async function countStudents(tx: Tx, scope: Scope): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const enrolmentsOf = ({ site_id, academic_year_id, class_id, study_group_id }: Scope) => sql`
+const enrolmentsOf = ({ site_id, academic_year_id, exam_id, class_id, study_group_id }: Scope) => sql`
   select e.id as enrolment_id, e.class_section_id, cs.shift_id, cs.study_group_id, e.roll
   from enrolment e
   join class_section cs on cs.site_id = e.site_id and cs.id = e.class_section_id
   where e.site_id = ${site_id} and cs.site_id = ${site_id}
     and cs.academic_year_id = ${academic_year_id} and cs.class_id = ${class_id}
     and (${study_group_id}::uuid is null or cs.study_group_id = ${study_group_id}::uuid)
+    and exists (select from exam_class ec
+      where ec.site_id = ${site_id} and ec.exam_id = ${exam_id} and ec.class_id = cs.class_id
+        and ec.study_group_id = cs.study_group_id)
     and e.status in ('active', 'promoted', 'detained')`;

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, NumberInput, Paper, Select, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Select, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { type ServerForm, useServerForm } from '#ui/form/useServerForm.ts';
@@ -9,8 +10,10 @@ import { confirmDelete } from '#ui/page/confirm.ts';
 import { useCan } from '#ui/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { resultsApi } from '../api.ts';
+import type { TieBreak } from '../result-rules.types.ts';
 import { type FormRow, RowsField } from './RowsField.tsx';
 import type { ResultSetting } from './result-setting.contract.ts';
+import { TieBreaksField } from './TieBreaksField.tsx';
 
 interface SettingValues {
   grading_scale: FormRow[];
@@ -19,11 +22,12 @@ interface SettingValues {
   signatures: FormRow[];
   round: string;
   pass_on: string;
-  fourth_bonus_from: number | string;
-  gpa_cap: number | string;
+  fourth_bonus_from: number | null;
+  gpa_cap: number | null;
   fourth_total: string;
   merit_order: string;
   tie_rule: string;
+  tie_breaks: TieBreak[];
   shows_highest_mark: boolean;
   shows_photo: boolean;
   shows_qr_code: boolean;
@@ -50,7 +54,7 @@ export function ResultSettingForm({ setting }: { setting: ResultSetting }) {
   const form = useServerForm<SettingValues, ResultSetting>({
     name: `result-setting:${place.academic_year_id}:${place.class_group_id}`,
     initialValues: valuesOf(setting),
-    submit: (values) => resultsApi.settings.update.call({ ...place, ...fieldsOf(values, setting) }),
+    submit: (values) => resultsApi.settings.update.call({ ...place, ...fieldsOf(values) }),
     onSaved: () => {
       toast.done(t('ui:saved'));
       return refresh();
@@ -113,20 +117,26 @@ export function ResultSettingForm({ setting }: { setting: ResultSetting }) {
               { key: 'weight_percent', label: t('setting.weight_percent'), kind: 'number' },
             ]}
           />
-          <RowsField
-            title={t('setting.signatures')}
-            name="signatures"
-            error={form.error('signatures')}
-            rows={form.values.signatures}
-            onChange={(rows) => form.setValue('signatures', rows)}
-            columns={[
-              { key: 'title_en', label: t('setting.title_en'), kind: 'text' },
-              { key: 'title_bn', label: t('setting.title_bn'), kind: 'text' },
-              { key: 'name_en', label: t('shared:field.name_en'), kind: 'text' },
-              { key: 'name_bn', label: t('shared:field.name_bn'), kind: 'text' },
-            ]}
+          <TieBreaksField
+            value={form.values.tie_breaks}
+            onChange={(order) => form.setValue('tie_breaks', order)}
+            error={form.error('policy.tie_breaks')}
+            decidesPositions={form.values.tie_rule === 'unique'}
           />
         </SimpleGrid>
+        <RowsField
+          title={t('setting.signatures')}
+          name="signatures"
+          error={form.error('signatures')}
+          rows={form.values.signatures}
+          onChange={(rows) => form.setValue('signatures', rows)}
+          columns={[
+            { key: 'title_en', label: t('setting.title_en'), kind: 'text' },
+            { key: 'title_bn', label: t('setting.title_bn'), kind: 'text' },
+            { key: 'name_en', label: t('shared:field.name_en'), kind: 'text' },
+            { key: 'name_bn', label: t('shared:field.name_bn'), kind: 'text' },
+          ]}
+        />
         <RuleFields form={form} />
         <Group justify="space-between">
           {mayEdit && !setting.is_default ? (
@@ -163,16 +173,13 @@ function RuleFields({ form }: { form: ServerForm<SettingValues> }) {
             />
           ))}
           {(['fourth_bonus_from', 'gpa_cap'] as const).map((name) => (
-            <NumberInput
+            <DecimalField
               key={name}
               name={`policy.${name}`}
               label={t(`setting.${name}`)}
               value={form.values[name]}
               onChange={(value) => form.setValue(name, value)}
               error={form.error(`policy.${name}`)}
-              min={0}
-              max={10}
-              decimalScale={2}
             />
           ))}
         </SimpleGrid>
@@ -194,10 +201,11 @@ function RuleFields({ form }: { form: ServerForm<SettingValues> }) {
 }
 
 function valuesOf({ policy, exam_weights, signatures, layout }: ResultSetting): SettingValues {
-  const { grading_scale, gpa_bands, tie_breaks: _breaks, ...rules } = policy;
+  const { grading_scale, gpa_bands, tie_breaks, ...rules } = policy;
   return {
     ...rules,
     ...layout,
+    tie_breaks: [...tie_breaks],
     grading_scale: grading_scale.map((it) => ({ ...it })),
     gpa_bands: gpa_bands.map((it) => ({ ...it })),
     exam_weights: exam_weights.map((it) => ({ ...it })),
@@ -206,11 +214,11 @@ function valuesOf({ policy, exam_weights, signatures, layout }: ResultSetting): 
 }
 
 /** What the server takes; it is the one who judges. */
-function fieldsOf(values: SettingValues, setting: ResultSetting) {
+function fieldsOf(values: SettingValues) {
   const { grading_scale, gpa_bands, exam_weights, signatures, ...rest } = values;
   const { shows_highest_mark, shows_photo, shows_qr_code, shows_position, ...rules } = rest;
   return {
-    policy: { ...rules, tie_breaks: setting.policy.tie_breaks, grading_scale, gpa_bands },
+    policy: { ...rules, grading_scale, gpa_bands },
     exam_weights,
     signatures,
     layout: { shows_highest_mark, shows_photo, shows_qr_code, shows_position },

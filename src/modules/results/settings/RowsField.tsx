@@ -1,17 +1,7 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  NumberInput,
-  Paper,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DecimalField } from '#ui/form/DecimalField.tsx';
 
 export type FormRow = Record<string, string | number>;
 
@@ -61,15 +51,11 @@ export function RowsField({ title, name, error, rows, onChange, columns }: RowsF
               }
               if (column.kind === 'number') {
                 return (
-                  <NumberInput
+                  <DecimalField
                     key={column.key}
                     {...shared}
-                    value={row[column.key] ?? ''}
-                    onChange={(value) => change(at, column.key, value)}
-                    min={0}
-                    max={100}
-                    decimalScale={2}
-                    hideControls
+                    value={numberIn(row[column.key])}
+                    onChange={(value) => change(at, column.key, value ?? '')}
                   />
                 );
               }
@@ -117,3 +103,6 @@ export function RowsField({ title, name, error, rows, onChange, columns }: RowsF
     </Paper>
   );
 }
+
+const numberIn = (value: string | number | undefined) =>
+  value === undefined || value === '' ? null : Number(value);

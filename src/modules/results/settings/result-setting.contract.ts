@@ -70,6 +70,8 @@ export const resultSetting = fields.extend({
   class_group_id: id,
   class_group_name_en: z.string(),
   class_group_name_bn: z.string(),
+  /** Whether a class of the group has sections in the year. */
+  has_sections: z.boolean(),
   /** The national defaults: nobody changed them for this year and class group. */
   is_default: z.boolean(),
 });

@@ -33,6 +33,19 @@ export async function listSettings(
         .on('result_setting.academic_year_id', '=', yearId),
     )
     .select(['class_group.id', 'class_group.code', 'class_group.name_en', 'class_group.name_bn'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('class_section')
+            .innerJoin('academic_class', 'academic_class.id', 'class_section.class_id')
+            .select('class_section.id')
+            .where('class_section.site_id', '=', siteId)
+            .where('class_section.academic_year_id', '=', yearId)
+            .whereRef('academic_class.class_group_id', '=', 'class_group.id'),
+        )
+        .as('has_sections'),
+    )
     .select(['result_setting.id as setting_id', 'policy', 'exam_weights', 'signatures', 'layout'])
     .where('class_group.is_active', '=', true)
     .orderBy('class_group.sort_order')
@@ -44,6 +57,7 @@ export async function listSettings(
     class_group_id: row.id,
     class_group_name_en: row.name_en,
     class_group_name_bn: row.name_bn,
+    has_sections: Boolean(row.has_sections),
     is_default: row.setting_id === null,
     ...(row.setting_id === null ? defaultSetting(row.code) : stored.parse(row)),
   }));

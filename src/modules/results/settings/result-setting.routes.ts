@@ -54,5 +54,10 @@ const beside = (field: string, { code, values }: ResultProblem): FieldProblem =>
   params: values,
 });
 
-const fieldOf = ({ code }: ResultProblem) =>
-  code === 'lowest_band_missing' ? 'policy.gpa_bands' : 'policy.grading_scale';
+const fields: Record<string, string> = {
+  lowest_band_missing: 'policy.gpa_bands',
+  tie_break_twice: 'policy.tie_breaks',
+  tie_breaks_missing: 'policy.tie_breaks',
+};
+
+const fieldOf = ({ code }: ResultProblem) => fields[code] ?? 'policy.grading_scale';

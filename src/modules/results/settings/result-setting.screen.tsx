@@ -22,7 +22,9 @@ export function ResultSettingScreen() {
   const query = useQuery(
     resultsApi.settings.list.queryOptions({ input: yearId ? { academic_year_id: yearId } : skipToken }),
   );
-  const settings = query.data ?? [];
+  const taught = query.data?.filter((it) => it.has_sections) ?? [];
+  // Before the first section is opened every class group can be set.
+  const settings = taught.length > 0 ? taught : (query.data ?? []);
   const setting = settings.find((it) => it.class_group_id === values.class_group_id) ?? settings[0];
 
   const content = () => {

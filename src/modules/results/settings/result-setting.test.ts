@@ -59,6 +59,24 @@ describe('result settings', () => {
     ]);
   });
 
+  it('keep the order of tie-breaks, and refuse one without any where positions may not be shared', async () => {
+    const { policy, layout, signatures } = await read();
+    const save = (tie_breaks: string[]) =>
+      admin.put<ResultSetting & { errors: { field: string; code: string }[] }>(path(), {
+        policy: { ...policy, tie_rule: 'unique', tie_breaks },
+        layout,
+        signatures,
+      });
+    const saved = await save(['previous_roll', 'english_total']);
+    expect(saved.body.policy.tie_breaks).toEqual(['previous_roll', 'english_total']);
+    const refused = await save([]);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.map((it) => [it.field, it.code])).toEqual([
+      ['policy.tie_breaks', 'results:tie_breaks_missing'],
+    ]);
+    await admin.delete(path());
+  });
+
   it('are the office’s alone', async () => {
     const teacher = await w.as('teacher');
     expect((await teacher.get('/api/v1/results/settings', { academic_year_id })).status).toBe(403);

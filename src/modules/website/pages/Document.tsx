@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { localDigits } from '#shared/numerals.ts';
-import { type Frame, fileHref, href, initialOf, inLanguage } from './frame.ts';
+import { pictureHref } from '../pictures/picture.rules.ts';
+import { addressOf } from './address.ts';
+import { Foot } from './Foot.tsx';
+import { type Frame, href, inLanguage } from './frame.ts';
+import { Letterhead, Menu } from './Letterhead.tsx';
 
 interface DocumentProps {
   frame: Frame;
@@ -8,41 +11,23 @@ interface DocumentProps {
   description?: string;
   /** Pages that are about one person's data stay out of search engines. */
   isPrivate?: boolean;
+  /** The picture that goes along where the page is shared; else the crest. */
+  image?: string | null;
+  /** Instead of the title above the page. */
   hero?: ReactNode;
+  /** The page above this one, between the home page and its title. */
+  above?: { path: string; title: string };
   children: ReactNode;
 }
 
-/** The whole page of an institution around its content: letterhead, menu, contact. */
-export function Document({ frame, title, description, isPrivate, hero, children }: DocumentProps) {
-  const { site, language, path, origin, stylesheet, t } = frame;
+/** The whole page of an institution around its content: letterhead, menu, title, contact. */
+export function Document({ frame, title, isPrivate, hero, above, children, ...about }: DocumentProps) {
+  const { site, language, path, t } = frame;
   const name = site ? inLanguage(language, site.name_en, site.name_bn) : t('product');
-  const heading = path === '/' ? name : `${title} – ${name}`;
+  const heading = path === '/' || path === '/home' ? name : `${title} – ${name}`;
   return (
     <html lang={language}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{heading}</title>
-        <meta name="description" content={description || name} />
-        <meta property="og:title" content={heading} />
-        <meta property="og:type" content="website" />
-        {isPrivate && <meta name="robots" content="noindex" />}
-        <link rel="stylesheet" href={stylesheet} />
-        {site?.logo_file_id && <link rel="icon" href={fileHref(site.logo_file_id)} />}
-        {site && !isPrivate && (
-          <>
-            <link rel="canonical" href={origin + href(language, path)} />
-            <link rel="alternate" hrefLang="bn" href={origin + href('bn', path)} />
-            <link rel="alternate" hrefLang="en" href={origin + href('en', path)} />
-            <link
-              rel="alternate"
-              type="application/atom+xml"
-              title={t('notices')}
-              href={href(language, '/web/notice/feed.atom')}
-            />
-          </>
-        )}
-      </head>
+      <Head frame={frame} name={name} heading={heading} isPrivate={isPrivate} {...about} />
       <body>
         <a className="skip" href="#content">
           {t('skip')}
@@ -51,115 +36,93 @@ export function Document({ frame, title, description, isPrivate, hero, children 
         {site && <Menu frame={frame} />}
         {hero}
         <main id="content">
+          {hero === undefined && <Top frame={frame} title={title} above={above} />}
           <div className="wrap">{children}</div>
         </main>
-        {site && <Foot frame={frame} />}
+        {site && <Foot frame={frame} name={name} />}
       </body>
     </html>
   );
 }
 
-function Letterhead({ frame: { site, language, path, t }, name }: { frame: Frame; name: string }) {
-  const other = language === 'bn' ? 'en' : 'bn';
-  const facts = site && [
-    inLanguage(language, site.address_en, site.address_bn),
-    site.eiin && `${t('eiin')} ${localDigits(site.eiin, language)}`,
-    site.established_year && t('established', { year: localDigits(site.established_year, language) }),
-  ];
-  return (
-    <header className="top">
-      <div
-        className="wrap"
-        {...(site && { itemScope: true, itemType: 'https://schema.org/EducationalOrganization' })}
-      >
-        {site?.logo_file_id ? (
-          <img
-            className="logo"
-            src={fileHref(site.logo_file_id)}
-            alt=""
-            width={72}
-            height={72}
-            itemProp="logo"
-          />
-        ) : (
-          <span className="logo letter" aria-hidden="true">
-            {initialOf(name)}
-          </span>
-        )}
-        <div>
-          <div className="name">
-            <a href={href(language, '/')} itemProp="url">
-              <span itemProp="name">{name}</span>
-            </a>
-          </div>
-          {facts && <div className="facts">{facts.filter(Boolean).join(' · ')}</div>}
-        </div>
-        <a className="tongue" href={href(other, path)} hrefLang={other} lang={other}>
-          {t('other_language')}
-        </a>
-      </div>
-    </header>
-  );
+interface HeadProps extends Pick<DocumentProps, 'frame' | 'description' | 'isPrivate' | 'image'> {
+  name: string;
+  heading: string;
 }
 
-function Menu({ frame: { language, path, t } }: { frame: Frame }) {
-  const pages = [
-    ['/', 'home'],
-    ['/about', 'about'],
-    ['/web/notice/all', 'notices'],
-    ['/web/employee-details', 'employees'],
-    ['/web/exam-result', 'exam_result'],
-  ] as const;
+function Head({ frame, name, heading, description, isPrivate, image }: HeadProps) {
+  const { site, language, path, origin, stylesheet, t } = frame;
+  const text =
+    description || (site ? t('description', { name, address: addressOf(frame) }) : t('product_text'));
+  const own = origin + href(language, path === '/home' ? '/' : path);
+  const logo = site?.logo_file_id;
   return (
-    <nav className="menu" aria-label={t('menu')}>
-      <ul className="wrap">
-        {pages.map(([to, text]) => (
-          <li key={to}>
-            <a href={href(language, to)} aria-current={path === to ? 'page' : undefined}>
-              {t(text)}
-            </a>
-          </li>
-        ))}
-        <li>
-          <a href="/login">{t('sign_in')}</a>
-        </li>
-      </ul>
-    </nav>
-  );
-}
-
-function Foot({ frame: { site, language, t } }: { frame: Frame }) {
-  if (!site) return null;
-  const address = inLanguage(language, site.address_en, site.address_bn);
-  const places = [
-    inLanguage(language, site.thana_name_en, site.thana_name_bn),
-    inLanguage(language, site.district_name_en, site.district_name_bn),
-  ];
-  return (
-    <footer>
-      <div className="wrap">
-        <div>
-          <h2>{t('contact')}</h2>
-          <p>{[address, ...places.filter((it) => it && !address.includes(it))].join(', ')}</p>
-          {site.phone && (
-            <p>
-              {t('phone')}: <a href={`tel:${site.phone}`}>{localDigits(site.phone, language)}</a>
-            </p>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{heading}</title>
+      <meta name="description" content={text} />
+      <meta name="color-scheme" content="light dark" />
+      <link rel="stylesheet" href={stylesheet} />
+      {logo && <link rel="icon" type="image/png" href={pictureHref(logo, 'logo', 48, 'png')} />}
+      {logo && <link rel="apple-touch-icon" href={pictureHref(logo, 'logo', 192, 'png')} />}
+      {isPrivate && <meta name="robots" content="noindex" />}
+      {site && !isPrivate && (
+        <>
+          <link rel="canonical" href={own} />
+          <Alternates frame={frame} />
+          <meta property="og:title" content={heading} />
+          <meta property="og:description" content={text} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={name} />
+          <meta property="og:url" content={own} />
+          <meta property="og:locale" content={language === 'bn' ? 'bn_BD' : 'en_GB'} />
+          {image && <meta property="og:image" content={origin + pictureHref(image, 'share', 1200, 'jpg')} />}
+          {!image && logo && (
+            <meta property="og:image" content={origin + pictureHref(logo, 'logo', 384, 'png')} />
           )}
-          <p>
-            {t('email')}: <a href={`mailto:${site.email}`}>{site.email}</a>
-          </p>
-        </div>
-        <ul>
-          <li>
-            <a href={href(language, '/web/notice/feed.atom')}>{t('feed')}</a>
-          </li>
-          <li>
-            <a href={href(language, '/web/calendar.ics')}>{t('calendar')}</a>
-          </li>
-          <li className="quiet">{t('made_with')}</li>
-        </ul>
+          <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+        </>
+      )}
+    </head>
+  );
+}
+
+function Alternates({ frame: { language, path, origin, t } }: { frame: Frame }) {
+  const page = path === '/home' ? '/' : path;
+  return (
+    <>
+      <link rel="alternate" hrefLang="bn" href={origin + href('bn', page)} />
+      <link rel="alternate" hrefLang="en" href={origin + href('en', page)} />
+      <link rel="alternate" hrefLang="x-default" href={origin + href('bn', page)} />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={t('notices')}
+        href={href(language, '/web/notice/feed.atom')}
+      />
+    </>
+  );
+}
+
+function Top({ frame, title, above }: Pick<DocumentProps, 'frame' | 'title' | 'above'>) {
+  const { site, language, t } = frame;
+  return (
+    <div className="top">
+      <div className="wrap">
+        {site && (
+          <nav className="crumbs" aria-label={t('breadcrumb')}>
+            <a href={href(language, '/')}>{t('home')}</a>
+            {above && (
+              <>
+                {' › '}
+                <a href={href(language, above.path)}>{above.title}</a>
+              </>
+            )}
+          </nav>
+        )}
+        <h1>{title}</h1>
       </div>
-    </footer>
+    </div>
   );
 }

@@ -60,21 +60,31 @@ function PaperRow({ frame: { language, t }, sheet, subject, paper, isFirst }: Pa
         {inLanguage(language, subject.name_en, subject.name_bn)}
         {span > 1 && `, ${t('paper', { number: formatNumber(paper.paper_no, language) })}`}
       </th>
-      <td className="number">{formatNumber(paper.full_mark, language)}</td>
-      {sheet.columns.map(({ key }) => (
-        <td key={key} className={paper.marks[key]?.is_failed ? 'number failed' : 'number'}>
+      <td className="number" data-label={t('full_mark')}>
+        {formatNumber(paper.full_mark, language)}
+      </td>
+      {sheet.columns.map(({ key, name_en, name_bn }) => (
+        <td
+          key={key}
+          data-label={inLanguage(language, name_en, name_bn)}
+          className={paper.marks[key]?.is_failed ? 'number failed' : 'number'}
+        >
           {markText(paper, key, language, t)}
         </td>
       ))}
       {isFirst && (
         <>
-          <td className="number" rowSpan={span}>
+          <td className="number" data-label={t('total')} rowSpan={span}>
             {formatNumber(subject.total, language)}
           </td>
-          <td className={subject.status === 'failed' ? 'failed' : undefined} rowSpan={span}>
+          <td
+            className={subject.status === 'failed' ? 'failed' : undefined}
+            data-label={t('grade')}
+            rowSpan={span}
+          >
             {subject.letter}
           </td>
-          <td className="number" rowSpan={span}>
+          <td className="number" data-label={t('grade_point')} rowSpan={span}>
             {subject.grade_point !== null && formatNumber(subject.grade_point, language, 2)}
           </td>
         </>

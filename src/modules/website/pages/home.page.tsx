@@ -1,80 +1,157 @@
-import { formatDay } from '#shared/dates.ts';
-import type { PublicEvent, PublicMessage, PublicNotice, PublicSlide } from '../website.queries.ts';
+import { type CSSProperties, Fragment } from 'react';
+import { formatNumber, localDigits } from '#shared/numerals.ts';
+import type {
+  PublicEmployee,
+  PublicEvent,
+  PublicFacts,
+  PublicMessage,
+  PublicNotice,
+  PublicSlide,
+} from '../website.queries.ts';
 import { Document } from './Document.tsx';
-import { beginning, type Frame, fileHref, href, inLanguage } from './frame.ts';
-import { Days, EventList, Photo } from './parts.tsx';
+import { beginning, type Frame, href, inLanguage } from './frame.ts';
+import { Icon } from './Icon.tsx';
+import { Picture } from './Picture.tsx';
+import { Days, EventCards, NoticeList, Photo } from './parts.tsx';
 
 export interface HomeProps {
   frame: Frame;
+  /** The day in Bangladesh. */
+  today: string;
   slides: readonly PublicSlide[];
   notices: readonly PublicNotice[];
   messages: readonly PublicMessage[];
   events: readonly PublicEvent[];
   /** What takes place today. */
   currentEvent: PublicEvent | undefined;
+  facts: PublicFacts;
+  teachers: readonly PublicEmployee[];
 }
 
-export function HomePage({ frame, slides, notices, messages, events, currentEvent }: HomeProps) {
+export function HomePage({ frame, today, slides, notices, messages, events, ...more }: HomeProps) {
   const { language, t } = frame;
   return (
-    <Document frame={frame} title={t('home')} hero={<Slides frame={frame} slides={slides} />}>
-      {currentEvent && (
-        <a className="now" href={href(language, `/web/event/${currentEvent.id}`)}>
-          <strong>{t('current_event')}:</strong>{' '}
-          {inLanguage(language, currentEvent.title_en, currentEvent.title_bn)},{' '}
-          <Days frame={frame} from={currentEvent.starts_on} to={currentEvent.ends_on} />
-        </a>
-      )}
+    <Document
+      frame={frame}
+      title={t('home')}
+      image={slides[0]?.image_id}
+      hero={<Slides frame={frame} slides={slides} />}
+    >
+      <Quick frame={frame} />
+      <Now frame={frame} event={more.currentEvent} />
       <div className="columns">
-        <div>
-          <section>
+        <section>
+          <div className="title">
             <h2>{t('latest_notices')}</h2>
-            {notices.length === 0 && <p className="empty">{t('no_notices')}</p>}
-            <ul className="list">
-              {notices.map((notice) => (
-                <li key={notice.id}>
-                  <h3>
-                    <a href={`${href(language, '/web/notice/all')}#n-${notice.id}`}>{notice.title}</a>
-                  </h3>
-                  <time dateTime={notice.publish_on}>{formatDay(notice.publish_on, language)}</time>
-                </li>
-              ))}
-            </ul>
-            {notices.length > 0 && (
-              <p className="more">
-                <a href={href(language, '/web/notice/all')}>{t('all_notices')}</a>
-              </p>
-            )}
-          </section>
-          <section>
-            <h2>{t('events')}</h2>
-            {events.length === 0 && <p className="empty">{t('no_events')}</p>}
-            <EventList frame={frame} events={events} />
-          </section>
-        </div>
+            {notices.length > 0 && <a href={href(language, '/web/notice/all')}>{t('all_notices')}</a>}
+          </div>
+          {notices.length === 0 && <p className="empty">{t('no_notices')}</p>}
+          <NoticeList frame={frame} notices={notices} today={today} />
+        </section>
         <div>
           {messages.map((message) => (
             <MessageBegin key={message.id} frame={frame} message={message} />
           ))}
         </div>
       </div>
+      <Facts frame={frame} facts={more.facts} />
+      <section>
+        <div className="title">
+          <h2>{t('events')}</h2>
+          <a href={href(language, '/web/calendar')}>{t('calendar_page')}</a>
+        </div>
+        {events.length === 0 && <p className="empty">{t('no_events')}</p>}
+        <EventCards frame={frame} events={events} />
+      </section>
+      <Teachers frame={frame} teachers={more.teachers} />
     </Document>
   );
 }
 
-function Slides({ frame: { language }, slides }: { frame: Frame; slides: readonly PublicSlide[] }) {
+/** One slide after the other, chosen by its dot: without script, by keyboard too. */
+function Slides({ frame: { language, t }, slides }: { frame: Frame; slides: readonly PublicSlide[] }) {
   if (slides.length === 0) return null;
   return (
-    <div className="hero">
-      {slides.map((slide, index) => (
-        <div className="slide" key={slide.id}>
-          {slide.image_id && (
-            <img src={fileHref(slide.image_id)} alt="" loading={index === 0 ? 'eager' : 'lazy'} />
-          )}
-          <p>{inLanguage(language, slide.title_en, slide.title_bn)}</p>
+    <section className="slides" aria-label={t('slides')}>
+      {slides.map((slide, index) => {
+        const title = inLanguage(language, slide.title_en, slide.title_bn);
+        return (
+          <Fragment key={slide.id}>
+            {slides.length > 1 && (
+              <input
+                type="radio"
+                name="slide"
+                aria-label={title}
+                defaultChecked={index === 0}
+                style={{ '--at': slides.length - index } as CSSProperties}
+              />
+            )}
+            <div className="slide">
+              {slide.image_id && (
+                <Picture id={slide.image_id} cut="slide" sizes="100vw" width={1280} isFirst={index === 0} />
+              )}
+              <p>{title}</p>
+            </div>
+          </Fragment>
+        );
+      })}
+    </section>
+  );
+}
+
+const quickLinks = [
+  ['/web/exam-result', 'result', 'exam_result'],
+  ['/web/notice/all', 'notice', 'notices'],
+  ['/web/employee-details', 'people', 'employees'],
+  ['/web/calendar', 'calendar', 'calendar_page'],
+] as const;
+
+function Quick({ frame: { language, t } }: { frame: Frame }) {
+  return (
+    <ul className="quick">
+      {quickLinks.map(([path, icon, text]) => (
+        <li key={path}>
+          <a href={href(language, path)}>
+            <Icon name={icon} />
+            {t(text)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Now({ frame, event }: { frame: Frame; event: PublicEvent | undefined }) {
+  if (!event) return null;
+  const { language, t } = frame;
+  return (
+    <p className="now">
+      <span className="tag">{t('current_event')}</span>
+      <a href={href(language, `/web/event/${event.id}`)}>
+        {inLanguage(language, event.title_en, event.title_bn)}
+      </a>
+      <Days frame={frame} from={event.starts_on} to={event.ends_on} />
+    </p>
+  );
+}
+
+function Facts({ frame: { site, language, t }, facts }: { frame: Frame; facts: PublicFacts }) {
+  const lines = [
+    [t('fact_students'), facts.students && formatNumber(facts.students, language)],
+    [t('fact_teachers'), facts.teachers && formatNumber(facts.teachers, language)],
+    [t('fact_classes'), facts.classes && formatNumber(facts.classes, language)],
+    [t('fact_established'), site?.established_year && localDigits(site.established_year, language)],
+  ].filter(([, value]) => value);
+  if (!facts.students) return null;
+  return (
+    <dl className="facts">
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
-    </div>
+    </dl>
   );
 }
 
@@ -82,7 +159,7 @@ function MessageBegin({ frame: { language, t }, message }: { frame: Frame; messa
   const name = inLanguage(language, message.name_en, message.name_bn);
   const post = inLanguage(language, message.post_en, message.post_bn);
   return (
-    <section>
+    <section className="message">
       <h2>{t('message_of', { post })}</h2>
       <div className="person">
         <Photo id={message.photo_id} name={name} />
@@ -92,8 +169,37 @@ function MessageBegin({ frame: { language, t }, message }: { frame: Frame; messa
           <span className="quiet">{post}</span>
         </p>
       </div>
-      <p className="text">{beginning(inLanguage(language, message.body_en, message.body_bn), 320)}</p>
-      <a href={href(language, `/web/message/${message.id}`)}>{t('read_on')}</a>
+      <p>{beginning(inLanguage(language, message.body_en, message.body_bn), 260)}</p>
+      <p>
+        <a href={href(language, `/web/message/${message.id}`)}>{t('read_message_of', { name })}</a>
+      </p>
+    </section>
+  );
+}
+
+function Teachers({ frame, teachers }: { frame: Frame; teachers: readonly PublicEmployee[] }) {
+  if (teachers.length === 0) return null;
+  const { language, t } = frame;
+  return (
+    <section>
+      <div className="title">
+        <h2>{t('teachers')}</h2>
+        <a href={href(language, '/web/employee-details')}>{t('all_employees')}</a>
+      </div>
+      <ul className="faces">
+        {teachers.map((person) => {
+          const name = inLanguage(language, person.name_en, person.name_bn);
+          return (
+            <li key={person.id}>
+              <Photo id={person.photo_id} name={name} sizes="(max-width: 40rem) 30vw, 9rem" />
+              <b>{name}</b>
+              <span className="quiet">
+                {inLanguage(language, person.designation_name_en, person.designation_name_bn)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }

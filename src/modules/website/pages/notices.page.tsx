@@ -2,47 +2,46 @@ import { formatDay } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import type { PublicNotice } from '../website.queries.ts';
 import { Document } from './Document.tsx';
-import { type Frame, href } from './frame.ts';
-import { Attachment } from './parts.tsx';
+import { beginning, type Frame, href } from './frame.ts';
+import { Icon } from './Icon.tsx';
+import { Attachment, NoticeList } from './parts.tsx';
 
 export interface NoticesProps {
   frame: Frame;
+  /** The day in Bangladesh. */
+  today: string;
   notices: readonly PublicNotice[];
   search: string;
   page: number;
   pages: number;
+  total: number;
 }
 
-export function NoticesPage({ frame, notices, search, page, pages }: NoticesProps) {
+export function NoticesPage({ frame, today, notices, search, page, pages, total }: NoticesProps) {
   const { language, t } = frame;
   const address = href(language, '/web/notice/all');
   return (
     <Document frame={frame} title={t('all_notices')}>
-      <h1>{t('all_notices')}</h1>
       <form className="search" action={address}>
         <label>
           {t('search_notices')}
           <input type="search" name="q" defaultValue={search} maxLength={100} />
         </label>
-        <button type="submit">{t('search')}</button>
+        <button type="submit">
+          <Icon name="search" />
+          {t('search')}
+        </button>
       </form>
       {notices.length === 0 && <p className="empty">{t(search ? 'no_notice_found' : 'no_notices')}</p>}
-      <ul className="list">
-        {notices.map((notice) => (
-          <li key={notice.id} id={`n-${notice.id}`} itemScope itemType="https://schema.org/Article">
-            <h2 itemProp="headline">{notice.title}</h2>
-            <time dateTime={notice.publish_on} itemProp="datePublished">
-              {formatDay(notice.publish_on, language)}
-            </time>
-            <p className="text" itemProp="articleBody">
-              {notice.body}
-            </p>
-            <Attachment frame={frame} notice={notice} />
-          </li>
-        ))}
-      </ul>
+      {search && (
+        <p className="quiet">
+          {total > 0 && `${t('found_count', { number: localDigits(total, language) })} `}
+          <a href={address}>{t('all_notices')}</a>
+        </p>
+      )}
+      <NoticeList frame={frame} notices={notices} today={today} />
       {pages > 1 && (
-        <nav className="pages" aria-label={t('menu')}>
+        <nav className="pages" aria-label={t('pages')}>
           {page > 1 && <a href={pageHref(address, search, page - 1)}>{t('newer')}</a>}
           <span>
             {t('page_of', { page: localDigits(page, language), pages: localDigits(pages, language) })}
@@ -50,6 +49,32 @@ export function NoticesPage({ frame, notices, search, page, pages }: NoticesProp
           {page < pages && <a href={pageHref(address, search, page + 1)}>{t('older')}</a>}
         </nav>
       )}
+    </Document>
+  );
+}
+
+/** One notice at an address of its own, to be shared and found. */
+export function NoticePage({ frame, notice }: { frame: Frame; notice: PublicNotice }) {
+  const { language, t } = frame;
+  return (
+    <Document
+      frame={frame}
+      title={notice.title}
+      description={beginning(notice.body, 150)}
+      above={{ path: '/web/notice/all', title: t('notices') }}
+    >
+      <article itemScope itemType="https://schema.org/Article">
+        <meta itemProp="headline" content={notice.title} />
+        <p>
+          <time dateTime={notice.publish_on} itemProp="datePublished">
+            {formatDay(notice.publish_on, language)}
+          </time>
+        </p>
+        <p className="text" itemProp="articleBody">
+          {notice.body}
+        </p>
+        <Attachment frame={frame} notice={notice} />
+      </article>
     </Document>
   );
 }

@@ -1,5 +1,6 @@
+import { CalendarPage } from './calendar.page.tsx';
 import { HomePage } from './home.page.tsx';
-import { NoticesPage } from './notices.page.tsx';
+import { NoticePage, NoticesPage } from './notices.page.tsx';
 import { ResultFormPage, ResultPage, VerificationPage } from './result.pages.tsx';
 import {
   AboutPage,
@@ -15,6 +16,8 @@ export const pages = {
   home: HomePage,
   about: AboutPage,
   notices: NoticesPage,
+  notice: NoticePage,
+  calendar: CalendarPage,
   event: EventPage,
   message: MessagePage,
   employees: EmployeesPage,

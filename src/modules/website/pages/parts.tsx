@@ -1,6 +1,12 @@
-import { formatDay } from '#shared/dates.ts';
+import { months } from '#shared/calendar-names.ts';
+import { addDays, formatDay } from '#shared/dates.ts';
+import { localDigits } from '#shared/numerals.ts';
 import type { PublicEvent, PublicNotice } from '../website.queries.ts';
 import { type Frame, fileHref, href, initialOf, inLanguage } from './frame.ts';
+import { Icon } from './Icon.tsx';
+import { Picture } from './Picture.tsx';
+
+const newForDays = 7;
 
 /** A day or a range of days. */
 export function Days({ frame: { language, t }, from, to }: { frame: Frame; from: string; to: string }) {
@@ -13,8 +19,8 @@ export function Days({ frame: { language, t }, from, to }: { frame: Frame; from:
 }
 
 /** A portrait, else the first letter of the name. */
-export function Photo({ id, name }: { id: string | null; name: string }) {
-  if (id) return <img className="photo" src={fileHref(id)} alt="" width={72} height={72} loading="lazy" />;
+export function Photo({ id, name, sizes = '80px' }: { id: string | null; name: string; sizes?: string }) {
+  if (id) return <Picture id={id} cut="portrait" sizes={sizes} width={160} className="photo" />;
   return (
     <span className="photo" aria-hidden="true">
       {initialOf(name)}
@@ -22,19 +28,67 @@ export function Photo({ id, name }: { id: string | null; name: string }) {
   );
 }
 
-export function EventList({ frame, events }: { frame: Frame; events: readonly PublicEvent[] }) {
-  const { language } = frame;
+/** The leaf of a calendar beside a line that belongs to a day; the day is also said in words. */
+export function DateLeaf({ frame: { language }, day }: { frame: Frame; day: string }) {
+  const [, month, date] = day.split('-');
+  return (
+    <span className="date" aria-hidden="true">
+      <b>{localDigits(Number(date), language)}</b>
+      {months[language].short[Number(month) - 1]}
+    </span>
+  );
+}
+
+interface NoticeListProps {
+  frame: Frame;
+  notices: readonly PublicNotice[];
+  today: string;
+}
+
+/** Titles of notices with their days, each leading to its text. */
+export function NoticeList({ frame, notices, today }: NoticeListProps) {
+  const { language, t } = frame;
   return (
     <ul className="list">
+      {notices.map((notice) => (
+        <li key={notice.id}>
+          <DateLeaf frame={frame} day={notice.publish_on} />
+          <div>
+            <h3>
+              <a href={href(language, `/web/notice/${notice.id}`)}>{notice.title}</a>
+            </h3>
+            <time dateTime={notice.publish_on}>{formatDay(notice.publish_on, language)}</time>{' '}
+            {addDays(notice.publish_on, newForDays) > today && <span className="tag">{t('new')}</span>}
+            {notice.file_id && (
+              <span className="quiet">
+                {' '}
+                <Icon name="file" /> {t('download')}
+              </span>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function EventCards({ frame, events }: { frame: Frame; events: readonly PublicEvent[] }) {
+  const { language } = frame;
+  return (
+    <ul className="cards">
       {events.map((event) => (
-        <li key={event.id}>
-          <h3>
-            <a href={href(language, `/web/event/${event.id}`)}>
-              {inLanguage(language, event.title_en, event.title_bn)}
-            </a>
-          </h3>
-          <Days frame={frame} from={event.starts_on} to={event.ends_on} />
-          {event.place && <span className="quiet"> · {event.place}</span>}
+        <li key={event.id} className="card">
+          {event.image_id && (
+            <Picture id={event.image_id} cut="card" sizes="(max-width: 40rem) 94vw, 22rem" width={640} />
+          )}
+          <div>
+            <h3>
+              <a href={href(language, `/web/event/${event.id}`)}>
+                {inLanguage(language, event.title_en, event.title_bn)}
+              </a>
+            </h3>
+            <Days frame={frame} from={event.starts_on} to={event.ends_on} />
+          </div>
         </li>
       ))}
     </ul>
@@ -43,13 +97,23 @@ export function EventList({ frame, events }: { frame: Frame; events: readonly Pu
 
 export function Attachment({ frame: { language, t }, notice }: { frame: Frame; notice: PublicNotice }) {
   if (!notice.file_id) return null;
-  const kilobytes = Math.max(1, Math.round(Number(notice.file_size_bytes) / 1024));
   return (
     <p>
-      <a href={fileHref(notice.file_id)}>
-        {t('download')}: {notice.file_name}
-      </a>{' '}
-      <span className="quiet">({new Intl.NumberFormat(language).format(kilobytes)} KB)</span>
+      <a className="file" href={fileHref(notice.file_id)}>
+        <Icon name="file" />
+        <span>
+          {t('download')}: {notice.file_name}{' '}
+          <span className="quiet">({sizeText(Number(notice.file_size_bytes), language)})</span>
+        </span>
+      </a>
     </p>
   );
+}
+
+function sizeText(bytes: number, language: Frame['language']): string {
+  const units = language === 'bn' ? ['কেবি', 'এমবি'] : ['KB', 'MB'];
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  const [size, unit] =
+    kilobytes < 1000 ? [String(kilobytes), units[0]] : [(kilobytes / 1024).toFixed(1), units[1]];
+  return `${localDigits(size, language)} ${unit}`;
 }

@@ -23,7 +23,6 @@ export function ResultFormPage({ frame, exams, exam, values, problems, problem }
   const { t } = frame;
   return (
     <Document frame={frame} title={t('exam_result')}>
-      <h1>{t('exam_result')}</h1>
       {problem && (
         <p className="notice" role="alert">
           {problem}
@@ -88,9 +87,7 @@ function StudentForm({ frame, exam, hasOthers, values, problems }: StudentFormPr
   const pick = (en: string, bn: string) => inLanguage(language, en, bn);
   return (
     <>
-      <h2>
-        {pick(exam.name_en, exam.name_bn)}, {localDigits(exam.academic_year, language)}
-      </h2>
+      <h2>{examTitle(pick(exam.name_en, exam.name_bn), exam.academic_year, language)}</h2>
       {hasOthers && (
         <p>
           <a href={href(language, address)}>{t('other_exam')}</a>
@@ -215,14 +212,16 @@ export function ResultPage({ frame, sheet, status }: ResultProps) {
     ],
   ];
   return (
-    <Document frame={frame} title={t('exam_result')} isPrivate>
-      <h1>
-        {pick(exam.exam_name_en, exam.exam_name_bn)}, {localDigits(exam.academic_year, language)}
-      </h1>
+    <Document
+      frame={frame}
+      title={examTitle(pick(exam.exam_name_en, exam.exam_name_bn), exam.academic_year, language)}
+      above={{ path: address, title: t('exam_result') }}
+      isPrivate
+    >
       <Lines lines={lines} />
       <ResultTable frame={frame} sheet={sheet} />
       <p className="quiet">
-        {t('verification_code')}: {sheet.verification_code}
+        {t('verification_code')}: <code>{sheet.verification_code}</code>
       </p>
       <p className="no-print">
         <a href={href(language, address)}>{t('another_result')}</a>
@@ -245,7 +244,6 @@ export function VerificationPage({ frame, verified, status }: VerificationProps)
   const more = { not_verified: status, verified: t('verified_text'), replaced: t('replaced_text') }[said];
   return (
     <Document frame={frame} title={t('verify_title')} isPrivate>
-      <h1>{t('verify_title')}</h1>
       <p className={said === 'verified' ? 'notice good' : 'notice'}>
         <strong>{t(said)}</strong> {more}
       </p>
@@ -266,10 +264,7 @@ function VerifiedLines({ frame: { language, t }, result, status }: VerifiedLines
   return (
     <Lines
       lines={[
-        [
-          t('exam'),
-          `${pick(exam.exam_name_en, exam.exam_name_bn)}, ${localDigits(exam.academic_year, language)}`,
-        ],
+        [t('exam'), examTitle(pick(exam.exam_name_en, exam.exam_name_bn), exam.academic_year, language)],
         [t('student'), pick(student.name_en, student.name_bn)],
         [t('class'), pick(student.class_name_en, student.class_name_bn)],
         [t('group'), pick(student.study_group_name_en, student.study_group_name_bn)],
@@ -293,4 +288,10 @@ function Lines({ lines }: { lines: readonly [string, ReactNode][] }) {
         .map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
     </dl>
   );
+}
+
+/** The name of an exam with its year, said once. */
+function examTitle(name: string, year: string, language: Frame['language']): string {
+  const written = localDigits(year, language);
+  return name.includes(written) ? name : `${name}, ${written}`;
 }

@@ -1,14 +1,14 @@
 import { localDigits } from '#shared/numerals.ts';
 import type { AboutEntry, PublicEmployee, PublicEvent, PublicMessage } from '../website.queries.ts';
 import { Document } from './Document.tsx';
-import { beginning, type Frame, fileHref, href, inLanguage } from './frame.ts';
+import { beginning, type Frame, href, inLanguage } from './frame.ts';
+import { Picture } from './Picture.tsx';
 import { Days, Photo } from './parts.tsx';
 
 export function AboutPage({ frame, entries }: { frame: Frame; entries: readonly AboutEntry[] }) {
   const { language, t } = frame;
   return (
     <Document frame={frame} title={t('about')}>
-      <h1>{t('about')}</h1>
       {entries.length === 0 && <p className="empty">{t('no_about')}</p>}
       {entries.map((entry) => (
         <section key={entry.id} id={entry.type}>
@@ -25,11 +25,27 @@ export function EventPage({ frame, event }: { frame: Frame; event: PublicEvent }
   const title = inLanguage(language, event.title_en, event.title_bn);
   const body = inLanguage(language, event.body_en, event.body_bn);
   return (
-    <Document frame={frame} title={title} description={beginning(body, 150)}>
+    <Document
+      frame={frame}
+      title={title}
+      description={beginning(body, 150)}
+      image={event.image_id}
+      above={{ path: '/web/calendar', title: t('calendar_page') }}
+    >
       <article itemScope itemType="https://schema.org/Event">
-        <h1 itemProp="name">{title}</h1>
+        <meta itemProp="name" content={title} />
         <meta itemProp="startDate" content={event.starts_on} />
         <meta itemProp="endDate" content={event.ends_on} />
+        {event.image_id && (
+          <Picture
+            id={event.image_id}
+            cut="card"
+            sizes="(max-width: 54rem) 94vw, 52rem"
+            width={960}
+            className="picture"
+            isFirst
+          />
+        )}
         <dl>
           <dt>{t('date')}</dt>
           <dd>
@@ -42,7 +58,6 @@ export function EventPage({ frame, event }: { frame: Frame; event: PublicEvent }
             </>
           )}
         </dl>
-        {event.image_id && <img src={fileHref(event.image_id)} alt="" itemProp="image" />}
         <p className="text" itemProp="description">
           {body}
         </p>
@@ -59,7 +74,6 @@ export function MessagePage({ frame, message }: { frame: Frame; message: PublicM
   const body = inLanguage(language, message.body_en, message.body_bn);
   return (
     <Document frame={frame} title={title} description={beginning(body, 150)}>
-      <h1>{title}</h1>
       <div className="person" itemScope itemType="https://schema.org/Person">
         <Photo id={message.photo_id} name={name} />
         <p>
@@ -83,7 +97,6 @@ export function EmployeesPage({ frame, employees }: { frame: Frame; employees: r
   ].filter((group) => group.people.length > 0);
   return (
     <Document frame={frame} title={t('employees')}>
-      <h1>{t('employees')}</h1>
       {groups.length === 0 && <p className="empty">{t('no_employees')}</p>}
       {groups.map(({ title, people }) => (
         <section key={title}>
@@ -128,9 +141,10 @@ export function NotFoundPage({ frame }: { frame: Frame }) {
   const { language, t } = frame;
   return (
     <Document frame={frame} title={t('not_found_title')} isPrivate>
-      <h1>{t('not_found_title')}</h1>
       <p>{t('not_found_text')}</p>
-      <a href={href(language, '/')}>{t('to_home')}</a>
+      <a className="button" href={href(language, '/')}>
+        {t('to_home')}
+      </a>
     </Document>
   );
 }
@@ -139,10 +153,12 @@ export function NotFoundPage({ frame }: { frame: Frame }) {
 export function ProductPage({ frame }: { frame: Frame }) {
   const { t } = frame;
   return (
-    <Document frame={frame} title={t('product')} isPrivate>
-      <h1>{t('product')}</h1>
-      <p>{t('product_text')}</p>
-      <a href="/login">{t('sign_in')}</a>
+    <Document frame={frame} title={t('product_title')} isPrivate>
+      <p className="text">{t('product_text')}</p>
+      <p className="text quiet">{t('product_hint')}</p>
+      <a className="button" href="/login">
+        {t('sign_in')}
+      </a>
     </Document>
   );
 }

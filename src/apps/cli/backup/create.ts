@@ -1,0 +1,83 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import type { Config } from '#kernel/config.ts';
+import type { Database, Tx } from '#kernel/database/database.ts';
+import { inMaintenance } from '#kernel/database/maintenance.ts';
+import { type StoredFileRow, storedFiles } from '../check/stored-files.ts';
+import { Refusal } from '../command.ts';
+import { countRows, describePiece, type Manifest, manifestName } from './manifest.ts';
+import { runTool } from './postgres-tools.ts';
+
+/**
+ * Writes a backup of database and stored files into a new folder. PostgreSQL goes on working meanwhile: dump and
+ * counts see the same moment, and files never change once they are stored.
+ * @throws {Refusal} where the folder is there already, or the database has no schema yet.
+ */
+export async function createBackup(config: Config, database: Database, folder: string): Promise<Manifest> {
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(folder).catch(() => {
+    throw new Refusal(`${folder} is there already. Name a new folder.`);
+  });
+  const { dump, rows, files, newest_migration } = await inMaintenance(database, async (tx) => ({
+    newest_migration: await newestMigration(tx),
+    rows: await countRows(tx),
+    files: await storedFiles(tx),
+    dump: config.DATABASE_URL ? await dumpServer(config.DATABASE_URL, tx, folder) : 'database.tar.gz',
+  }));
+  if (database.pglite) {
+    const bytes = await (await database.pglite.dumpDataDir('gzip')).arrayBuffer();
+    await writeFile(join(folder, dump), new Uint8Array(bytes));
+  }
+  const copied = await copyFiles(join(config.DATA_DIR, 'files'), folder, files);
+  const manifest: Manifest = {
+    format: 'bidyaloy-backup-1',
+    made_at: new Date().toISOString(),
+    database_kind: database.kind,
+    database: await describePiece(folder, dump),
+    newest_migration,
+    rows,
+    ...copied,
+  };
+  await writeFile(join(folder, manifestName), JSON.stringify(manifest, null, 2));
+  return manifest;
+}
+
+async function newestMigration(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`select max(name) as name from schema_migration`.execute(
+    tx,
+  );
+  return rows[0]!.name!;
+}
+
+async function dumpServer(url: string, tx: Tx, folder: string): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(tx);
+  const target = join(folder, 'database.dump');
+  const { snapshot } = rows[0]!;
+  await runTool(
+    'pg_dump',
+    ['--format=custom', '--enable-row-security', '--no-owner', `--snapshot=${snapshot}`, `--file=${target}`],
+    { url },
+  );
+  return 'database.dump';
+}
+
+async function copyFiles(
+  source: string,
+  folder: string,
+  files: StoredFileRow[],
+): Promise<Pick<Manifest, 'files' | 'missing_files'>> {
+  const copied: Manifest['files'] = [];
+  const missing_files: string[] = [];
+  for (const { key } of files) {
+    const path = `files/${key}`;
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    const isThere = await copyFile(join(source, key), join(folder, path)).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) copied.push(await describePiece(folder, path));
+    else missing_files.push(key);
+  }
+  return { files: copied, missing_files };
+}

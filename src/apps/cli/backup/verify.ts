@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { devNull } from 'node:os';
+import { join } from 'node:path';
+import { openPGlite } from '#kernel/database/database.ts';
+import { inMaintenance } from '#kernel/database/maintenance.ts';
+import { countRows, damagedPieces, differingTables, type Manifest } from './manifest.ts';
+import { runTool } from './postgres-tools.ts';
+
+/**
+ * Looks whether a backup can be relied upon: every file is what it was; an embedded database is opened and its rows
+ * counted; a dump of PostgreSQL is read through to its end and names every table.
+ * @returns a sentence for everything that is wrong.
+ */
+export async function verifyBackup(folder: string, manifest: Manifest): Promise<string[]> {
+  const damaged = await damagedPieces(folder, manifest);
+  if (damaged.length > 0) return damaged;
+  const missing = manifest.missing_files.map((key) => `files/${key} was missing when the backup was made`);
+  const path = join(folder, manifest.database.path);
+  const inside = manifest.database_kind === 'pglite' ? openDump(path, manifest) : readDump(path, manifest);
+  return [...missing, ...(await inside)];
+}
+
+async function openDump(path: string, manifest: Manifest): Promise<string[]> {
+  const database = await openPGlite('memory://', new Blob([await readFile(path)]));
+  try {
+    return differingTables(manifest, await inMaintenance(database, countRows));
+  } finally {
+    await database.close();
+  }
+}
+
+async function readDump(path: string, manifest: Manifest): Promise<string[]> {
+  const contents = await runTool('pg_restore', ['--list', path]);
+  await runTool('pg_restore', [`--file=${devNull}`, path]);
+  return Object.keys(manifest.rows)
+    .filter((table) => !contents.includes(` TABLE DATA public ${table} `))
+    .map((table) => `The dump lacks the table ${table}`);
+}

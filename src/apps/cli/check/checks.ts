@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+
+/** What a check asks, and what it found wrong; nothing found is well. */
+export interface Check {
+  name: string;
+  /** @returns a sentence for everything that is wrong. */
+  find(tx: Tx): Promise<string[]>;
+}
+
+/** A check that is one query; every row it answers is something wrong, told by its column `finding`. */
+function query(name: string, text: string): Check {
+  return {
+    name,
+    async find(tx) {
+      const { rows } = await sql.raw<{ finding: string }>(text).execute(tx);
+      return rows.map((row) => row.finding);
+    },
+  };
+}
+
+/** What the database's own promises and the books must agree on, whatever happened. All institutions at once. */
+export const databaseChecks: Check[] = [
+  query(
+    'row security of every table',
+    `select c.relname || ': ' || concat_ws(', ',
+        case when not c.relrowsecurity then 'row security is off' end,
+        case when not c.relforcerowsecurity then 'row security does not bind the owner' end,
+        case when not exists (select from pg_policy p where p.polrelid = c.oid) then 'no policy' end,
+        case when not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'maintenance')
+          then 'left out of backups and checks (no policy "maintenance")' end) as finding
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and c.relname not in ('schema_migration', 'request_throttle')
+      and (not c.relrowsecurity or not c.relforcerowsecurity
+        or not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'maintenance')
+        or (select count(*) from pg_policy p where p.polrelid = c.oid) < 2)
+    order by c.relname`,
+  ),
+  query(
+    'the application’s role',
+    `select 'bidyaloy_app ' || concat_ws(', ', case when rolsuper then 'is a superuser' end,
+        case when rolbypassrls then 'bypasses row security' end, case when rolcanlogin then 'can log in' end) as finding
+    from pg_roles where rolname = 'bidyaloy_app' and (rolsuper or rolbypassrls or rolcanlogin)
+    union all
+    select relname || ' belongs to bidyaloy_app' from pg_class
+    where relkind in ('r', 'p') and pg_get_userbyid(relowner) = 'bidyaloy_app'`,
+  ),
+  query(
+    'trial balance of every institution',
+    `select s.alias || ': debit and credit differ by ' || sum(l.amount_poisha) || ' poisha' as finding
+    from journal_line l join site s on s.id = l.site_id
+    group by s.alias having sum(l.amount_poisha) <> 0
+    union all
+    select s.alias || ': voucher ' || j.voucher_no || ' is out of balance by ' || coalesce(sum(l.amount_poisha), 0) || ' poisha'
+    from journal j join site s on s.id = j.site_id
+    left join journal_line l on l.site_id = j.site_id and l.journal_id = j.id
+    group by s.alias, j.site_id, j.id, j.voucher_no having count(l.id) < 2 or sum(l.amount_poisha) <> 0`,
+  ),
+  query(
+    'receipts against the ledger',
+    `select s.alias || ': receipt ' || r.receipt_no || ' says ' || r.amount_poisha + r.advance_used_poisha
+        || ' poisha, its voucher ' || coalesce(d.debit, 0) as finding
+    from fee_receipt r join site s on s.id = r.site_id
+    left join lateral (
+      select sum(amount_poisha) as debit from journal_line l
+      where l.site_id = r.site_id and l.journal_id = r.journal_id and l.amount_poisha > 0) d on true
+    where d.debit is distinct from r.amount_poisha + r.advance_used_poisha
+    union all
+    select s.alias || ': receipt ' || r.receipt_no || ' is cancelled, but its voucher is not reversed'
+    from fee_receipt r join site s on s.id = r.site_id
+    left join journal j on j.site_id = r.site_id and j.id = r.cancel_journal_id and j.reversal_of = r.journal_id
+    where r.cancelled_at is not null and j.id is null
+    union all
+    select s.alias || ': voucher ' || j.voucher_no || ' comes from a receipt that is not there'
+    from journal j join site s on s.id = j.site_id
+    where j.source_kind = 'fee_receipt' and j.reversal_of is null
+      and not exists (select from fee_receipt r where r.site_id = j.site_id and r.journal_id = j.id)`,
+  ),
+  query(
+    'receipts against dues',
+    `select s.alias || ': a due says ' || d.paid_poisha || ' poisha are paid, its receipts ' || coalesce(sum(l.amount_poisha), 0) as finding
+    from student_fee_due d join site s on s.id = d.site_id
+    left join fee_receipt_line l on l.site_id = d.site_id and l.due_id = d.id
+    group by s.alias, d.site_id, d.id, d.paid_poisha having d.paid_poisha <> coalesce(sum(l.amount_poisha), 0)
+    union all
+    select s.alias || ': the lines of receipt ' || r.receipt_no || ' sum to ' || coalesce(sum(l.amount_poisha), 0) || ' poisha'
+    from fee_receipt r join site s on s.id = r.site_id
+    left join fee_receipt_line l on l.site_id = r.site_id and l.fee_receipt_id = r.id
+    group by s.alias, r.site_id, r.id
+    having coalesce(sum(l.amount_poisha), 0) <>
+      case when r.cancelled_at is null then r.amount_poisha + r.advance_used_poisha - r.advance_added_poisha else 0 end`,
+  ),
+  query(
+    'numbers without gaps',
+    `with numbered as (
+      select site_id, 'fee_receipt' as kind, receipt_no as number from fee_receipt
+      union all select site_id, 'due_slip', slip_no from due_slip
+      union all select site_id, 'voucher', voucher_no from journal
+    ), series as (
+      select site_id, kind, regexp_replace(number, '-\\d+$', '') as name, count(*) as documents,
+        min(substring(number from '\\d+$')::bigint) as first_number, max(substring(number from '\\d+$')::bigint) as last_number
+      from numbered group by 1, 2, 3
+    ), counted as (
+      select site_id, split_part(kind, ':', 1) as kind, sum(last_number)::bigint as last_number
+      from number_sequence where split_part(kind, ':', 1) in ('fee_receipt', 'due_slip', 'voucher') group by 1, 2
+    )
+    select s.alias || ': ' || r.name || ' runs to ' || r.last_number || ', but there are ' || r.documents as finding
+    from series r join site s on s.id = r.site_id
+    where r.last_number <> r.documents or r.first_number <> 1
+    union all
+    select s.alias || ': ' || c.last_number || ' numbers of ' || c.kind || ' were given, but there are ' || coalesce(sum(r.documents), 0)
+    from counted c join site s on s.id = c.site_id
+    left join series r on r.site_id = c.site_id and r.kind = c.kind
+    group by s.alias, c.kind, c.last_number having coalesce(sum(r.documents), 0) <> c.last_number`,
+  ),
+  query(
+    'messages',
+    `select outbox || ': ' || messages || ' failed, the last because: ' || reason as finding from (
+      select 'mail' as outbox, count(*) as messages, (array_agg(problem order by created_at desc))[1] as reason
+      from mail_outbox where state = 'failed' and created_at > now() - interval '1 day'
+      union all
+      select 'sms', count(*), (array_agg(problem order by created_at desc))[1]
+      from sms_outbox where state = 'failed' and created_at > now() - interval '1 day') failed
+    where messages > 0
+    union all
+    select 'mail: ' || count(*) || ' have waited for more than an hour' from mail_outbox
+    where state = 'queued' and attempts = 0 and created_at < now() - interval '1 hour' having count(*) > 0
+    union all
+    select 'sms: ' || count(*) || ' have waited for more than an hour' from sms_outbox
+    where state = 'queued' and attempts = 0 and created_at < now() - interval '1 hour' having count(*) > 0`,
+  ),
+];

@@ -1,0 +1,85 @@
+import { access, constants } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, readConfig } from '#kernel/config.ts';
+import type { Database } from '#kernel/database/database.ts';
+import { inMaintenance } from '#kernel/database/maintenance.ts';
+import { pendingMigrations } from '#kernel/database/migrate.ts';
+import { openDatabase } from '../../server/open-database.ts';
+import { type Command, readArguments } from '../command.ts';
+import { databaseChecks } from './checks.ts';
+import { fileCheck } from './stored-files.ts';
+
+const shownAtMost = 20;
+
+export const checkCommand: Command = {
+  name: 'check',
+  summary: 'checks settings, schema, row security, books, numbers and files',
+  usage: '[--quiet]',
+  help: `Reads only. Ends with 0 where everything is in order and with 1 where something is wrong.
+On the embedded database the server has to be stopped; on PostgreSQL it may run.
+
+  --quiet  says only what is wrong`,
+  async run(args) {
+    const { values } = readArguments(args, { quiet: { type: 'boolean', default: false } });
+    let wrong = 0;
+    const report = (name: string, findings: string[]) => {
+      wrong += findings.length;
+      if (findings.length > 0 || !values.quiet)
+        console.log(`${findings.length > 0 ? 'WRONG' : 'ok   '}  ${name}`);
+      for (const finding of findings.slice(0, shownAtMost)) console.log(`         ${finding}`);
+      if (findings.length > shownAtMost) console.log(`         … and ${findings.length - shownAtMost} more`);
+    };
+    const config = readConfig();
+    report('settings', await settingProblems(config));
+    const database = await openDatabase(config);
+    try {
+      const pending = await migrationProblems(database);
+      report('migrations', pending);
+      if (pending.length === 0) await checkContents(config, database, report);
+    } finally {
+      await database.close();
+    }
+    console.log(wrong === 0 ? 'Everything is in order.' : `${wrong} things are wrong.`);
+    return wrong === 0 ? 0 : 1;
+  },
+};
+
+async function checkContents(
+  config: Config,
+  database: Database,
+  report: (name: string, findings: string[]) => void,
+): Promise<void> {
+  await inMaintenance(database, async (tx) => {
+    for (const check of [...databaseChecks, fileCheck(join(config.DATA_DIR, 'files'))])
+      report(check.name, await check.find(tx));
+  });
+}
+
+/** What is allowed but cannot be meant; what is not allowed refuses every command. */
+async function settingProblems(config: Config): Promise<string[]> {
+  const isWritable = await access(config.DATA_DIR, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  const isHttps = config.PUBLIC_URL.startsWith('https:');
+  return [
+    ...(isWritable ? [] : [`DATA_DIR: ${config.DATA_DIR} is not there, or cannot be written`]),
+    ...(isHttps && !config.SECURE_COOKIES
+      ? ['SECURE_COOKIES: must be true, because PUBLIC_URL begins with https']
+      : []),
+    ...(!isHttps && config.SECURE_COOKIES
+      ? ['PUBLIC_URL: must begin with https, because SECURE_COOKIES is true']
+      : []),
+    ...(!config.DATABASE_URL && !config.RUN_JOBS
+      ? ['RUN_JOBS: on the embedded database nothing else can run the jobs']
+      : []),
+  ];
+}
+
+async function migrationProblems(database: Database): Promise<string[]> {
+  try {
+    return (await pendingMigrations(database)).map((name) => `${name} has not run yet`);
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}

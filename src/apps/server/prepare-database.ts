@@ -1,0 +1,36 @@
+import type { Config } from '#kernel/config.ts';
+import type { Database } from '#kernel/database/database.ts';
+import { migrate } from '#kernel/database/migrate.ts';
+import { isEmpty, loadDemo } from '../demo/load-demo.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { writeRoles } from './roles.ts';
+import { openFiles } from './services.ts';
+
+const demoLock = 72710002;
+
+/** Whether the demo belongs into an empty database: where nobody says, into the embedded one. */
+export const wantsDemo = (config: Config) => config.LOAD_DEMO ?? !config.DATABASE_URL;
+
+/**
+ * Brings a database to what this version needs: schema, roles, national catalogue, and the demo where it is wanted
+ * and nothing is there. Processes that start together do each of it once.
+ */
+export async function prepareDatabase(
+  config: Config,
+  database: Database,
+  say: (step: string) => void,
+): Promise<void> {
+  await migrate(database, (name) => say(`  schema: ${name}`));
+  await writeRoles(database);
+  say('  national catalogue');
+  await loadCatalogue(database);
+  if (!wantsDemo(config)) return;
+  await database.owner.session(async (session) => {
+    await session.query('select pg_advisory_lock($1)', [demoLock]);
+    if (await isEmpty(database)) {
+      say('Loading the demo institutions (once) …');
+      await loadDemo(database, openFiles(config), say);
+    }
+    await session.query('select pg_advisory_unlock($1)', [demoLock]);
+  });
+}

@@ -1,0 +1,38 @@
+import { type Config, readConfig } from '#kernel/config.ts';
+import { chores, jobKinds } from '../server/app.ts';
+import { openDatabase } from '../server/open-database.ts';
+import { prepareDatabase } from '../server/prepare-database.ts';
+import { createServices } from '../server/services.ts';
+import { type Running, stopOnSignal } from '../server/until-stopped.ts';
+import { loadWebsite } from '../server/website.ts';
+
+/**
+ * Works on the queue apart from the web server: long jobs, mails and SMS.
+ * @throws on the embedded database, which belongs to the one process that serves it.
+ */
+export async function startWorker(config: Config, say: (step: string) => void): Promise<Running> {
+  if (!config.DATABASE_URL)
+    throw new Error(
+      'A worker needs DATABASE_URL: the embedded database belongs to one process, and `npm start` runs its jobs.',
+    );
+  say('Connecting to PostgreSQL …');
+  const database = await openDatabase(config);
+  await prepareDatabase({ ...config, LOAD_DEMO: false }, database, say);
+  const services = await createServices({ ...config, RUN_JOBS: true }, database, await loadWebsite());
+  await services.jobs.start(services, jobKinds, chores);
+  say('The worker waits for jobs.');
+  return {
+    async stop() {
+      await services.jobs.stop();
+      await services.documents.close();
+      await database.close();
+    },
+  };
+}
+
+/** Runs a worker until it is asked to end; jobs under way are finished first. */
+export async function runWorker(config: Config): Promise<void> {
+  stopOnSignal(config, await startWorker(config, (step) => console.log(step)));
+}
+
+if (import.meta.main) await runWorker(readConfig());

@@ -1,0 +1,152 @@
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  DummyDriver,
+  PostgresDialect,
+  type QueryResult,
+  Transaction,
+  type TransactionSettings,
+} from 'kysely';
+import type pg from 'pg';
+import { StatementNames } from './statement-names.ts';
+
+/**
+ * PostgreSQL as Kysely speaks it, with fewer round trips and less planning: a transaction's `begin` travels with its
+ * first statement, and statements asked for again and again are prepared. The pool must be a pipelining one.
+ */
+export class PipelinedPostgresDialect extends PostgresDialect {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver(): Driver {
+    return new PipelinedDriver(this.#pool);
+  }
+
+  /**
+   * A transaction whose statements need not wait for each other: what is asked with one `Promise.all` travels together
+   * and is carried out in the order asked. Where one fails, those behind it fail too.
+   */
+  withoutQueue<DB>(tx: Transaction<DB>): Promise<Transaction<DB>> {
+    const executor = tx.getExecutor();
+    return executor.provideConnection(
+      async (connection) =>
+        new Transaction<DB>({
+          config: { dialect: this },
+          dialect: this,
+          driver: new DummyDriver(),
+          executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
+        }),
+    );
+  }
+}
+
+class PipelinedDriver implements Driver {
+  readonly #pool: pg.Pool;
+  readonly #names = new StatementNames();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PipelinedConnection> {
+    return new PipelinedConnection(await this.#pool.connect(), this.#names);
+  }
+
+  async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
+    const { isolationLevel, accessMode } = settings;
+    connection.begin(
+      `begin ${isolationLevel ? `isolation level ${isolationLevel} ` : ''}${accessMode ?? ''}`.trimEnd(),
+    );
+  }
+
+  async commitTransaction(connection: PipelinedConnection): Promise<void> {
+    // PostgreSQL ends a transaction in which a statement failed with a rollback, and says so.
+    if ((await connection.end('commit')) === 'ROLLBACK') throw new AbortedTransactionError();
+  }
+
+  async rollbackTransaction(connection: PipelinedConnection): Promise<void> {
+    try {
+      await connection.end('rollback');
+    } catch (error) {
+      connection.discard();
+      throw error;
+    }
+  }
+
+  async releaseConnection(connection: PipelinedConnection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+class PipelinedConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #names: StatementNames;
+  /** Sent, and answered with the transaction's first statement. */
+  #begun: Promise<unknown> | undefined;
+  #isDiscarded = false;
+
+  constructor(client: pg.PoolClient, names: StatementNames) {
+    this.#client = client;
+    this.#names = names;
+  }
+
+  begin(statement: string): void {
+    this.#gather();
+    this.#begun = this.#client.query(statement);
+    // Whoever asks first hears of a failure; see executeQuery.
+    this.#begun.catch(() => undefined);
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#gather();
+    const name = parameters.length > 0 ? this.#names.of(sql) : undefined;
+    const asked = this.#client.query({ name, text: sql, values: [...parameters] });
+    const [result] = await Promise.all([asked, this.#hasBegun()]);
+    const isChange = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
+    return { rows: result.rows, numAffectedRows: isChange ? BigInt(result.rowCount ?? 0) : undefined };
+  }
+
+  /** Answers the command that PostgreSQL says it carried out. */
+  async end(statement: 'commit' | 'rollback'): Promise<string> {
+    const [result] = await Promise.all([this.#client.query(statement), this.#hasBegun()]);
+    return result.command;
+  }
+
+  streamQuery(): never {
+    throw new Error('Nothing is streamed from the database.');
+  }
+
+  /** Nobody knows what state it is in. */
+  discard(): void {
+    this.#isDiscarded = true;
+  }
+
+  release(): void {
+    this.#client.release(this.#isDiscarded);
+  }
+
+  /** What is asked within one turn leaves in one packet. */
+  #gather(): void {
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+
+  #hasBegun(): Promise<unknown> | undefined {
+    const begun = this.#begun;
+    this.#begun = undefined;
+    return begun;
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { StatementNames } from './statement-names.ts';
+
+const ask = (names: StatementNames, text: string, times: number) => {
+  for (let i = 1; i < times; i += 1) names.of(text);
+  return names.of(text);
+};
+
+describe('names of statements', () => {
+  it('names what is asked again and again, and keeps the name', () => {
+    const names = new StatementNames();
+    expect(names.of('select $1')).toBeUndefined();
+    const name = ask(names, 'select $1', 30);
+    expect(name).toMatch(/^[\w-]{22}$/);
+    expect(names.of('select $1')).toBe(name);
+    expect(ask(names, 'select $2', 30)).not.toBe(name);
+  });
+
+  it('names neither what is asked now and then nor what is very long', () => {
+    const names = new StatementNames();
+    for (let i = 0; i < 6_000; i += 1) expect(names.of(`select ${i}, $1`)).toBeUndefined();
+    expect(ask(names, `select $1 -- ${'x'.repeat(20_000)}`, 30)).toBeUndefined();
+  });
+
+  it('stops at a number of names that every connection can keep', () => {
+    const names = new StatementNames();
+    const given = Array.from({ length: 300 }, (_, i) => ask(names, `select ${i}, $1`, 30));
+    expect(given.filter((name) => name !== undefined)).toHaveLength(200);
+  });
+});

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+const usesBeforeNaming = 20;
+const maxNames = 200;
+const maxCounted = 5_000;
+const maxLength = 10_000;
+
+/**
+ * Names for the statements that a process sends again and again; PostgreSQL prepares what has a name and plans it
+ * once. Each connection keeps what it prepared, so there are few names, and none for what is asked now and then.
+ */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  #uses = new Map<string, number>();
+
+  /** The name of a statement, once it was asked for often enough. */
+  of(text: string): string | undefined {
+    const name = this.#names.get(text);
+    if (name || this.#names.size === maxNames || text.length > maxLength) return name;
+    const uses = (this.#uses.get(text) ?? 0) + 1;
+    if (uses < usesBeforeNaming) {
+      if (this.#uses.size === maxCounted) this.#uses = new Map();
+      this.#uses.set(text, uses);
+      return undefined;
+    }
+    this.#uses.delete(text);
+    const fresh = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    this.#names.set(text, fresh);
+    return fresh;
+  }
+}

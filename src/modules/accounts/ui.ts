@@ -1,0 +1,1 @@
+export { addSourcePath } from './reports/source-paths.ts';

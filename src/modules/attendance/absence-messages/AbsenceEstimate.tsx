@@ -1,0 +1,61 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { attendanceApi } from '../api.ts';
+import { AbsenceSettingDrawer } from './AbsenceSettingDrawer.tsx';
+
+interface EstimateProps {
+  sectionId: string;
+  /** The students who are about to be saved as absent. */
+  absent: string[];
+}
+
+/** Before saving: how many messages the guardians will get, what they cost, and what is left of the day's limit. */
+export function AbsenceEstimate({ sectionId, absent }: EstimateProps) {
+  const { t } = useTranslation('attendance');
+  const { language } = useLanguage();
+  const [isSetting, setSetting] = useState(false);
+  const { data: setting } = useQuery(attendanceApi.absenceMessages.setting.queryOptions());
+  const { data } = useQuery({
+    ...attendanceApi.absenceMessages.estimate.queryOptions({
+      input: { class_section_id: sectionId, enrolment_ids: absent },
+    }),
+    placeholderData: (before) => before,
+    enabled: absent.length > 0,
+  });
+  const number = (value: number) => formatNumber(value, language);
+  const words = () => {
+    if (setting && !setting.is_enabled) return t('sms.off');
+    if (absent.length === 0 || !data) return t('sms.none');
+    return [
+      t('sms.estimate', { messages: number(data.messages), parts: number(data.parts) }),
+      t('sms.left', { left: number(data.parts_left), max: number(data.daily_parts_max) }),
+      data.already_told > 0 && t('sms.already', { number: number(data.already_told) }),
+      data.without_phone > 0 && t('sms.no_phone', { number: number(data.without_phone) }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+  const over = absent.length > 0 && data?.is_enabled ? data.over_limit : 0;
+  return (
+    <Group gap="xs" className="no-print">
+      <Text size="sm" c="dimmed" role="status" title={data?.sample ?? undefined}>
+        {words()}
+      </Text>
+      {over > 0 && (
+        <Text size="sm" c="red" role="alert">
+          {t('sms.over', { number: number(over) })}
+        </Text>
+      )}
+      {setting?.can.edit && (
+        <Anchor component="button" type="button" size="sm" onClick={() => setSetting(true)}>
+          {t('sms.settings')}
+        </Anchor>
+      )}
+      {isSetting && setting && <AbsenceSettingDrawer setting={setting} onClose={() => setSetting(false)} />}
+    </Group>
+  );
+}

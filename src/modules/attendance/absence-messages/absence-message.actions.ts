@@ -1,0 +1,115 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { translator } from '#kernel/language/translate.ts';
+import { sendSms } from '#kernel/outbox/outbox.ts';
+import { requireSection } from '#modules/academics/index.ts';
+import { type Day, formatDay, today } from '#shared/dates.ts';
+import { type Language, pick } from '#shared/language.ts';
+import { countSmsParts } from '#shared/sms-parts.ts';
+import { listAbsenceRecipients } from '../attendance-sheets/attendance-sheet.queries.ts';
+import type { AbsenceEstimate } from './absence-message.contract.ts';
+import {
+  enrolmentsOfSection,
+  findSetting,
+  partsSince,
+  usedKeys,
+  waitForOtherSenders,
+} from './absence-message.queries.ts';
+import { partsOf, withinLimit } from './absence-message.rules.ts';
+
+/** What came of telling the guardians. */
+export interface AbsencesTold {
+  messages: number;
+  parts: number;
+  /** Messages that the daily limit left no room for. */
+  over_limit: number;
+}
+
+/**
+ * Tells the guardians of absent students: one message a day and household, which names all its children that
+ * are absent on this sheet, up to the institution's daily limit. Households without a phone are left out.
+ */
+export async function tellAbsences(
+  tx: Tx,
+  siteId: string,
+  onDate: Day,
+  enrolmentIds: readonly string[],
+): Promise<AbsencesTold> {
+  if (enrolmentIds.length === 0) return { messages: 0, parts: 0, over_limit: 0 };
+  await waitForOtherSenders(tx, siteId);
+  const { isEnabled, open, fitting } = await planMessages(tx, siteId, onDate, enrolmentIds);
+  if (!isEnabled) return { messages: 0, parts: 0, over_limit: 0 };
+  await sendSms(tx, siteId, fitting);
+  return {
+    messages: fitting.length,
+    parts: partsOf(fitting),
+    over_limit: open.length - fitting.length,
+  };
+}
+
+/** What saving today's register with these absent students would send. @throws 404 where the section is not the caller's. */
+export async function estimateAbsences(
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+  { class_section_id, enrolment_ids }: { class_section_id: string; enrolment_ids: string[] },
+): Promise<AbsenceEstimate> {
+  await requireSection(tx, caller, class_section_id);
+  const siteId = caller.site_id!;
+  const enrolments = await enrolmentsOfSection(tx, siteId, class_section_id, enrolment_ids);
+  const plan = await planMessages(tx, siteId, today(), enrolments);
+  return {
+    is_enabled: plan.isEnabled,
+    messages: plan.fitting.length,
+    parts: partsOf(plan.fitting),
+    over_limit: plan.open.length - plan.fitting.length,
+    without_phone: enrolments.length - plan.reached,
+    already_told: plan.all.length - plan.open.length,
+    parts_left: plan.partsLeft,
+    daily_parts_max: plan.dailyMax,
+    sample: plan.open[0]?.message ?? null,
+  };
+}
+
+async function planMessages(tx: Tx, siteId: string, onDate: Day, enrolmentIds: readonly string[]) {
+  const setting = await findSetting(tx, siteId);
+  const absent = enrolmentIds.length > 0 ? await listAbsenceRecipients(tx, siteId, enrolmentIds) : [];
+  const all = messagesFor(absent, onDate);
+  const used = await usedKeys(
+    tx,
+    siteId,
+    all.map((it) => it.dedupe_key),
+  );
+  const open = all.filter((it) => !used.has(it.dedupe_key));
+  const partsLeft = Math.max(0, setting.daily_parts_max - (await partsSince(tx, siteId, onDate)));
+  return {
+    isEnabled: setting.is_enabled,
+    dailyMax: setting.daily_parts_max,
+    partsLeft,
+    /** Students whose household can be reached. */
+    reached: absent.length,
+    all,
+    open,
+    fitting: withinLimit(open, partsLeft),
+  };
+}
+
+function messagesFor(absent: Awaited<ReturnType<typeof listAbsenceRecipients>>, onDate: Day) {
+  const households = Map.groupBy(absent, (it) => it.household_id);
+  return [...households].map(([household_id, children]) => {
+    const { phone, site_name_en, site_name_bn, language: wish } = children[0]!;
+    const language: Language = wish === 'en' ? 'en' : 'bn';
+    const message = translator(language)('attendance:absence_sms', {
+      names: children
+        .map((child) => pick(language, { ...child, name_en: child.name_en ?? child.first_name }))
+        .join(', '),
+      date: formatDay(onDate, language),
+      school: pick(language, { name_en: site_name_en, name_bn: site_name_bn }),
+    }).normalize('NFC');
+    return {
+      recipient: phone,
+      message,
+      parts: countSmsParts(message).parts,
+      purpose: 'absence',
+      dedupe_key: `absence:${onDate}:${household_id}`,
+    };
+  });
+}

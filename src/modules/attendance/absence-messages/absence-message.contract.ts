@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { id, route } from '#shared/contract.ts';
+
+const setting = z.object({
+  /** Whether guardians are told at all. */
+  is_enabled: z.boolean(),
+  /** SMS parts a day, over all sections. */
+  daily_parts_max: z.coerce.number().int().min(0).max(100_000),
+});
+
+/** What telling the guardians of some absent students takes. */
+const estimate = z.object({
+  is_enabled: z.boolean(),
+  /** One a household that has a phone and was not told today. */
+  messages: z.number().int(),
+  parts: z.number().int(),
+  /** Messages beyond what is left of today's limit; they are not sent. */
+  over_limit: z.number().int(),
+  /** Students whose household has no phone. */
+  without_phone: z.number().int(),
+  already_told: z.number().int(),
+  parts_left: z.number().int(),
+  daily_parts_max: z.number().int(),
+  /** The first message as it would be sent. */
+  sample: z.string().nullable(),
+});
+
+const tags = ['absence-messages'];
+
+export const absenceMessageContract = {
+  setting: route('attendance.sheet.edit')
+    .route({ method: 'GET', path: '/attendance/absence-message-setting', tags })
+    .output(setting.extend({ can: z.object({ edit: z.boolean() }) })),
+  changeSetting: route('attendance.absence_message.set')
+    .route({ method: 'PUT', path: '/attendance/absence-message-setting', tags })
+    .input(setting)
+    .output(setting.extend({ can: z.object({ edit: z.boolean() }) })),
+  /** What saving today's register with these absent students would send. Sends nothing. */
+  estimate: route('attendance.sheet.edit')
+    .route({ method: 'POST', path: '/attendance/absence-message-estimates', tags })
+    .input(z.object({ class_section_id: id, enrolment_ids: z.array(id).max(500) }))
+    .output(estimate),
+};
+
+export type AbsenceMessageSetting = z.output<typeof setting>;
+export type AbsenceEstimate = z.output<typeof estimate>;

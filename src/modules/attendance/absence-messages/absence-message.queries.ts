@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { Day } from '#shared/dates.ts';
+import type { AbsenceMessageSetting } from './absence-message.contract.ts';
+
+const untilSomebodySays: AbsenceMessageSetting = { is_enabled: true, daily_parts_max: 500 };
+
+export async function findSetting(tx: Tx, siteId: string): Promise<AbsenceMessageSetting> {
+  const row = await tx
+    .selectFrom('absence_message_setting')
+    .select(['is_enabled', 'daily_parts_max'])
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return row ?? untilSomebodySays;
+}
+
+export async function writeSetting(tx: Tx, siteId: string, setting: AbsenceMessageSetting): Promise<void> {
+  await tx
+    .insertInto('absence_message_setting')
+    .values({ site_id: siteId, ...setting })
+    .onConflict((conflict) => conflict.columns(['site_id']).doUpdateSet(setting))
+    .execute();
+}
+
+/** The SMS parts of the absence messages made since a day began, sent or waiting. */
+export async function partsSince(tx: Tx, siteId: string, day: Day): Promise<number> {
+  const row = await tx
+    .selectFrom('sms_outbox')
+    .select((eb) => eb.fn.sum<number | null>('parts').as('parts'))
+    .where('site_id', '=', siteId)
+    .where('purpose', '=', 'absence')
+    .where('created_at', '>=', `${day}T00:00:00+06:00`)
+    .executeTakeFirstOrThrow();
+  return row.parts ?? 0;
+}
+
+/** Of some keys, those that were used before. */
+export async function usedKeys(tx: Tx, siteId: string, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('sms_outbox')
+    .select('dedupe_key')
+    .where('site_id', '=', siteId)
+    .where('dedupe_key', 'in', [...keys])
+    .execute();
+  return new Set(rows.flatMap((row) => row.dedupe_key ?? []));
+}
+
+/** Who sends absence messages of an institution waits for whoever does, so that the limit holds. */
+export async function waitForOtherSenders(tx: Tx, siteId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('absence-messages ' || ${siteId}, 0))`.execute(tx);
+}
+
+/** Of some enrolments, those of a section. */
+export async function enrolmentsOfSection(
+  tx: Tx,
+  siteId: string,
+  sectionId: string,
+  enrolmentIds: readonly string[],
+): Promise<string[]> {
+  if (enrolmentIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('enrolment')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('class_section_id', '=', sectionId)
+    .where('id', 'in', [...enrolmentIds])
+    .execute();
+  return rows.map((row) => row.id);
+}

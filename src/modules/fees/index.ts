@@ -1,0 +1,1 @@
+export { sumsDue } from './receipts/receipt.actions.ts';

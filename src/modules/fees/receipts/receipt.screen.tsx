@@ -1,0 +1,144 @@
+import { Alert, Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { amountInWords } from '#shared/amount-in-words.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { Day, Instant } from '#ui/report/Figure.tsx';
+import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { feesApi } from '../api.ts';
+import { nameOfDue } from '../dues/due-name.rules.ts';
+import { CancelDrawer } from './CancelDrawer.tsx';
+import { openReceipt } from './open-receipt.ts';
+import type { ReceiptWithLines } from './receipt.contract.ts';
+
+/** One receipt: who paid what for which dues, where it stands in the books, and whether it still counts. */
+export function ReceiptScreen() {
+  const { t } = useTranslation('fees');
+  const { language } = useLanguage();
+  const { receiptId = '' } = useParams();
+  const { data: receipt } = useSuspenseQuery(
+    feesApi.receipts.show.queryOptions({ input: { id: receiptId } }),
+  );
+  const [isCancelling, setCancelling] = useState(false);
+  return (
+    <Page
+      title={receipt.receipt_no}
+      subtitle={
+        <Status tone={receipt.cancelled_at ? 'bad' : 'good'}>
+          {t(receipt.cancelled_at ? 'receipt.cancelled' : 'receipt.valid')}
+        </Status>
+      }
+      actions={
+        <>
+          {receipt.can.cancel && (
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              leftSection={<IconReceiptOff size={16} aria-hidden />}
+              onClick={() => setCancelling(true)}
+            >
+              {t('receipt.cancel')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => openReceipt(receipt.id, language)}
+          >
+            {t('counter.print_receipt')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md" maw={960}>
+        {receipt.cancelled_at && (
+          <Alert color="red" variant="light" title={receipt.cancel_reason}>
+            {receipt.cancelled_by_name} · <Instant at={receipt.cancelled_at} />
+          </Alert>
+        )}
+        <Facts receipt={receipt} />
+        <Lines receipt={receipt} />
+        <Text>
+          {t('receipt.in_words')}: {amountInWords(receipt.amount_poisha, language)}
+        </Text>
+      </Stack>
+      {isCancelling && <CancelDrawer receipt={receipt} onClose={() => setCancelling(false)} />}
+    </Page>
+  );
+}
+
+function Facts({ receipt }: { receipt: ReceiptWithLines }) {
+  const { t } = useTranslation('fees');
+  const { language, pick } = useLanguage();
+  const roll = t('counter.roll', { roll: localDigits(receipt.roll, language) });
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+      <Fact label={t('counter.student')}>
+        <Anchor component={Link} to={`/student/view/${receipt.student_id}`}>
+          {pick(receipt.student_name_en, receipt.student_name_bn)}
+        </Anchor>
+      </Fact>
+      <Fact label={t('counter.student_no')}>{receipt.student_no}</Fact>
+      <Fact label={t('field.class_id')}>
+        {pick(receipt.class_name_en, receipt.class_name_bn)} · {receipt.section_name} · {roll}
+      </Fact>
+      <Fact label={t('receipt.day')}>
+        <Day day={receipt.received_on} style="long" />
+      </Fact>
+      <Fact label={t('field.method')}>
+        {t(`method.${receipt.method}`)} {receipt.reference}
+      </Fact>
+      <Fact label={t('receipt.channel')}>{t(`channel.${receipt.channel}`)}</Fact>
+      <Fact label={t('receipt.collector')}>{receipt.collected_by_name}</Fact>
+      <Fact label={t('receipt.voucher')}>{receipt.voucher_no}</Fact>
+    </SimpleGrid>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text component="div">{children || '–'}</Text>
+    </div>
+  );
+}
+
+function Lines({ receipt }: { receipt: ReceiptWithLines }) {
+  const { t } = useTranslation('fees');
+  const { pick } = useLanguage();
+  const rows = receipt.lines.map((line) => {
+    const name = nameOfDue(line);
+    return {
+      head: pick(name.head_name_en, name.head_name_bn),
+      period: pick(name.period_en, name.period_bn),
+      amount_poisha: line.amount_poisha,
+    };
+  });
+  const note = (head: string, amount_poisha: number) =>
+    amount_poisha === 0 ? [] : [{ head, period: '', amount_poisha }];
+  return (
+    <ReportTable
+      caption={t('receipt.lines')}
+      rows={[
+        ...rows,
+        ...note(t('counter.kept_as_advance'), receipt.advance_added_poisha),
+        ...note(t('counter.from_advance'), -receipt.advance_used_poisha),
+      ]}
+      columns={[
+        { key: 'head', title: t('counter.head') },
+        { key: 'period', title: t('money_tab.period') },
+        { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money' },
+      ]}
+      totals={{ head: t('report.total'), amount_poisha: receipt.amount_poisha }}
+    />
+  );
+}

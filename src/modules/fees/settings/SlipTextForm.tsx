@@ -1,0 +1,62 @@
+import { Paper, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormActions } from '#ui/form/FormActions.tsx';
+import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { toast } from '#ui/toast.ts';
+import { feesApi } from '../api.ts';
+
+/** What stands on every due slip: the bank that takes the money, and a note about paying late. */
+export function SlipTextForm() {
+  const { t } = useTranslation('fees');
+  const queryClient = useQueryClient();
+  const { data } = useSuspenseQuery(feesApi.settings.slipTexts.queryOptions());
+  const form = useServerForm({
+    name: 'fee-slip-texts',
+    initialValues: {
+      slip_bank_name_en: data.slip_bank_name_en ?? '',
+      slip_bank_name_bn: data.slip_bank_name_bn ?? '',
+      slip_bank_account_no: data.slip_bank_account_no ?? '',
+      slip_note_en: data.slip_note_en ?? '',
+      slip_note_bn: data.slip_note_bn ?? '',
+    },
+    submit: (values) => feesApi.settings.updateSlipTexts.call(values),
+    onSaved: async () => {
+      toast.done(t('ui:saved'));
+      await queryClient.invalidateQueries({ queryKey: feesApi.settings.key() });
+    },
+  });
+  return (
+    <Paper withBorder p="md" maw={640} component="section">
+      <form {...form.formProps}>
+        <Stack gap="sm">
+          <Title order={2}>{t('setting.on_slip')}</Title>
+          <FormNotices form={form} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput {...form.field('slip_bank_name_en')} lang="en" />
+            <TextInput {...form.field('slip_bank_name_bn')} lang="bn" />
+          </SimpleGrid>
+          <TextInput {...form.field('slip_bank_account_no')} maw={300} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <Textarea
+              {...form.field('slip_note_en')}
+              placeholder={data.usual_note_en}
+              autosize
+              minRows={2}
+              lang="en"
+            />
+            <Textarea
+              {...form.field('slip_note_bn')}
+              placeholder={data.usual_note_bn}
+              autosize
+              minRows={2}
+              lang="bn"
+            />
+          </SimpleGrid>
+          <FormActions form={form} />
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { world } from '#test/world.ts';
+import { totalWhenLate, usualFineNote } from './fine-note.rules.ts';
+
+const flat = {
+  fine_type: 'flat' as const,
+  fine_poisha: 50_00,
+  fine_grace_days: 5,
+  fine_max_poisha: null,
+};
+
+describe('the note on due slips', () => {
+  it('tells the rule of the fine in both languages', () => {
+    expect(usualFineNote(flat)).toEqual({
+      en: 'Fees paid late by more than 5 days carry a fine of ৳ 50.00 for each month.',
+      bn: 'নির্ধারিত তারিখের ৫ দিনের বেশি পরে ফি দিলে প্রতি মাসের জন্য ৳ ৫০.০০ জরিমানা দিতে হবে।',
+    });
+    expect(usualFineNote({ ...flat, fine_type: 'none' })).toEqual({ en: '', bn: '' });
+  });
+
+  it('keeps what the institution writes, with its bank', async () => {
+    const w = await world();
+    const admin = await w.as('site-admin');
+    const texts = {
+      slip_bank_name_en: 'Sonali Bank, Mirpur Branch',
+      slip_bank_name_bn: 'সোনালী ব্যাংক, মিরপুর শাখা',
+      slip_bank_account_no: '0113-4400-1122',
+      slip_note_en: null,
+      slip_note_bn: null,
+    };
+    expect((await admin.put('/api/v1/fees/slip-texts', texts)).status).toBe(200);
+    const { body } = await admin.get('/api/v1/fees/slip-texts');
+    expect(body).toEqual({ ...texts, usual_note_en: '', usual_note_bn: '' });
+  });
+});
+
+describe('a slip that is paid late', () => {
+  const line = { kind: 'fee' as const, period: '2026-03', due_on: '2026-03-15', amount_poisha: 800_00 };
+
+  it('costs the fine of that day on top', () => {
+    const slip = { last_on: '2026-03-31', amount_poisha: 800_00, lines: [line] };
+    expect(totalWhenLate(flat, slip)).toBe(850_00);
+  });
+
+  it('costs the same where no fine comes on top', () => {
+    const fine = { kind: 'fine' as const, period: '2026-03', due_on: '2026-03-16', amount_poisha: 50_00 };
+    const fined = { last_on: '2026-03-31', amount_poisha: 850_00, lines: [line, fine] };
+    expect(totalWhenLate(flat, fined)).toBeNull();
+    const early = { last_on: '2026-03-16', amount_poisha: 800_00, lines: [line] };
+    expect(totalWhenLate(flat, early)).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import type { Context } from '#kernel/http/context.ts';
+import { found, Problem } from '#kernel/http/problem.ts';
+import { counterStudent } from '../dues/student-dues.queries.ts';
+import { lockWaiver } from './student-waiver.queries.ts';
+import type { WaiverOutcome, WaiverPreview } from './waiver-application.contract.ts';
+import {
+  approvedConcessions,
+  countMovedDues,
+  insertApplication,
+  lockApplication,
+  markUndone,
+  raisedDues,
+  setConcessions,
+} from './waiver-application.queries.ts';
+import { reduceRaised } from './waiver-application.rules.ts';
+
+/** What a waiver would take off the student's open dues. @throws 404, 409 where it is not approved */
+export async function previewApplication(context: Context, waiverId: string): Promise<WaiverPreview> {
+  const { student_id } = await requireApproved(context, waiverId);
+  const changes = await changesFor(context, student_id);
+  const rows = changes.map(({ due, after }) => {
+    const { fee_head_id, billed_on, waiver_poisha, offer_poisha, ...shown } = due;
+    return {
+      ...shown,
+      net_before_poisha: netOf(due),
+      net_after_poisha: after.net_poisha,
+      paid_above_poisha: after.paid_above_poisha,
+    };
+  });
+  return {
+    rows,
+    reduction_poisha: rows.reduce((sum, it) => sum + it.net_before_poisha - it.net_after_poisha, 0),
+    paid_above_poisha: rows.reduce((sum, it) => sum + it.paid_above_poisha, 0),
+  };
+}
+
+/**
+ * Takes a waiver off the student's open dues. The student is locked, so that no counter collects the old amount
+ * meanwhile. @throws 409 where there is nothing to take off
+ */
+export async function applyWaiver(context: Context, waiverId: string): Promise<WaiverOutcome> {
+  const { tx, caller } = context;
+  const site_id = caller.site_id!;
+  const { student_id } = await requireApproved(context, waiverId);
+  await counterStudent(tx, site_id, student_id, true);
+  const changes = await changesFor(context, student_id);
+  if (changes.length === 0) throw new Problem(409, 'fees:nothing_to_waive');
+  const outcome = {
+    due_count: changes.length,
+    reduction_poisha: changes.reduce((sum, { due, after }) => sum + netOf(due) - after.net_poisha, 0),
+  };
+  const id = await insertApplication(
+    tx,
+    site_id,
+    { student_waiver_id: waiverId, student_id, applied_by: caller.user_id!, ...outcome },
+    changes.map(({ due, after }) => ({
+      due_id: due.due_id,
+      paid_before_poisha: due.paid_poisha,
+      waiver_before_poisha: due.waiver_poisha,
+      offer_before_poisha: due.offer_poisha,
+      waiver_after_poisha: after.waiver_poisha,
+      offer_after_poisha: after.offer_poisha,
+    })),
+  );
+  return { id, ...outcome };
+}
+
+/** Puts dues back as they were. @throws 409 where money was received for them since, or another waiver came on top */
+export async function undoApplication(context: Context, id: string): Promise<WaiverOutcome> {
+  const { tx, caller } = context;
+  const site_id = caller.site_id!;
+  const { undone_at, student_id, ...outcome } = found(await lockApplication(tx, site_id, id));
+  if (undone_at) throw new Problem(409, 'fees:application_already_undone');
+  await counterStudent(tx, site_id, student_id, true);
+  const moved = await countMovedDues(tx, site_id, id);
+  if (moved.paid > 0) throw new Problem(409, 'fees:application_has_payments', { count: moved.paid });
+  if (moved.changed > 0) throw new Problem(409, 'fees:application_overtaken');
+  await setConcessions(tx, site_id, id, 'before');
+  await markUndone(tx, site_id, id, caller.user_id!);
+  return outcome;
+}
+
+async function requireApproved({ tx, caller }: Context, waiverId: string) {
+  const waiver = found(await lockWaiver(tx, caller.site_id!, waiverId));
+  if (!waiver.approved_at) throw new Problem(409, 'fees:waiver_not_approved');
+  return waiver;
+}
+
+async function changesFor({ tx, caller }: Context, studentId: string) {
+  const concessions = await approvedConcessions(tx, caller.site_id!, studentId);
+  const dues = await raisedDues(tx, caller.site_id!, studentId);
+  return dues.flatMap((due) => {
+    const after = reduceRaised(due, concessions);
+    return after ? [{ due, after }] : [];
+  });
+}
+
+const netOf = (due: { gross_poisha: number; waiver_poisha: number; offer_poisha: number }) =>
+  due.gross_poisha - due.waiver_poisha - due.offer_poisha;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { day, id, poisha, route } from '#shared/contract.ts';
+
+/** An open due as it stands and as it would be with everything approved for the student. */
+const change = z.object({
+  due_id: id,
+  kind: z.literal('fee'),
+  period: z.string(),
+  due_on: day,
+  head_name_en: z.string(),
+  head_name_bn: z.string(),
+  sub_head_name_en: z.string(),
+  sub_head_name_bn: z.string(),
+  gross_poisha: poisha,
+  paid_poisha: poisha,
+  net_before_poisha: poisha,
+  net_after_poisha: poisha,
+  /** What was paid already and is therefore not waived any more. */
+  paid_above_poisha: poisha,
+});
+
+const preview = z.object({
+  rows: z.array(change),
+  reduction_poisha: poisha,
+  /** Of what was paid already; the books are not touched. */
+  paid_above_poisha: poisha,
+});
+
+const outcome = z.object({ id, due_count: z.number().int(), reduction_poisha: poisha });
+
+const tags = ['fee-waivers'];
+
+export const waiverApplicationContract = {
+  /** What an approved waiver would take off the dues that were raised before it. */
+  preview: route('fees.waiver.approve')
+    .route({ method: 'GET', path: '/fees/student-waivers/{id}/application-preview', tags })
+    .input(z.object({ id }))
+    .output(preview),
+  /** Takes it off. Never makes a due dearer, never goes below what was paid. Needs an Idempotency-Key. */
+  apply: route('fees.waiver.approve', { idempotent: true })
+    .route({
+      method: 'POST',
+      path: '/fees/student-waivers/{id}/applications',
+      tags,
+      successStatus: 201,
+    })
+    .input(z.object({ id }))
+    .output(outcome),
+  /** Puts the dues back as they were, as long as nothing was paid on them since. Needs an Idempotency-Key. */
+  undo: route('fees.waiver.approve', { idempotent: true })
+    .route({ method: 'POST', path: '/fees/waiver-applications/{id}/undoing', tags })
+    .input(z.object({ id }))
+    .output(outcome),
+};
+
+export type WaiverChange = z.infer<typeof change>;
+export type WaiverPreview = z.infer<typeof preview>;
+export type WaiverOutcome = z.infer<typeof outcome>;

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { Concession } from '../dues/due.rules.ts';
+import type { WaiverChange } from './waiver-application.contract.ts';
+import type { BilledDue } from './waiver-application.rules.ts';
+
+export type RaisedDue = BilledDue &
+  Pick<
+    WaiverChange,
+    'kind' | 'period' | 'due_on' | 'head_name_en' | 'head_name_bn' | 'sub_head_name_en' | 'sub_head_name_bn'
+  >;
+
+/** The open fees of a student, with the month each was raised for. */
+export async function raisedDues(tx: Tx, siteId: string, studentId: string): Promise<RaisedDue[]> {
+  const { rows } = await sql<RaisedDue>`
+    select d.id as due_id, d.kind, d.fee_head_id, d.period, d.due_on, d.gross_poisha, d.waiver_poisha, d.offer_poisha,
+      d.paid_poisha, coalesce(r.period || '-01', to_char(d.due_on, 'YYYY-MM') || '-01') as billed_on,
+      h.name_en as head_name_en, h.name_bn as head_name_bn, s.name_en as sub_head_name_en, s.name_bn as sub_head_name_bn
+    from student_fee_due d
+    join fee_head h on h.id = d.fee_head_id
+    join fee_sub_head s on s.id = d.fee_sub_head_id
+    left join fee_run r on r.site_id = d.site_id and r.id = d.fee_run_id
+    where d.site_id = ${siteId} and d.student_id = ${studentId} and d.kind = 'fee'
+      and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
+    order by d.due_on, h.sort_order, d.id`.execute(tx);
+  return rows;
+}
+
+/** Everything that was approved for a student. */
+export const approvedConcessions = (tx: Tx, siteId: string, studentId: string): Promise<Concession[]> =>
+  tx
+    .selectFrom('student_waiver')
+    .select(['kind', 'fee_head_ids', 'percent', 'amount_poisha', 'from_on', 'to_on'])
+    .where('site_id', '=', siteId)
+    .where('student_id', '=', studentId)
+    .where('approved_at', 'is not', null)
+    .$narrowType<{ kind: Concession['kind'] }>()
+    .execute();
+
+export interface AppliedChange {
+  due_id: string;
+  paid_before_poisha: number;
+  waiver_before_poisha: number;
+  offer_before_poisha: number;
+  waiver_after_poisha: number;
+  offer_after_poisha: number;
+}
+
+/** Writes the application with its lines and sets the dues. @returns its id */
+export async function insertApplication(
+  tx: Tx,
+  siteId: string,
+  application: {
+    student_waiver_id: string;
+    student_id: string;
+    due_count: number;
+    reduction_poisha: number;
+    applied_by: string;
+  },
+  changes: AppliedChange[],
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('waiver_application')
+    .values({ site_id: siteId, ...application })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('waiver_application_line')
+    .values(changes.map((change) => ({ site_id: siteId, waiver_application_id: id, ...change })))
+    .execute();
+  await setConcessions(tx, siteId, id, 'after');
+  return id;
+}
+
+/** Sets the dues of an application to what they were before it, or to what they are after it. */
+export async function setConcessions(
+  tx: Tx,
+  siteId: string,
+  applicationId: string,
+  side: 'before' | 'after',
+): Promise<void> {
+  const [waiver, offer] =
+    side === 'after'
+      ? [sql`l.waiver_after_poisha`, sql`l.offer_after_poisha`]
+      : [sql`l.waiver_before_poisha`, sql`l.offer_before_poisha`];
+  await sql`
+    update student_fee_due d set waiver_poisha = ${waiver}, offer_poisha = ${offer}
+    from waiver_application_line l
+    where l.site_id = ${siteId} and l.waiver_application_id = ${applicationId}
+      and d.site_id = l.site_id and d.id = l.due_id`.execute(tx);
+}
+
+/** Takes an application for undoing; nobody else can meanwhile. */
+export const lockApplication = (tx: Tx, siteId: string, id: string) =>
+  tx
+    .selectFrom('waiver_application')
+    .select(['id', 'student_id', 'due_count', 'reduction_poisha', 'undone_at'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Dues of an application that received money since, and those another application changed since. */
+export async function countMovedDues(
+  tx: Tx,
+  siteId: string,
+  id: string,
+): Promise<{ paid: number; changed: number }> {
+  const { rows } = await sql<{ paid: number; changed: number }>`
+    select
+      count(*) filter (where d.paid_poisha <> l.paid_before_poisha)::int as paid,
+      count(*) filter (where (d.waiver_poisha, d.offer_poisha) <> (l.waiver_after_poisha, l.offer_after_poisha))::int as changed
+    from waiver_application_line l
+    join student_fee_due d on d.site_id = l.site_id and d.id = l.due_id
+    where l.site_id = ${siteId} and l.waiver_application_id = ${id}`.execute(tx);
+  return rows[0]!;
+}
+
+export async function markUndone(tx: Tx, siteId: string, id: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('waiver_application')
+    .set({ undone_by: userId, undone_at: new Date().toISOString() })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { type Concession, reduceDue } from '../dues/due.rules.ts';
+
+/** A due that is open, with the day it was billed for. */
+export interface BilledDue {
+  due_id: string;
+  fee_head_id: string;
+  /** First day of the month the due was raised in; concessions count that are in force on it. */
+  billed_on: string;
+  gross_poisha: number;
+  waiver_poisha: number;
+  offer_poisha: number;
+  paid_poisha: number;
+}
+
+export interface ReducedDue {
+  waiver_poisha: number;
+  offer_poisha: number;
+  net_poisha: number;
+  /** What the concessions would take off beyond what is still open. */
+  paid_above_poisha: number;
+}
+
+/**
+ * A due that is raised already, with the concessions of today: never dearer than it is, never below what was paid.
+ * @returns nothing where the due stays as it is.
+ */
+export function reduceRaised(due: BilledDue, concessions: Concession[]): ReducedDue | undefined {
+  const before = due.gross_poisha - due.waiver_poisha - due.offer_poisha;
+  const wanted = reduceDue(due.gross_poisha, due.fee_head_id, due.billed_on, concessions);
+  const net_poisha = Math.max(wanted.net_poisha, due.paid_poisha);
+  if (net_poisha >= before) return undefined;
+  // What was paid is taken off the offer first: it came last.
+  const held = net_poisha - wanted.net_poisha;
+  const offer_poisha = Math.max(0, wanted.offer_poisha - held);
+  return {
+    offer_poisha,
+    waiver_poisha: due.gross_poisha - offer_poisha - net_poisha,
+    net_poisha,
+    paid_above_poisha: held,
+  };
+}

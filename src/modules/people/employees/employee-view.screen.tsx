@@ -1,0 +1,130 @@
+import { Anchor, Avatar, Button, SimpleGrid, Stack, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { localDigits } from '#shared/numerals.ts';
+import { formatMobile } from '#shared/phone.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { EmptyState } from '#ui/page/states.tsx';
+import { Day } from '#ui/report/Figure.tsx';
+import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { peopleApi } from '../api.ts';
+import { Fact, Section } from '../facts.tsx';
+import { EmployeeDrawer } from './employee.form.tsx';
+
+/** One employee: who they are, how to reach them, what and whom they teach this year. */
+export function EmployeeViewScreen() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('people');
+  const { language, pick } = useLanguage();
+  const [isEditing, setEditing] = useState(false);
+  const { data: employee } = useSuspenseQuery(peopleApi.employees.show.queryOptions({ input: { id } }));
+  const name = pick(employee.name_en, employee.name_bn);
+  const subtitle = [
+    localDigits(employee.employee_no, language),
+    pick(employee.designation_en, employee.designation_bn),
+    t(`employee.status.${employee.status}`),
+  ];
+  return (
+    <Page
+      title={name}
+      subtitle={subtitle.join(' · ')}
+      actions={
+        employee.can.edit && (
+          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+            {t('view.edit')}
+          </Button>
+        )
+      }
+    >
+      <Avatar src={employee.photo_url} name={employee.name_en} alt="" size={72} radius="sm" color="accent" />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
+        <Section title={t('employee.work')}>
+          <Fact label={t('field.designation_id')}>
+            {pick(employee.designation_en, employee.designation_bn)}
+          </Fact>
+          <Fact label={t('field.subject_id')}>{pick(employee.subject_en, employee.subject_bn)}</Fact>
+          <Fact label={t('field.joined_on')}>
+            {employee.joined_on && <Day day={employee.joined_on} style="long" />}
+          </Fact>
+          <Fact label={t('field.index_no')}>
+            {employee.index_no && localDigits(employee.index_no, language)}
+          </Fact>
+          <Fact label={t('field.qualification')}>{employee.qualification}</Fact>
+          <Fact label={t('employee.account')}>{employee.username}</Fact>
+        </Section>
+        <Section title={t('view.contact')}>
+          <Fact label={t('field.contact_number')}>
+            {employee.phone && (
+              <Anchor size="sm" href={`tel:+${employee.phone}`}>
+                {formatMobile(employee.phone, language)}
+              </Anchor>
+            )}
+          </Fact>
+          <Fact label={t('field.email')}>
+            {employee.email && (
+              <Anchor size="sm" href={`mailto:${employee.email}`}>
+                {employee.email}
+              </Anchor>
+            )}
+          </Fact>
+          <Fact label={t('field.gender')}>{employee.gender && t(`employee.gender.${employee.gender}`)}</Fact>
+          <Fact label={t('field.religion')}>{employee.religion && t(`religion.${employee.religion}`)}</Fact>
+          <Fact label={t('field.date_of_birth')}>
+            {employee.date_of_birth && <Day day={employee.date_of_birth} style="long" />}
+          </Fact>
+        </Section>
+      </SimpleGrid>
+      <Stack gap="xs">
+        <Title order={2}>{t('employee.teaches')}</Title>
+        {employee.sections.length === 0 ? (
+          <EmptyState title={t('employee.teaches_nothing')} hint={t('employee.teaches_nothing_hint')} />
+        ) : (
+          <ReportTable
+            caption={t('employee.teaches')}
+            rows={employee.sections.map((it) => ({
+              ...it,
+              id: `${it.class_section_id} ${it.subject_en ?? ''}`,
+            }))}
+            columns={[
+              {
+                key: 'class',
+                title: t('list.class'),
+                render: (row) => (
+                  <Anchor
+                    component={Link}
+                    to={`/student/list?class_section_id=${row.class_section_id}`}
+                    size="sm"
+                  >
+                    {pick(row.class_name_en, row.class_name_bn)} · {row.section}
+                  </Anchor>
+                ),
+              },
+              {
+                key: 'group',
+                title: t('list.group'),
+                value: (row) => pick(row.study_group_en, row.study_group_bn),
+              },
+              { key: 'shift', title: t('field.shift_id'), value: (row) => pick(row.shift_en, row.shift_bn) },
+              {
+                key: 'subject',
+                title: t('field.subject_id'),
+                value: (row) => pick(row.subject_en, row.subject_bn),
+              },
+              {
+                key: 'role',
+                title: t('employee.role'),
+                value: (row) => (row.is_class_teacher ? t('employee.class_teacher') : ''),
+              },
+              { key: 'student_count', title: t('employee.students'), kind: 'count' },
+            ]}
+          />
+        )}
+      </Stack>
+      {isEditing && <EmployeeDrawer employee={employee} onClose={() => setEditing(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DayField } from '#ui/form/DayField.tsx';
+import { DigitsField } from '#ui/form/DigitsField.tsx';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { toast } from '#ui/toast.ts';
+import { peopleApi } from '../api.ts';
+import type { EmployeeProfile } from './employee.contract.ts';
+
+interface EmployeeDrawerProps {
+  employee: EmployeeProfile | 'new';
+  onSaved?: (employee: EmployeeProfile) => void;
+  onClose: () => void;
+}
+
+/** Attaches a person to the institution, or corrects what is written about them. */
+export function EmployeeDrawer({ employee, onSaved, onClose }: EmployeeDrawerProps) {
+  const { t } = useTranslation('people');
+  const { pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const { data: choices } = useQuery(peopleApi.employees.choices.queryOptions());
+  const known = employee === 'new' ? undefined : employee;
+  const form = useServerForm({
+    name: `employee:${known?.id ?? 'new'}`,
+    initialValues: {
+      employee_no: known?.employee_no ?? '',
+      first_name: known?.first_name ?? '',
+      last_name: known?.last_name ?? '',
+      name_bn: known?.name_bn ?? '',
+      designation_id: known?.designation_id ?? '',
+      subject_id: known?.subject_id ?? '',
+      gender: known?.gender ?? '',
+      religion: known?.religion ?? '',
+      date_of_birth: known?.date_of_birth ?? null,
+      contact_number: known?.phone?.replace(/^88/, '') ?? '',
+      email: known?.email ?? '',
+      joined_on: known?.joined_on ?? null,
+      index_no: known?.index_no ?? '',
+      qualification: known?.qualification ?? '',
+      is_teacher: known?.is_teacher ?? false,
+      is_public: known?.is_public ?? true,
+      status: known?.status ?? ('active' as const),
+    },
+    submit: ({ status, ...values }) => {
+      const fields = { ...values, date_of_birth: values.date_of_birth ?? '' };
+      return known
+        ? peopleApi.employees.update.call({ ...fields, id: known.id, status })
+        : peopleApi.employees.create.call(fields);
+    },
+    onSaved: async (saved) => {
+      toast.done(t('ui:saved'));
+      onClose();
+      onSaved?.(saved);
+      await queryClient.invalidateQueries({ queryKey: peopleApi.employees.key() });
+    },
+  });
+  const named = (items: { id: string; name_en: string; name_bn: string }[] = []) =>
+    items.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  const worded = (kind: string, words: string[]) =>
+    words.map((value) => ({ value, label: t(`${kind}.${value}`) }));
+  return (
+    <FormDrawer
+      title={t(known ? 'employee.edit' : 'employee.add')}
+      form={form}
+      onClose={onClose}
+      size="32rem"
+    >
+      <TextInput {...form.field('first_name')} lang="en" withAsterisk />
+      <TextInput {...form.field('last_name')} lang="en" />
+      <TextInput {...form.field('name_bn')} lang="bn" />
+      <TextInput {...form.field('employee_no')} description={known ? undefined : t('employee.number_hint')} />
+      <SelectField
+        {...form.field('designation_id')}
+        data={named(choices?.designations)}
+        onChange={(value) => {
+          form.setValue('designation_id', value ?? '');
+          const designation = choices?.designations.find((it) => it.id === value);
+          if (designation) form.setValue('is_teacher', designation.is_teaching);
+        }}
+        withAsterisk
+      />
+      <Checkbox {...form.checkbox('is_teacher')} />
+      <SelectField {...form.field('subject_id')} data={named(choices?.subjects)} />
+      <DigitsField {...form.field('contact_number')} withAsterisk />
+      <TextInput {...form.field('email')} type="email" />
+      <SelectField
+        {...form.field('gender')}
+        data={worded('employee.gender', ['male', 'female', 'other'])}
+        withAsterisk
+      />
+      <SelectField
+        {...form.field('religion')}
+        data={worded('religion', ['islam', 'hinduism', 'buddhism', 'christianity', 'other'])}
+        withAsterisk
+      />
+      <DayField {...form.field('date_of_birth')} withAsterisk />
+      <DayField {...form.field('joined_on')} />
+      <TextInput {...form.field('index_no')} />
+      <TextInput {...form.field('qualification')} />
+      <Checkbox {...form.checkbox('is_public')} />
+      {known && (
+        <Select
+          {...form.field('status')}
+          data={worded('employee.status', ['active', 'left'])}
+          allowDeselect={false}
+        />
+      )}
+    </FormDrawer>
+  );
+}

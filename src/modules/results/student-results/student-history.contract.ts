@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { day, id, route } from '#shared/contract.ts';
+import { resultFigures } from '../result-sheets/result-sheet.contract.ts';
+
+const tags = ['student-results'];
+
+/** One exam of a student, for those who teach or administer: also what is not published yet. */
+const studentExamResult = z.object({
+  academic_year: z.string(),
+  exam_id: id,
+  exam_name_en: z.string(),
+  exam_name_bn: z.string(),
+  starts_on: day,
+  class_name_en: z.string(),
+  class_name_bn: z.string(),
+  section_name: z.string(),
+  state: z.enum(['not_generated', 'generated', 'published']),
+  /** Null while nothing is generated. */
+  figures: resultFigures.nullable(),
+});
+
+export const studentHistoryContract = {
+  /** The results of all exams of a student, newest first. */
+  list: route('results.report.view')
+    .route({ method: 'GET', path: '/students/{student_id}/results', tags })
+    .input(z.object({ student_id: id }))
+    .output(z.array(studentExamResult)),
+  /** The progress report of one exam as PDF, made by a job. */
+  print: route('results.report.view')
+    .route({
+      method: 'POST',
+      path: '/students/{student_id}/results/{exam_id}/prints',
+      tags,
+      successStatus: 202,
+    })
+    .input(z.object({ student_id: id, exam_id: id }))
+    .output(z.object({ job_id: id })),
+};
+
+export type StudentExamResult = z.infer<typeof studentExamResult>;

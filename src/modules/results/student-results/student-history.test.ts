@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildTeacher } from '#test/builders/academics.ts';
+import {
+  buildScienceClass,
+  endOfJob,
+  generate,
+  type ScienceClass,
+  usualMarks,
+} from '#test/builders/results.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { StudentExamResult } from './student-history.contract.ts';
+
+describe('the results on the page of a student', () => {
+  let w: World;
+  let admin: Asker;
+  let science: ScienceClass;
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+    science = await buildScienceClass(w, [[usualMarks]]);
+  });
+
+  const path = () => `/api/v1/students/${science.students[0]!.student.id}/results`;
+  const read = async () => (await admin.get<StudentExamResult[]>(path())).body;
+
+  it('name an exam before anything is generated, and have nothing to print', async () => {
+    expect(await read()).toMatchObject([{ state: 'not_generated', figures: null }]);
+    const refused = await admin.post(`${path()}/${science.exam.id}/prints`, {});
+    expect(refused).toMatchObject({ status: 404, body: { code: 'results:not_generated' } });
+  });
+
+  it('show the office what is generated and what is published', async () => {
+    const { run_id } = await generate(admin, science);
+    expect(await read()).toMatchObject([
+      { state: 'generated', figures: { gpa: 4.83, letter: 'A', position_in_class: 1 } },
+    ]);
+    await admin.post(`/api/v1/results/runs/${run_id}/publication`, {});
+    expect(await read()).toMatchObject([{ state: 'published', figures: { gpa: 4.83 } }]);
+  });
+
+  it('print the progress report of an exam', async () => {
+    const started = await admin.post<{ job_id: string }>(`${path()}/${science.exam.id}/prints`, {});
+    expect(started.status).toBe(202);
+    expect((await endOfJob(admin, started.body.job_id)).file_url).not.toBeNull();
+  });
+
+  it('are for those who teach or administer the student alone', async () => {
+    const stranger = await w.as('teacher', { employee_id: (await buildTeacher(w)).id });
+    expect((await stranger.get(path())).status).toBe(404);
+    const student = await w.as('student', { student_id: science.students[0]!.student.id });
+    expect((await student.get(path())).status).toBe(403);
+  });
+});

@@ -1,0 +1,80 @@
+import { localDigits } from '#shared/numerals.ts';
+import { addressOf } from './address.ts';
+import { type Frame, href, inLanguage } from './frame.ts';
+import { Icon } from './Icon.tsx';
+
+/** Where the institution is found, and the pages that the menu does not name. */
+export function Foot({ frame, name }: { frame: Frame; name: string }) {
+  const { site, language, t } = frame;
+  if (!site) return null;
+  const pages = [
+    ['/about', t('about')],
+    ['/web/notice/all', t('notices')],
+    ['/web/employee-details', t('employees')],
+    ['/web/exam-result', t('exam_result')],
+  ] as const;
+  const feeds = [
+    ['/web/calendar.ics', t('calendar')],
+    ['/web/notice/feed.atom', t('feed')],
+  ] as const;
+  // The English words find the place on the map in both languages.
+  const place = `${site.name_en}, ${site.address_en}, ${inLanguage('en', site.district_name_en, null)}`;
+  return (
+    <footer>
+      <div className="wrap">
+        <div id="contact">
+          <h2>{t('contact')}</h2>
+          <p>
+            <Icon name="place" />
+            <span>
+              {addressOf(frame)}
+              <br />
+              <a
+                href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
+                rel="noopener"
+              >
+                {t('on_map')}
+              </a>
+            </span>
+          </p>
+          {site.phone && (
+            <p>
+              <Icon name="phone" />
+              <a href={`tel:${site.phone}`}>{localDigits(site.phone, language)}</a>
+            </p>
+          )}
+          <p>
+            <Icon name="email" />
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </p>
+        </div>
+        <Links language={language} title={t('menu')} links={pages} />
+        <Links language={language} title={t('follow')} links={feeds} />
+        <p className="last quiet">
+          {name} · {t('made_with')}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+interface LinksProps {
+  language: Frame['language'];
+  title: string;
+  links: readonly (readonly [path: string, title: string])[];
+}
+
+function Links({ language, title, links }: LinksProps) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(([path, text]) => (
+          <li key={path}>
+            <a href={href(language, path)}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+const drawings = {
+  result: 'M5 3h10l4 4v14H5zM14 3v5h5M9 13l2 2 4-4M9 18h6',
+  notice: 'M4 10v4h3l8 5V5L7 10zM18 9a4 4 0 0 1 0 6',
+  people: 'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM2 21c0-4 3-7 7-7s7 3 7 7M16 4a4 4 0 0 1 0 7M18 14c3 1 4 4 4 7',
+  calendar: 'M4 5h16v16H4zM4 10h16M8 3v4M16 3v4M8 14h3v3H8z',
+  sign_in: 'M14 4h6v16h-6M3 12h11M10 8l4 4-4 4',
+  phone: 'M5 3h4l2 5-3 2c1 3 3 5 6 6l2-3 5 2v4c0 1-1 2-2 2C11 21 3 13 3 5c0-1 1-2 2-2z',
+  email: 'M3 5h18v14H3zM3 6l9 7 9-7',
+  place: 'M12 21s7-6 7-12a7 7 0 0 0-14 0c0 6 7 12 7 12zM12 11.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+  file: 'M6 3h8l5 5v13H6zM13 3v6h6',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5',
+};
+
+/** A small line drawing beside a word that says the same. */
+export function Icon({ name }: { name: keyof typeof drawings }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

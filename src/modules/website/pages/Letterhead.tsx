@@ -1,0 +1,96 @@
+import { localDigits } from '#shared/numerals.ts';
+import { type Frame, href, initialOf, inLanguage } from './frame.ts';
+import { Picture } from './Picture.tsx';
+
+/** What stands above every page: facts and the other language, then crest and name. */
+export function Letterhead({ frame, name }: { frame: Frame; name: string }) {
+  const { site, language, path, t } = frame;
+  const Name = path === '/' || path === '/home' ? 'h1' : 'div';
+  const second = site && inLanguage(language === 'bn' ? 'en' : 'bn', site.name_en, site.name_bn);
+  return (
+    <header>
+      <Bar frame={frame} />
+      <div
+        className="wrap head"
+        {...(site && { itemScope: true, itemType: 'https://schema.org/EducationalOrganization' })}
+      >
+        {site?.logo_file_id ? (
+          <Picture id={site.logo_file_id} cut="logo" sizes="88px" width={96} className="logo" isFirst />
+        ) : (
+          <span className="logo letter" aria-hidden="true">
+            {initialOf(name)}
+          </span>
+        )}
+        <div>
+          <Name className="name">
+            <a href={href(language, '/')} itemProp={site && 'url'}>
+              <span itemProp={site && 'name'}>{name}</span>
+            </a>
+          </Name>
+          {site && second !== name && (
+            <div className="second" lang={language === 'bn' ? 'en' : 'bn'}>
+              {second}
+            </div>
+          )}
+          {!site && <div className="second">{t('product_line')}</div>}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Bar({ frame: { site, language, path, t } }: { frame: Frame }) {
+  const other = language === 'bn' ? 'en' : 'bn';
+  return (
+    <div className="bar">
+      <div className="wrap">
+        {site?.eiin && (
+          <span>
+            {t('eiin')} {localDigits(site.eiin, language)}
+          </span>
+        )}
+        {site?.established_year && (
+          <span className="far">
+            {t('established', { year: localDigits(site.established_year, language) })}
+          </span>
+        )}
+        {site?.phone && (
+          <a className="far" href={`tel:${site.phone}`}>
+            {localDigits(site.phone, language)}
+          </a>
+        )}
+        <a className="tongue" href={href(other, path)} hrefLang={other} lang={other}>
+          {t('other_language')}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+const menu = [
+  ['/', 'home'],
+  ['/about', 'about'],
+  ['/web/notice/all', 'notices'],
+  ['/web/employee-details', 'employees'],
+  ['/web/calendar', 'calendar_page'],
+  ['/web/exam-result', 'exam_result'],
+] as const;
+
+export function Menu({ frame: { language, path, t } }: { frame: Frame }) {
+  return (
+    <nav className="menu" aria-label={t('menu')}>
+      <ul className="wrap">
+        {menu.map(([to, text]) => (
+          <li key={to}>
+            <a href={href(language, to)} aria-current={path === to ? 'page' : undefined}>
+              {t(text)}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href="/login">{t('sign_in')}</a>
+        </li>
+      </ul>
+    </nav>
+  );
+}

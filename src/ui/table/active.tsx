@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Status } from '../report/Status.tsx';
+import type { Column } from './columns.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
+
+/** The column of rows that are active or not. */
+export function useActiveColumn<Row extends { is_active: boolean }>(): Column<Row> {
+  const { t } = useTranslation('ui');
+  const state = (row: Row) => t(row.is_active ? 'active' : 'inactive');
+  return {
+    key: 'is_active',
+    title: t('shared:field.status'),
+    value: state,
+    render: (row) => <Status tone={row.is_active ? 'good' : 'quiet'}>{state(row)}</Status>,
+  };
+}
+
+interface ActiveFilterProps {
+  value: string | undefined;
+  onChange: (value: string | null) => void;
+}
+
+/** Narrows a list to what is active, or to what is not. */
+export function ActiveFilter({ value, onChange }: ActiveFilterProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <FilterSelect
+      label={t('shared:field.status')}
+      data={[
+        { value: 'true', label: t('active') },
+        { value: 'false', label: t('inactive') },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

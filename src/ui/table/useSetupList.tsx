@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RowAction } from './RowActions.tsx';
+import { type RemovalOptions, useRemoval } from './useRemoval.tsx';
+
+interface SetupListOptions<Row> extends RemovalOptions<Row> {
+  mayEdit: boolean;
+  /** Words of the button that makes a new one. */
+  add: string;
+}
+
+interface SetupList<Row> {
+  /** For the page and for the empty list; nothing for who may not edit. */
+  addButton: ReactNode;
+  /** Props of the list: a row opens to be edited, its menu offers editing and deleting. */
+  table: { onRowClick?: (row: Row) => void; rowActions?: (row: Row) => RowAction[] };
+  /** The drawer is open: for the row that is edited, or for a new one where there is none. */
+  isOpen: boolean;
+  edited: Row | undefined;
+  close: () => void;
+}
+
+/** What every setup list does with its rows: make one, edit it in a drawer, delete it after asking. */
+export function useSetupList<Row extends { name_en: string; name_bn: string }>({
+  mayEdit,
+  add,
+  ...removalOptions
+}: SetupListOptions<Row>): SetupList<Row> {
+  const { t } = useTranslation('ui');
+  const removal = useRemoval(removalOptions);
+  const [opened, setOpened] = useState<Row | 'new'>();
+  const editing = (row: Row): RowAction => ({
+    label: t('edit'),
+    icon: <IconPencil size={16} aria-hidden />,
+    onClick: () => setOpened(row),
+  });
+  return {
+    addButton: mayEdit && (
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('new')}>
+        {add}
+      </Button>
+    ),
+    table: mayEdit ? { onRowClick: setOpened, rowActions: (row) => [editing(row), removal(row)] } : {},
+    isOpen: opened !== undefined,
+    edited: opened === 'new' ? undefined : opened,
+    close: () => setOpened(undefined),
+  };
+}

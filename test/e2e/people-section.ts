@@ -1,0 +1,150 @@
+import type { Browser, Page } from '@playwright/test';
+import { addDays, today } from '#shared/dates.ts';
+import { type Look, openAs } from './people.ts';
+
+interface Named {
+  id: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+}
+
+export interface OptionsAnswer {
+  academic_year_id: string;
+  shifts: Named[];
+  versions: Named[];
+  classes: Named[];
+  study_groups: Named[];
+  sections: (Record<string, string> & { id: string; name: string })[];
+}
+
+export interface PlacedSection {
+  id: string;
+  name: string;
+  place: {
+    academic_year_id: string;
+    shift_id: string;
+    version_id: string;
+    class_id: string;
+    study_group_id: string;
+    class_section_id: string;
+  };
+  /** The day to take the register of: today, or the last school day before a holiday. */
+  day: string;
+  isToday: boolean;
+}
+
+/**
+ * A class section of its own in the evening shift, which runs on every day of the week until midnight, led by the
+ * demo's teacher: so the register can be taken whenever the journey is made.
+ */
+export async function openSection(
+  browser: Browser,
+  look: Look,
+  office: Page,
+): Promise<{ section: PlacedSection; options: OptionsAnswer }> {
+  const known = await ask<OptionsAnswer>(office, 'GET', '/academics/options');
+  const shift = byCode(known.shifts, 'evening');
+  const times = {
+    shift_id: shift,
+    academic_group: 'school',
+    working_days: [1, 2, 3, 4, 5, 6, 7],
+    starts_at: '00:00',
+    late_after: '23:58',
+    attendance_cutoff: '23:59',
+    ends_at: '23:59',
+  };
+  const details = await ask<{ shift_id: string }[]>(office, 'GET', '/academics/shift-details');
+  if (!details.some((it) => it.shift_id === shift))
+    await ask(office, 'POST', '/academics/shift-details', times);
+  const [sample] = known.sections.filter((it) => it.class_id === byCode(known.classes, 'six'));
+  if (!sample) throw new Error('The demo has no section of class Six.');
+  const name = `T${Date.now().toString(36).slice(-5).toUpperCase()}`;
+  const { version_id = '', class_id = '', study_group_id = '' } = sample;
+  await ask(office, 'POST', '/academics/class-section-openings', {
+    academic_year_id: known.academic_year_id,
+    shift_ids: [shift],
+    version_ids: [version_id],
+    places: [{ class_id, study_group_id }],
+    names: [name],
+  });
+  const options = await ask<OptionsAnswer>(office, 'GET', '/academics/options');
+  const { id } = options.sections.find((it) => it.name === name)!;
+  await ask(office, 'PUT', `/academics/class-sections/${id}/teachers`, {
+    class_teacher_id: await teacherOfDemo(browser, look, office),
+    assignments: [],
+  });
+  const place = {
+    academic_year_id: known.academic_year_id,
+    shift_id: shift,
+    version_id,
+    class_id,
+    study_group_id,
+    class_section_id: id,
+  };
+  const day = await lastSchoolDay(office, id);
+  return { section: { id, name, place, day, isToday: day === today() }, options };
+}
+
+async function teacherOfDemo(browser: Browser, look: Look, office: Page): Promise<string> {
+  const teacher = await openAs(browser, 'teacher', look);
+  const own = await ask<OptionsAnswer>(teacher, 'GET', '/academics/options');
+  await teacher.context().close();
+  const teachers = await Promise.all(
+    own.sections
+      .slice(0, 12)
+      .map((it) =>
+        ask<{ class_teacher_id: string | null; subjects: { employee_ids: string[] }[] }>(
+          office,
+          'GET',
+          `/academics/class-sections/${it.id}/teachers`,
+        ),
+      ),
+  );
+  const candidates = new Set(
+    teachers.flatMap((it) =>
+      [it.class_teacher_id ?? [], it.subjects.flatMap((of) => of.employee_ids)].flat(),
+    ),
+  );
+  for (const id of candidates) {
+    const employee = await ask<{ username: string | null }>(office, 'GET', `/employees/${id}`);
+    if (employee.username === 'teacher') return id;
+  }
+  throw new Error('The demo has no teacher with an account.');
+}
+
+/** Today, or the first day before it that is no holiday. */
+async function lastSchoolDay(office: Page, sectionId: string): Promise<string> {
+  for (let day = today(); ; day = addDays(day, -1)) {
+    const query = new URLSearchParams({ class_section_id: sectionId, on_date: day });
+    const sheet = await ask<{ state: string }>(office, 'GET', `/attendance/sheets?${query}`);
+    if (sheet.state !== 'holiday' && sheet.state !== 'weekend') return day;
+  }
+}
+
+const byCode = (list: Named[], code: string) => {
+  const found = list.find((it) => it.code.toLowerCase() === code);
+  if (!found) throw new Error(`There is no ${code} among ${list.map((it) => it.code).join(', ')}.`);
+  return found.id;
+};
+
+/** Calls the API as the page's own person. */
+function ask<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
+      const response = await fetch(`/api/v1${path}`, {
+        method,
+        headers: {
+          'X-Requested-With': 'XMLHttpRequest',
+          'X-CSRF-Token': token,
+          ...(body && { 'Content-Type': 'application/json' }),
+        },
+        body: body ?? null,
+      });
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      return response.json();
+    },
+    [method, path, body && JSON.stringify(body)] as const,
+  ) as Promise<Answer>;
+}

@@ -1,0 +1,297 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import writeExcelFile from 'write-excel-file/node';
+import { translator } from '#kernel/language/translate.ts';
+import { type Look, looks, openAs, seriousViolations } from './people.ts';
+import type { OptionsAnswer, PlacedSection } from './people-section.ts';
+import { openSection } from './people-section.ts';
+
+for (const look of looks) {
+  test(`students come in, are marked, and see it, in ${look.language} at ${look.width}`, async ({
+    browser,
+  }) => {
+    const { language } = look;
+    const t = translator(language);
+    const office = await openAs(browser, 'site-admin', look);
+    office.setDefaultTimeout(30_000);
+    const { section, options } = await openSection(browser, look, office);
+    const mark = section.name;
+    const names = choicesOf(options, section, language);
+
+    await test.step('a spreadsheet is matched by hand, tried, and its good rows admitted', async () => {
+      const file = await listFile(mark);
+      await readList(office, file, language);
+      await choosePlace(office, names, language);
+      // A heading that nobody can know is said by hand; the column of passwords was not read.
+      await expect(office.getByText(t('admissions:batch.secret', { names: 'Password' }))).toBeVisible();
+      await pick(office, 'Pupil', t('people:import.field.full_name'));
+      await office.getByRole('button', { name: t('admissions:batch.check') }).click();
+      const report = office.getByRole('table', { name: t('admissions:batch.what') });
+      await expect(report).toContainText('12345');
+      expect(await seriousViolations(office)).toEqual([]);
+      const admit = { count: 2, number: digits(2, language) };
+      await office.getByRole('button', { name: t('admissions:batch.admit', admit), exact: true }).click();
+      await expect(office.getByText(t('admissions:batch.done', admit))).toBeVisible();
+    });
+
+    await test.step('the same file again makes no second student', async () => {
+      await office.getByRole('button', { name: t('admissions:batch.start_again') }).click();
+      await readList(office, await listFile(mark), language);
+      await choosePlace(office, names, language);
+      await pick(office, 'Pupil', t('people:import.field.full_name'));
+      await office.getByRole('button', { name: t('admissions:batch.check') }).click();
+      await expect(office.getByRole('button', { name: t('admissions:batch.admit_none') })).toBeDisabled();
+      await office.getByRole('button', { name: t('admissions:batch.discard') }).click();
+    });
+
+    await test.step('of a typed list the good rows are admitted, the refused stay', async () => {
+      await office.goto('/site/admission/batch/form?way=type');
+      await choosePlace(office, names, language);
+      const cell = (line: number, field: string) =>
+        office.getByLabel(
+          `${t('admissions:batch.row')} ${digits(line, language)}, ${t(`people:import.field.${field}`)}`,
+          {
+            exact: true,
+          },
+        );
+      const typed = (line: number, phone: string) =>
+        [
+          `Typed ${mark} ${line}`,
+          '',
+          'Father',
+          'Mother',
+          phone,
+          'Islam',
+          'Male',
+          `2014-02-0${line}`,
+          String(20 + line),
+        ].join('\t');
+      await cell(2, 'full_name').focus();
+      await office.evaluate(
+        (text) => {
+          const data = new DataTransfer();
+          data.setData('text/plain', text);
+          document.activeElement?.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+          );
+        },
+        `${typed(1, '01711000001')}\n${typed(2, '12')}`,
+      );
+      await office.getByRole('button', { name: t('ui:save'), exact: true }).click();
+      await expect(
+        office.getByText(t('admissions:batch.done', { count: 1, number: digits(1, language) })),
+      ).toBeVisible();
+      await expect(cell(2, 'full_name')).toHaveValue('');
+      await expect(cell(3, 'full_name')).toHaveValue(`Typed ${mark} 2`);
+      await expect(cell(3, 'contact_number')).toHaveAttribute('aria-invalid', 'true');
+      expect(await seriousViolations(office)).toEqual([]);
+      await office.getByRole('button', { name: t('ui:grid.undo') }).waitFor();
+    });
+
+    const account = await test.step('one student is admitted at the office, with papers and an account', () =>
+      admitInside(office, names, mark, language));
+
+    const roll = (number: number) => t('attendance:roll_number', { roll: digits(number, language) });
+    const place = new URLSearchParams({ ...section.place, on_date: section.day, period: '0' });
+    const register = `/site/student-attendance/master?${place}`;
+    const choice = (page: Page, number: number, status: string) =>
+      page
+        .getByRole('radiogroup', { name: `${roll(number)}, ${t('attendance:column.status')}`, exact: true })
+        .getByRole('radio', { name: t(`attendance:status.${status}`), exact: true });
+
+    const taker = section.isToday ? await openAs(browser, 'teacher', look) : office;
+    const second = await openAs(browser, 'site-admin', look);
+    for (const page of [taker, second]) page.setDefaultTimeout(30_000);
+    await test.step('the register is taken with the keyboard, and a reload keeps the draft', async () => {
+      await second.goto(register);
+      await expect(choice(second, 1, 'P')).toBeVisible();
+      await taker.goto(register);
+      await choice(taker, 1, 'P').focus();
+      // A letter marks the student and goes on to the next one.
+      for (const key of ['a', 'ArrowUp', 'Enter', 'l', 'p', 'Control+z']) await taker.keyboard.press(key);
+      await expect(choice(taker, 21, 'P')).not.toBeChecked();
+      await taker.keyboard.press('p');
+      taker.once('dialog', (dialog) => dialog.accept());
+      await taker.reload();
+      await expect(choice(taker, 1, 'A')).toBeChecked();
+      await expect(choice(taker, 2, 'L')).toBeChecked();
+      await taker.getByRole('button', { name: t('attendance:all_present') }).click();
+      await expect(choice(taker, 30, 'P')).toBeChecked();
+      expect(await seriousViolations(taker)).toEqual([]);
+      await taker.getByRole('button', { name: t('ui:save'), exact: true }).click();
+      await expect(taker.getByText(t('ui:grid.status.saved'))).toBeVisible();
+    });
+
+    await test.step('whoever saves second learns which cells differ', async () => {
+      for (const [number, status] of [
+        [1, 'P'],
+        [2, 'P'],
+        [21, 'P'],
+        [30, 'P'],
+      ] as const) {
+        await choice(second, number, status).click();
+      }
+      await second.getByRole('button', { name: t('ui:save'), exact: true }).click();
+      const dialog = second.getByRole('dialog', { name: t('ui:grid.conflict.title') });
+      await expect(dialog).toContainText(roll(1));
+      await expect(dialog).toContainText(roll(2));
+      await expect(dialog).not.toContainText(roll(30));
+      expect(await seriousViolations(second)).toEqual([]);
+      await dialog.getByRole('button', { name: t('ui:grid.conflict.all_theirs') }).click();
+      await dialog.getByRole('button', { name: t('ui:grid.conflict.apply') }).click();
+      await expect(choice(second, 1, 'A')).toBeChecked();
+    });
+
+    await test.step('report and student page show it, and the class list is printed', async () => {
+      const range = { view: 'absentees', from: section.day, to: section.day };
+      await office.goto(
+        `/site/student-attendance/report?${new URLSearchParams({ ...section.place, ...range })}`,
+      );
+      await expect(office.locator('main')).toContainText(`Imported ${mark} One`);
+      await office.goto(`/student/view/${account.studentId}?tab=attendance`);
+      await expect(office.getByRole('table', { name: t('attendance:tab.months') })).toBeVisible();
+      expect(await seriousViolations(office)).toEqual([]);
+      await office.goto(`/student/list?class_section_id=${section.id}`);
+      await office.getByRole('button', { name: t('people:list.print') }).click();
+      await office.getByRole('button', { name: t('people:print.start') }).click();
+      await expect(office.getByRole('link', { name: t('ui:job.download') })).toBeVisible({ timeout: 60_000 });
+    });
+
+    await test.step('the student sees the own attendance', async () => {
+      const student = await signedIn(browser, look, account);
+      await student.goto(`/student/attendance/my-attendance?month=${section.day.slice(0, 7)}`);
+      await expect(student.locator('main table')).toContainText(t('attendance:letter.P'));
+      expect(await seriousViolations(student)).toEqual([]);
+      await student.context().close();
+    });
+
+    for (const page of new Set([office, taker, second])) await page.context().close();
+  });
+}
+
+type Names = ReturnType<typeof choicesOf>;
+
+const digits = (number: number, language: Look['language']) =>
+  language === 'bn' ? String(number).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!) : String(number);
+
+/** The choices that lead to a section, by the names of the fields, as the page shows them. */
+function choicesOf(options: OptionsAnswer, section: PlacedSection, language: Look['language']) {
+  const name = (list: { id: string; name_en: string; name_bn: string }[], id: string) =>
+    list.find((it) => it.id === id)?.[`name_${language}`] ?? '';
+  return {
+    shift_id: name(options.shifts, section.place.shift_id),
+    version_id: name(options.versions, section.place.version_id),
+    class_id: name(options.classes, section.place.class_id),
+    study_group_id: name(options.study_groups, section.place.study_group_id),
+    class_section_id: section.name,
+  };
+}
+
+/** The field of that name which opens a list. */
+const listField = (page: Page, name: string) => page.getByRole('combobox', { name }).first();
+
+/** Chooses an entry of the list that opens below a field. */
+async function pick(page: Page, name: string, entry: string) {
+  await listField(page, name).click();
+  await page.getByRole('option', { name: entry, exact: true }).click();
+}
+
+/** Goes through shift, version, class, group and section as far as they are not settled by themselves. */
+async function choosePlace(page: Page, names: Names, language: Look['language']) {
+  const t = translator(language);
+  for (const [field, entry] of Object.entries(names)) {
+    const name = t(`shared:field.${field}`);
+    if ((await listField(page, name).inputValue()) !== entry) await pick(page, name, entry);
+  }
+}
+
+/** Three pupils, one with a telephone that is none, under headings of both languages. */
+function listFile(mark: string): Promise<Buffer> {
+  const row = (name: string, phone: string, roll: number) => [
+    `Imported ${mark} ${name}`,
+    'পিতা',
+    'মাতা',
+    phone,
+    'ইসলাম',
+    'ছেলে',
+    `0${roll}/03/2014`,
+    String(roll),
+    'hunter2',
+  ];
+  const rows = [
+    ['Pupil', 'পিতার নাম', 'মাতার নাম', 'মোবাইল', 'ধর্ম', 'লিঙ্গ', 'জন্ম তারিখ', 'রোল', 'Password'],
+    row('One', '01811223344', 1),
+    row('Two', '01811223344', 2),
+    row('Three', '12345', 3),
+  ];
+  return writeExcelFile(rows.map((cells) => cells.map((value) => ({ type: String, value })))).toBuffer();
+}
+
+async function readList(page: Page, buffer: Buffer, language: Look['language']) {
+  const t = translator(language);
+  await page.goto('/site/admission/batch/form');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: t('admissions:batch.choose_file') }).click();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await (await choosing).setFiles({ name: 'pupils.xlsx', mimeType, buffer });
+  await expect(page.getByText('pupils.xlsx')).toBeVisible();
+}
+
+interface Account {
+  studentId: string;
+  username: string;
+  password: string;
+}
+
+async function admitInside(
+  page: Page,
+  names: Names,
+  mark: string,
+  language: Look['language'],
+): Promise<Account> {
+  const t = translator(language);
+  const box = (name: string) => page.locator(`[name=${name}]`);
+  await page.goto('/site/admission/inside-admission/form');
+  await choosePlace(page, names, language);
+  await page.getByRole('button', { name: t('admissions:inside.submit'), exact: true }).click();
+  await expect(box('first_name')).toHaveAttribute('aria-invalid', 'true');
+  expect(await seriousViolations(page)).toEqual([]);
+  await box('first_name').fill(`Inside ${mark}`);
+  await box('father_name').fill('Abdul Karim');
+  await box('mother_name').fill('Salma Begum');
+  await box('contact_number').fill('01911223344');
+  await box('roll_number').fill('30');
+  await box('date_of_birth').fill('05/03/2014');
+  await pick(page, t('shared:field.gender'), t('people:gender.female'));
+  await pick(page, t('shared:field.religion'), t('people:religion.islam'));
+  const choosing = page.waitForEvent('filechooser');
+  const paper = t('admissions:paper.birth_certificate');
+  await page.getByRole('button', { name: t('admissions:paper.choose_named', { paper }) }).click();
+  const file = { name: 'birth.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 birth') };
+  await (await choosing).setFiles(file);
+  await page.getByLabel(t('admissions:inside.student_account')).check();
+  await page.getByRole('button', { name: t('admissions:inside.submit'), exact: true }).click();
+  const accounts = page.getByRole('table', { name: t('admissions:inside.accounts') });
+  await expect(accounts).toBeVisible();
+  const [, username = '', password = ''] = await accounts.locator('tbody tr td').allTextContents();
+  await page.getByRole('link', { name: t('admissions:inside.open') }).click();
+  await page.getByRole('tab', { name: t('people:tab.documents') }).click();
+  await expect(page.getByRole('link', { name: paper })).toBeVisible();
+  const studentId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  return { studentId, username, password };
+}
+
+async function signedIn(browser: Browser, { language, width }: Look, account: Account): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 844 },
+    locale: language === 'bn' ? 'bn-BD' : 'en-GB',
+  });
+  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.locator('[name=username]').fill(account.username);
+  await page.locator('[name=password]').fill(account.password);
+  await page.locator('[name=password]').press('Enter');
+  await page.waitForURL('**/dashboard');
+  await page.locator('main h1').waitFor();
+  return page;
+}

@@ -1,0 +1,189 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPGlite } from '#kernel/database/database.ts';
+import { inTenant } from '#kernel/database/tenant.ts';
+import { folderStore } from '#kernel/files/file-store.ts';
+import { storeFile } from '#kernel/files/stored-files.ts';
+import { openAccounts, postJournal } from '#modules/accounts/index.ts';
+import { runCommand } from '../server-process.ts';
+
+describe('the command line, on the embedded database', () => {
+  let folder: string;
+  let env: Record<string, string>;
+  let backup: string;
+  let fileKey: string;
+
+  const run = (...args: string[]) => runCommand(args, env);
+  const createAdministrator = (username: string, password: string, where = env) =>
+    runCommand(
+      [
+        'administrator',
+        'create',
+        '--username',
+        username,
+        '--email',
+        `${username}@example.org`,
+        '--name',
+        'A B',
+      ],
+      where,
+      password,
+    );
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bidyaloy-backup-'));
+    env = { DATA_DIR: join(folder, 'data') };
+    backup = join(folder, 'backup');
+    expect(await createAdministrator('boss', 'correct horse\n')).toMatchObject({ code: 0 });
+    fileKey = await foundSchool(env.DATA_DIR!);
+  }, 120_000);
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('explains itself', async () => {
+    const all = await run();
+    expect(all.code).toBe(0);
+    for (const name of ['administrator create', 'backup restore', 'check', 'worker'])
+      expect(all.output).toContain(name);
+    expect(await run('backup', '--help')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('verify'),
+    });
+    expect(await run('check', '--help')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('--quiet'),
+    });
+    expect(await run('nonsense')).toMatchObject({ code: 2 });
+    expect(await run('check', '--loud')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('--loud'),
+    });
+    const wrong = await runCommand(['check'], { ...env, PORT: 'ninety' });
+    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('PORT') });
+  }, 120_000);
+
+  it('refuses a short password, a taken name and a password that never came', async () => {
+    expect(await createAdministrator('other', 'short\n')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('six'),
+    });
+    expect(await createAdministrator('boss', 'correct horse\n')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('taken'),
+    });
+    expect(await createAdministrator('other', '')).toMatchObject({ code: 1 });
+  }, 120_000);
+
+  it('finds nothing wrong where nothing is', async () => {
+    const checked = await run('check');
+    expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('Everything is in order') });
+    expect(checked.output).not.toContain('WRONG');
+  }, 120_000);
+
+  it('backs up, verifies and restores, files and all', async () => {
+    expect(await run('backup', 'create', backup)).toMatchObject({ code: 0 });
+    expect(await run('backup', 'create', backup)).toMatchObject({ code: 1 });
+    expect(await run('backup', 'verify', backup)).toMatchObject({ code: 0 });
+
+    const other = { DATA_DIR: join(folder, 'other') };
+    expect(await runCommand(['backup', 'restore', backup], other)).toMatchObject({ code: 0 });
+    expect(await readFile(join(other.DATA_DIR, 'files', fileKey), 'utf8')).toBe('a photo');
+    expect(await runCommand(['check'], other)).toMatchObject({ code: 0 });
+    const again = await createAdministrator('boss', 'correct horse\n', other);
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('taken') });
+  }, 180_000);
+
+  it('replaces what is in use only when told to, and keeps a copy', async () => {
+    expect(await createAdministrator('late', 'correct horse\n')).toMatchObject({ code: 0 });
+    const refused = await run('backup', 'restore', backup);
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--replace') });
+    expect(await createAdministrator('late', 'correct horse\n')).toMatchObject({ code: 1 });
+
+    const replaced = await run('backup', 'restore', backup, '--replace');
+    expect(replaced.code).toBe(0);
+    const saved = /What was there: (\S+) /.exec(replaced.output)![1]!;
+    expect(await run('backup', 'verify', saved)).toMatchObject({ code: 0 });
+    // Who came after the backup is gone from the database, and in the copy.
+    expect(await createAdministrator('late', 'correct horse\n')).toMatchObject({ code: 0 });
+  }, 240_000);
+
+  it('notices a damaged or unfinished backup', async () => {
+    const dump = join(backup, 'database.tar.gz');
+    const bytes = await readFile(dump);
+    bytes[bytes.length >> 1]! ^= 1;
+    await writeFile(dump, bytes);
+    const wrong = await run('backup', 'verify', backup);
+    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('is not what it was') });
+    expect(await run('backup', 'restore', backup, '--replace')).toMatchObject({ code: 1 });
+    await rm(join(backup, 'manifest.json'));
+    expect(await run('backup', 'verify', backup)).toMatchObject({ code: 1 });
+  }, 120_000);
+
+  it('finds what is wrong: books, numbers, policies, files', async () => {
+    const database = await openPGlite(join(env.DATA_DIR!, 'database'));
+    await database.owner.run(`
+      begin;
+      set local session_replication_role = replica;
+      update journal_line set amount_poisha = amount_poisha + 1
+        where id = (select id from journal_line where amount_poisha > 0 limit 1);
+      insert into number_sequence (site_id, kind, period, last_number) select id, 'fee_receipt', '2026-27', 7 from site;
+      alter table notice no force row level security;
+      commit;`);
+    await database.close();
+    await rm(join(env.DATA_DIR!, 'files', fileKey));
+    const [siteId] = fileKey.split('/');
+    await mkdir(join(env.DATA_DIR!, 'files', siteId!), { recursive: true });
+    await writeFile(join(env.DATA_DIR!, 'files', siteId!, 'nobody-knows'), 'x');
+    const { code, output } = await run('check', '--quiet');
+    expect(code).toBe(1);
+    expect(output).toContain('notice: row security does not bind the owner');
+    expect(output).toContain('debit and credit differ by 1 poisha');
+    expect(output).toContain('7 numbers of fee_receipt were given, but there are 0');
+    expect(output).toContain(`${fileKey} (photo.txt) is missing`);
+    expect(output).toContain('1 files belong to nothing');
+    expect(output).not.toContain('ok ');
+  }, 120_000);
+});
+
+/** An institution with a balanced voucher and a stored file. @returns the file's key. */
+async function foundSchool(dataFolder: string): Promise<string> {
+  const database = await openPGlite(join(dataFolder, 'database'));
+  const site_id = await inTenant(database, { scope: 'core' }, async (tx) => {
+    const names = { alias: 'backup-school', name_en: 'School', name_bn: 'বিদ্যালয়' };
+    const row = await tx
+      .insertInto('site')
+      .values({ ...names, email: 'school@example.org', address_en: 'Dhaka' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
+  const key = await inTenant(database, { scope: 'site', site_id }, async (tx) => {
+    await openAccounts(tx, site_id);
+    await postJournal(
+      tx,
+      { site_id, user_id: null },
+      {
+        voucher_type: 'JV',
+        posted_on: '2026-11-19',
+        narration: 'Opening',
+        source_kind: 'voucher',
+        source_id: null,
+        party_name: null,
+        lines: [
+          { ledger: { system_key: 'cash_in_hand' }, amount_poisha: 100 },
+          { ledger: { system_key: 'student_advance' }, amount_poisha: -100 },
+        ],
+      },
+    );
+    const file = { site_id, purpose: 'student_photo', name: 'photo.txt', content_type: 'text/plain' };
+    const id = await storeFile(tx, folderStore(join(dataFolder, 'files')), {
+      ...file,
+      bytes: Buffer.from('a photo'),
+    });
+    return `${site_id}/${id}`;
+  });
+  await database.close();
+  return key;
+}

@@ -1,0 +1,159 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '#kernel/database/database.ts';
+import { migrate, readMigrations } from '#kernel/database/migrate.ts';
+import {
+  ensureBuilt,
+  freePort,
+  runCommand,
+  signInAt,
+  startProgram,
+  startServerProcess,
+  stopProcess,
+  until,
+} from '../server-process.ts';
+
+const superuser = process.env.TEST_DATABASE_URL;
+
+// Everything here works as the owner that docs/operations.md asks for: who may log in and make roles, and nothing
+// else. The suite's own owner is a superuser, whom row security does not bind.
+describe.runIf(superuser)('with an owner who is no superuser', () => {
+  const name = `plain_${randomBytes(4).toString('hex')}`;
+  const urlOf = (database: string) => {
+    const url = new URL(superuser!);
+    url.username = name;
+    url.password = 'correct horse';
+    url.pathname = `/${database}`;
+    return url.href;
+  };
+  const copy = `${name}_copy`;
+  let folder: string;
+  let env: Record<string, string>;
+  let server: ChildProcess | undefined;
+  let worker: ChildProcess | undefined;
+
+  async function asSuperuser(...statements: string[]) {
+    const client = new pg.Client({ connectionString: superuser });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  }
+
+  beforeAll(async () => {
+    await ensureBuilt();
+    folder = await mkdtemp(join(tmpdir(), 'bidyaloy-owner-'));
+    env = { DATABASE_URL: urlOf(name), DATA_DIR: join(folder, 'data') };
+    // The roles of the application are there already, from the suite's own database on the same server.
+    await asSuperuser(
+      `create role ${name} login createrole password 'correct horse'`,
+      `grant bidyaloy_app, bidyaloy_maintenance to ${name} with admin option`,
+      `create database ${name} owner ${name}`,
+      `create database ${copy} owner ${name}`,
+    );
+  }, 180_000);
+
+  afterAll(async () => {
+    await stopProcess(server, 'SIGKILL');
+    await stopProcess(worker, 'SIGKILL');
+    await asSuperuser(
+      `drop database ${name} with (force)`,
+      `drop database ${copy} with (force)`,
+      `drop role ${name}`,
+    );
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('migrates once, when two servers start together', async () => {
+    const both = await Promise.all([openPostgres(env.DATABASE_URL!, 2), openPostgres(env.DATABASE_URL!, 2)]);
+    const ran = await Promise.all(both.map((database) => migrate(database)));
+    const names = (await readMigrations()).map((it) => it.name);
+    expect(ran.flat().sort()).toEqual(names);
+    expect(ran.filter((it) => it.length > 0)).toHaveLength(1);
+    await Promise.all(both.map((database) => database.close()));
+  });
+
+  it('serves people, while a worker of its own sends the mails', async () => {
+    const made = await runCommand(
+      ['administrator', 'create', '--username', 'boss', '--email', 'boss@example.org', '--name', 'The Boss'],
+      env,
+      'correct horse\n',
+    );
+    expect(made).toMatchObject({ code: 0 });
+    const port = await freePort();
+    // Together, so that they come upon the same empty schema of the queue.
+    worker = startProgram('src/apps/worker/main.ts', [], env);
+    server = await startServerProcess(env.DATA_DIR!, port, { ...env, RUN_JOBS: 'false' });
+
+    const boss = await signInAt(port, 'boss', 'correct horse');
+    const founded = await fetch(`${boss.url}/api/v1/sites`, {
+      method: 'POST',
+      headers: boss.headers,
+      body: JSON.stringify({
+        alias: 'plain-school',
+        name_en: 'Plain School',
+        name_bn: 'সরল বিদ্যালয়',
+        academic_group: 'school',
+        email: 'plain@example.org',
+        address_en: 'Dhaka',
+        administrator_name: 'The Head',
+        administrator_username: 'plain-head',
+        administrator_email: 'head@example.org',
+      }),
+    });
+    expect(await founded.json()).toMatchObject({ alias: 'plain-school' });
+    const mail = await until('the invitation is sent', async () => {
+      const text = await readFile(join(env.DATA_DIR!, 'mail.ndjson'), 'utf8').catch(() => '');
+      return text.includes('head@example.org') && text;
+    });
+    expect(mail).toContain('/password/reset/');
+  }, 180_000);
+
+  it('backs up while it is running, and puts the backup into another database', async () => {
+    const backup = join(folder, 'backup');
+    const created = await runCommand(['backup', 'create', backup], env);
+    expect(created).toMatchObject({ code: 0 });
+    expect(await runCommand(['backup', 'verify', backup], env)).toMatchObject({ code: 0 });
+
+    const other = { DATABASE_URL: urlOf(copy), DATA_DIR: join(folder, 'copy') };
+    const restored = await runCommand(['backup', 'restore', backup], other);
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored') });
+    const checked = await runCommand(['check'], other);
+    expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('Everything is in order') });
+
+    // What was restored is a database like the first: it can be backed up, replaced and restored itself.
+    const second = join(folder, 'second');
+    expect(await runCommand(['backup', 'create', second], other)).toMatchObject({ code: 0 });
+    const refused = await runCommand(['backup', 'restore', second], other);
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--replace') });
+    const replaced = await runCommand(['backup', 'restore', second, '--replace'], other);
+    expect(replaced).toMatchObject({ code: 0, output: expect.stringContaining('What was there') });
+    expect(await readdir(join(other.DATA_DIR, 'backups'))).toHaveLength(1);
+
+    const port = await freePort();
+    const copied = await startServerProcess(other.DATA_DIR, port, other);
+    await expect(signInAt(port, 'boss', 'correct horse')).resolves.toBeTruthy();
+    expect(await stopProcess(copied)).toBe(0);
+  }, 300_000);
+
+  it('refuses to restore under a running server, or from a damaged backup', async () => {
+    const backup = join(folder, 'backup');
+    const running = await runCommand(['backup', 'restore', backup, '--replace'], env);
+    expect(running).toMatchObject({ code: 1, output: expect.stringContaining('running server') });
+    const dump = join(backup, 'database.dump');
+    const bytes = await readFile(dump);
+    bytes[bytes.length >> 1]! ^= 1;
+    await writeFile(dump, bytes);
+    const damaged = await runCommand(['backup', 'restore', backup, '--replace'], env);
+    expect(damaged).toMatchObject({ code: 1, output: expect.stringContaining('damaged') });
+  }, 120_000);
+
+  it('ends server and worker with their work done', async () => {
+    expect(await stopProcess(server)).toBe(0);
+    expect(await stopProcess(worker)).toBe(0);
+  }, 60_000);
+});

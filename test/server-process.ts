@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { buildWhatIsStale } from '#apps/cli/build.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** The server does not start without its panel; which one is no matter to these tests. */
+export async function ensureBuilt(): Promise<void> {
+  if (!existsSync(join(root, 'dist/panel/index.html'))) await buildWhatIsStale(() => undefined);
+}
+
+/** Starts a program of the house in a process of its own, e.g. `src/apps/worker/main.ts`. */
+export function startProgram(path: string, args: string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join(root, path), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, LOAD_DEMO: 'false', LOG_LEVEL: 'error', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs a command of the command line to its end. */
+export async function runCommand(
+  args: string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<{ code: number; output: string }> {
+  const command = startProgram('src/apps/cli/main.ts', args, env);
+  let output = '';
+  for (const stream of [command.stdout!, command.stderr!])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  command.stdin!.end(input);
+  const [code] = await once(command, 'close');
+  return { code, output };
+}
+
+/** Starts the real server and waits until it is ready. */
+export async function startServerProcess(
+  folder: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<ChildProcess> {
+  const server = startProgram('src/apps/server/main.ts', [], {
+    DATA_DIR: folder,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    ...env,
+  });
+  let said = '';
+  server.stderr!.on('data', (chunk) => {
+    said += chunk;
+  });
+  server.stdout!.resume();
+  for (let attempt = 0; attempt < 1200; attempt++) {
+    if (server.exitCode !== null) throw new Error(`The server ended while starting: ${said}`);
+    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
+    if (ready?.ok) return server;
+    await pause(100);
+  }
+  server.kill('SIGKILL');
+  throw new Error(`The server did not become ready: ${said}`);
+}
+
+/** Asks a process to end and waits for it. @returns its exit code, `null` where a signal ended it. */
+export async function stopProcess(
+  child: ChildProcess | undefined,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<number | null> {
+  if (!child) return null;
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await exit;
+  return code;
+}
+
+/** Who is signed in, as the address and headers that their requests carry. */
+export interface SignedIn {
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** Signs in over HTTP as a browser would. @throws with the answer where it is refused. */
+export async function signInAt(
+  port: number,
+  username: string,
+  password: string,
+  language: 'en' | 'bn' = 'en',
+): Promise<SignedIn> {
+  const url = `http://127.0.0.1:${port}`;
+  const cookies: Record<string, string> = {};
+  const keep = (answer: Response) => {
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      cookies[pair.slice(0, pair.indexOf('='))] = pair.slice(pair.indexOf('=') + 1);
+    }
+  };
+  const cookieHeader = () =>
+    Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+  const page = await fetch(`${url}/api/csrf-token`);
+  keep(page);
+  const { csrf_token } = (await page.json()) as { csrf_token: string };
+  const headers = {
+    'content-type': 'application/json',
+    'accept-language': language,
+    'x-requested-with': 'XMLHttpRequest',
+    'x-csrf-token': csrf_token,
+  };
+  const answer = await fetch(`${url}/api/v1/session`, {
+    method: 'POST',
+    headers: { ...headers, cookie: cookieHeader() },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!answer.ok) throw new Error(`Signing in failed: ${await answer.text()}`);
+  keep(answer);
+  return { url, headers: { ...headers, cookie: cookieHeader() } };
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Asks again and again until something is so. @throws where it never is. */
+export async function until<Value>(
+  what: string,
+  look: () => Promise<Value | undefined | false>,
+): Promise<Value> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const seen = await look();
+    if (seen) return seen;
+    await pause(100);
+  }
+  throw new Error(`It did not happen: ${what}`);
+}

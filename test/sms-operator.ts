@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface TakenSms {
+  to: string;
+  text: string;
+  sender: string;
+  /** The id by which the operator knows a repeated message, where its protocol has one. */
+  csms_id?: string;
+}
+
+/**
+ * An SMS operator on this machine, with the calls of BulkSMSBD (`/api/smsapi`) and of SSL Wireless iSMS Plus
+ * (`/api/v3/send-sms/dynamic`).
+ */
+export async function startSmsOperator(key: string): Promise<{
+  url: string;
+  taken: TakenSms[];
+  /** Numbers that no operator knows. */
+  unknown: Set<string>;
+  /** The account has no money left. */
+  isEmpty: boolean;
+  /** Takes the messages and breaks the connection off before it answers. */
+  isMute: boolean;
+  close(): void;
+}> {
+  const state = { taken: [] as TakenSms[], unknown: new Set<string>(), isEmpty: false, isMute: false };
+  const server = createServer(async (request, reply) => {
+    const body = await bodyOf(request);
+    const answer = request.url === '/api/smsapi' ? bulkSmsBd(body) : sslWireless(body);
+    if (state.isMute) request.socket.destroy();
+    else reply.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  });
+
+  function bulkSmsBd(body: string) {
+    const fields = Object.fromEntries(new URLSearchParams(body));
+    const answer = (response_code: number, error_message = '') => ({
+      response_code,
+      message_id: response_code === 202 ? 9000 + state.taken.length : 0,
+      success_message: response_code === 202 ? 'SMS Submitted Successfully' : '',
+      error_message,
+    });
+    if (fields.api_key !== key) return answer(1011, 'User Id not found');
+    if (!fields.number || !fields.message || !fields.senderid || fields.type !== 'text')
+      return answer(1003, 'Please Required all fields');
+    if (state.unknown.has(fields.number)) return answer(1001, 'Invalid Number');
+    if (state.isEmpty) return answer(1007, 'Balance Insufficient');
+    state.taken.push({ to: fields.number, text: fields.message, sender: fields.senderid });
+    return answer(202);
+  }
+
+  function sslWireless(body: string) {
+    const { api_token, sid, sms } = JSON.parse(body) as {
+      api_token: string;
+      sid: string;
+      sms: { msisdn: string; text: string; csms_id: string }[];
+    };
+    const failed = (status_code: number, error_message: string) => ({
+      status: 'FAILED',
+      status_code,
+      error_message,
+    });
+    if (api_token !== key) return failed(4001, 'Unauthorized');
+    if (state.isEmpty) return failed(4003, 'Insufficient balance');
+    const smsinfo = sms.map(({ msisdn, text, csms_id }) => {
+      const isKnown = !state.unknown.has(msisdn) && csms_id.length <= 20;
+      if (isKnown && !state.taken.some((it) => it.csms_id === csms_id))
+        state.taken.push({ to: msisdn, text, sender: sid, csms_id });
+      return {
+        sms_status: isKnown ? 'SUCCESS' : 'FAILED',
+        status_message: isKnown ? 'Success' : 'Invalid MSISDN',
+        msisdn,
+        sms_type: 'EN',
+        sms_body: text,
+        csms_id,
+        reference_id: isKnown ? `ref-${csms_id}` : '',
+      };
+    });
+    return { status: 'SUCCESS', status_code: 200, error_message: '', smsinfo };
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return Object.assign(state, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  });
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += chunk;
+  return body;
+}
