@@ -66,6 +66,7 @@ export function RunStudents({ run }: { run: ResultRun }) {
           {
             key: 'name_en',
             title: t('sheet.student'),
+            width: 190,
             sort: true,
             value: (row) => pick(row.name_en, row.name_bn),
           },
