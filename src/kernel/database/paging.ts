@@ -8,7 +8,8 @@ interface ListInput {
 }
 
 /**
- * One page of a query and the count of all it matches, in one statement. `sort` is a selected column, `-column`
+ * One page of a query and the count of all it matches, in one statement: only the rows of the page are made, the others
+ * are counted, for which PostgreSQL leaves out what is joined (`leftJoin`) for its names alone. `sort` is a selected column, `-column`
  * for descending (the contract allows no other); `tieBreak` makes the order total.
  */
 export async function pageOfRows<DB, Table extends keyof DB, Row extends object>(
@@ -19,7 +20,7 @@ export async function pageOfRows<DB, Table extends keyof DB, Row extends object>
   const descending = input.sort.startsWith('-');
   const column = descending ? input.sort.slice(1) : input.sort;
   const rows = (await query
-    .select(sql<number>`count(*) over ()`.as('total_of_all'))
+    .select(sql<number>`(${counting(query)})`.as('total_of_all'))
     .orderBy(sql.ref(column), descending ? 'desc' : 'asc')
     .orderBy(sql.ref(tieBreak))
     .limit(input.page_size)
@@ -36,10 +37,12 @@ export async function pageOfRows<DB, Table extends keyof DB, Row extends object>
 async function countOf<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
 ): Promise<number> {
-  const counted = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('count'));
-  const row = (await counted.executeTakeFirst()) as { count: number } | undefined;
+  const row = (await counting(query).executeTakeFirst()) as { count: number } | undefined;
   return row?.count ?? 0;
 }
+
+const counting = <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) =>
+  query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('count'));
 
 /** `%…%` for `ilike`, with the wildcards of the text itself taken literally. */
 export function containing(text: string): string {

@@ -89,12 +89,20 @@ export async function collectionByMonth(
   method: string | null = null,
 ): Promise<Point[]> {
   const { rows } = await sql<Point>`
-    select to_char(month, 'YYYY-MM') as x, coalesce(sum(r.amount_poisha), 0)::bigint as collected
-    from generate_series(date_trunc('month', ${until}::date) - interval '11 months', date_trunc('month', ${until}::date), interval '1 month') month
-    left join fee_receipt r on r.site_id = ${siteId} and r.cancelled_at is null
-      and r.received_on >= month and r.received_on < month + interval '1 month'
-      and (${method}::text is null or r.method = ${method})
-    group by month order by month`.execute(tx);
+    select months.x, coalesce(r.collected, 0)::bigint as collected
+    from (
+      select to_char(${until}::date - make_interval(months => back), 'YYYY-MM') as x
+      from generate_series(0, 11) back
+    ) months
+    left join (
+      select to_char(received_on, 'YYYY-MM') as x, sum(amount_poisha) as collected
+      from fee_receipt
+      where site_id = ${siteId} and cancelled_at is null and (${method}::text is null or method = ${method})
+        and received_on >= (date_trunc('month', ${until}::date) - interval '11 months')::date
+        and received_on < (date_trunc('month', ${until}::date) + interval '1 month')::date
+      group by 1
+    ) r on r.x = months.x
+    order by months.x`.execute(tx);
   return rows;
 }
 

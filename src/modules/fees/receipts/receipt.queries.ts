@@ -4,20 +4,21 @@ import { containing, pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Receipt, ReceiptListInput, ReceiptWithLines } from './receipt.contract.ts';
 
+/** Whose receipt it is is always there; joined from the left, counting a list need not look it up. */
 const selectReceipts = (tx: Tx, siteId: string) =>
   tx
     .selectFrom('fee_receipt as r')
-    .innerJoin('student as st', (join) =>
+    .leftJoin('student as st', (join) =>
       join.onRef('st.site_id', '=', 'r.site_id').onRef('st.id', '=', 'r.student_id'),
     )
-    .innerJoin('enrolment as e', (join) =>
+    .leftJoin('enrolment as e', (join) =>
       join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.enrolment_id'),
     )
-    .innerJoin('class_section as c', (join) =>
+    .leftJoin('class_section as c', (join) =>
       join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.class_section_id'),
     )
-    .innerJoin('academic_class as k', 'k.id', 'c.class_id')
-    .innerJoin('journal as j', (join) =>
+    .leftJoin('academic_class as k', 'k.id', 'c.class_id')
+    .leftJoin('journal as j', (join) =>
       join.onRef('j.site_id', '=', 'r.site_id').onRef('j.id', '=', 'r.journal_id'),
     )
     .leftJoin('user_account as u', 'u.id', 'r.collected_by')
@@ -29,7 +30,17 @@ const selectReceipts = (tx: Tx, siteId: string) =>
     .select(['st.student_no', 'st.name_en as student_name_en', 'st.name_bn as student_name_bn'])
     .select(['k.name_en as class_name_en', 'k.name_bn as class_name_bn'])
     .select(['u.full_name as collected_by_name', 'x.full_name as cancelled_by_name'])
-    .$narrowType<{ student_name_en: string; method: Receipt['method']; channel: Receipt['channel'] }>();
+    .$narrowType<{
+      student_no: string;
+      student_name_en: string;
+      class_name_en: string;
+      class_name_bn: string;
+      section_name: string;
+      roll: number;
+      voucher_no: string;
+      method: Receipt['method'];
+      channel: Receipt['channel'];
+    }>();
 
 export async function listReceipts(
   tx: Tx,
