@@ -249,11 +249,20 @@ describe('the dashboard', () => {
           notice('For guardians', { audiences: ['guardians'] }),
           notice('For employees', { audiences: ['employees'] }),
           notice('For the section', { class_section_ids: [section.id] }),
+          notice('For the class', { class_ids: [section.class_id], audiences: ['guardians'] }),
           notice('For another section', { class_section_ids: [other.id] }),
+          notice('For guardians of another section', {
+            class_section_ids: [other.id],
+            audiences: ['guardians'],
+          }),
         ])
         .execute();
     });
     const it = await show(await w.as('guardian', { household_id: household.id }));
-    expect(it.notices.map((row) => row.title).sort()).toEqual(['For guardians', 'For the section']);
+    expect(it.notices.map((row) => row.title).sort()).toEqual([
+      'For guardians',
+      'For the class',
+      'For the section',
+    ]);
   });
 });

@@ -24,6 +24,6 @@ export async function bankDashboard({ tx, caller }: Context): Promise<Dashboard>
       'collected',
       await collectionByMonth(tx, site, today(), 'bank'),
     ),
-    notices: await latestNotices(tx, site, { audience: 'public', section_ids: [] }, today()),
+    notices: await latestNotices(tx, site, { audience: 'public' }, today()),
   });
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { DashboardNotice } from '../contract.ts';
 
-/** Whom notices are for: one audience and those of some sections, or everybody's for the office. */
-export type Reader = { audience: string; section_ids: string[] } | 'office';
+/** Who reads: the office everything, visitors what is public, students and guardians what their sections are told. */
+export type Reader =
+  | { audience: 'office' | 'teachers' | 'public' }
+  | { audience: 'students' | 'guardians'; section_ids: string[] };
 
 const shownAtMost = 5;
 
@@ -21,7 +23,7 @@ export function latestNotices(
     .where('state', '=', 'published')
     .where('publish_on', '<=', today)
     .where((eb) => eb.or([eb('expires_on', 'is', null), eb('expires_on', '>=', today)]))
-    .$if(reader !== 'office', (query) => query.where(isFor(reader as Exclude<Reader, 'office'>)))
+    .where(isFor(siteId, reader))
     .orderBy('publish_on', 'desc')
     .orderBy('id', 'desc')
     .limit(shownAtMost)
@@ -32,11 +34,15 @@ export function latestNotices(
  * What is meant for single classes is told to their people alone, and to both students and guardians where it
  * names neither; the staff sees whatever is for staff.
  */
-const isFor = ({ audience, section_ids }: Exclude<Reader, 'office'>) =>
-  sql<boolean>`('public' = any (audiences)
-    or ${audience} = 'employees' and audiences && '{employees,teachers}'
-    or ${audience} <> 'employees' and (${audience} = any (audiences) or not audiences && '{students,guardians}') and (
-      cardinality(class_ids) + cardinality(class_section_ids) = 0 and ${audience} = any (audiences)
-      or class_section_ids && ${section_ids}::uuid[]
-      or class_ids && (select array_agg(c.class_id) from class_section c
-        where c.site_id = notice.site_id and c.id = any (${section_ids}::uuid[]))))`;
+/** Classes and sections narrow students and guardians; named without either of the two, they mean both. */
+function isFor(siteId: string, reader: Reader) {
+  if (reader.audience === 'office') return sql<boolean>`true`;
+  if (reader.audience === 'public') return sql<boolean>`'public' = any (audiences)`;
+  if (reader.audience === 'teachers') return sql<boolean>`audiences && '{public,teachers,employees}'`;
+  const { audience, section_ids } = reader as Extract<Reader, { section_ids: string[] }>;
+  const sections = sql`${section_ids}::uuid[]`;
+  return sql<boolean>`('public' = any (audiences) or (
+    (${audience} = any (audiences) or (not audiences && '{students,guardians}' and cardinality(class_ids) + cardinality(class_section_ids) > 0))
+    and (cardinality(class_ids) + cardinality(class_section_ids) = 0 or class_section_ids && ${sections}
+      or exists (select from class_section c where c.site_id = ${siteId} and c.id = any (${sections}) and c.class_id = any (class_ids)))))`;
+}

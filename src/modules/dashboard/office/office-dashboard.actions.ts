@@ -22,7 +22,7 @@ export async function officeDashboard(context: Context): Promise<Dashboard> {
     tiles: [...people.tiles, ...money.tiles],
     tasks: [...people.tasks, ...exams.tasks, ...money.tasks],
     charts: [...people.charts, ...money.charts, ...exams.charts, ...(await sizesPart(context))],
-    notices: await latestNotices(context.tx, context.caller.site_id!, 'office', today()),
+    notices: await latestNotices(context.tx, context.caller.site_id!, { audience: 'office' }, today()),
   });
 }
 

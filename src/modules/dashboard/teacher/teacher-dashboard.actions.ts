@@ -51,6 +51,6 @@ export async function teacherDashboard({ tx, caller, language }: Context): Promi
         bn: exam?.name_bn ?? '',
       }),
     ],
-    notices: await latestNotices(tx, site, { audience: 'employees', section_ids: sections }, today()),
+    notices: await latestNotices(tx, site, { audience: 'teachers' }, today()),
   });
 }
