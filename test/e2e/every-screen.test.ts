@@ -2,7 +2,16 @@ import { expect, test } from '@playwright/test';
 import { screens } from '#apps/panel/screens.ts';
 import { looks, openAs, type Role, seriousViolations } from './people.ts';
 
-const roles: Role[] = ['teacher', 'student', 'guardian'];
+const roles: Role[] = [
+  'core-admin',
+  'site-admin',
+  'teacher',
+  'employee',
+  'student',
+  'guardian',
+  'site-group-user',
+  'bank-user',
+];
 
 test.describe.configure({ mode: 'parallel' });
 

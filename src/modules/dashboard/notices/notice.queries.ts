@@ -30,19 +30,18 @@ export function latestNotices(
     .execute();
 }
 
-/**
- * What is meant for single classes is told to their people alone, and to both students and guardians where it
- * names neither; the staff sees whatever is for staff.
- */
 /** Classes and sections narrow students and guardians; named without either of the two, they mean both. */
 function isFor(siteId: string, reader: Reader) {
   if (reader.audience === 'office') return sql<boolean>`true`;
   if (reader.audience === 'public') return sql<boolean>`'public' = any (audiences)`;
-  if (reader.audience === 'teachers') return sql<boolean>`audiences && '{public,teachers,employees}'`;
-  const { audience, section_ids } = reader as Extract<Reader, { section_ids: string[] }>;
-  const sections = sql`${section_ids}::uuid[]`;
-  return sql<boolean>`('public' = any (audiences) or (
-    (${audience} = any (audiences) or (not audiences && '{students,guardians}' and cardinality(class_ids) + cardinality(class_section_ids) > 0))
-    and (cardinality(class_ids) + cardinality(class_section_ids) = 0 or class_section_ids && ${sections}
-      or exists (select from class_section c where c.site_id = ${siteId} and c.id = any (${sections}) and c.class_id = any (class_ids)))))`;
+  if (!('section_ids' in reader)) return sql<boolean>`audiences && '{public,teachers,employees}'`;
+  const sections = sql`${reader.section_ids}::uuid[]`;
+  return sql<boolean>`(
+    'public' = any (audiences)
+    or cardinality(class_ids) + cardinality(class_section_ids) = 0 and ${reader.audience} = any (audiences)
+    or (${reader.audience} = any (audiences) or not audiences && '{students,guardians}') and (
+      class_section_ids && ${sections}
+      or exists (
+        select from class_section c
+        where c.site_id = ${siteId} and c.id = any (${sections}) and c.class_id = any (class_ids))))`;
 }

@@ -24,8 +24,10 @@ export function ApplicationDrawer({ waiver, onClose }: { waiver: StudentWaiver; 
   });
   const apply = useMutation({
     ...feesApi.waiverApplications.apply.mutationOptions(),
-    onSuccess: ({ due_count }) => {
+    // It closes on a list that shows it, so that the row's next menu is not the one of before.
+    onSuccess: async ({ due_count }) => {
       toast.done(t('waiver.applied', { count: due_count, number: localDigits(due_count, language) }));
+      await queryClient.invalidateQueries({ queryKey: feesApi.waivers.key() });
       onClose();
       return queryClient.invalidateQueries({ queryKey: feesApi.key() });
     },
