@@ -4,8 +4,6 @@ import { formatTaka } from '#shared/money.ts';
 import { type Look, looks, openAs, seriousViolations } from './people.ts';
 import { wordsOf } from './words.ts';
 
-test.use({ actionTimeout: 20_000 });
-
 interface Student {
   id: string;
   student_no: string;

@@ -22,8 +22,6 @@ interface OwnExam {
   state: string;
 }
 
-test.use({ actionTimeout: 20_000 });
-
 for (const look of looks) {
   test(`an exam from its declaration to the published result, in ${look.language} at ${look.width}`, async ({
     browser,

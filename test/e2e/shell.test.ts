@@ -5,8 +5,6 @@ import { passwordLink } from './mails.ts';
 import { looks, openAs, seriousViolations } from './people.ts';
 import { wordsOf } from './words.ts';
 
-test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
-
 const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
 
 for (const look of looks) {

@@ -155,7 +155,7 @@ for (const look of looks) {
     await expect(async () => {
       await visitor.reload();
       await visitor.getByRole('link', { name: title }).click({ timeout: 1_000 });
-    }).toPass();
+    }).toPass({ timeout: 30_000 });
     const link = visitor.getByRole('link', { name: t.file });
     const sent = await visitor.request.get((await link.getAttribute('href'))!);
     expect(sent.headers()['content-type']).toContain('application/pdf');
@@ -163,7 +163,7 @@ for (const look of looks) {
     await act(t.unpublish, t.withdrawn);
     await expect(async () => {
       expect((await visitor.goto(address))!.status()).toBe(404);
-    }).toPass();
+    }).toPass({ timeout: 30_000 });
     expect((await visitor.request.get(sent.url())).status()).toBe(404);
     await guardian.goto('/user/notification/all');
     await expect(guardian.getByRole('table').or(guardian.locator('main'))).not.toContainText(title);
