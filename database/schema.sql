@@ -796,6 +796,17 @@ CREATE TABLE public.company (
 
 ALTER TABLE ONLY public.company FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.country (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    dialling_code text NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.country FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.designation (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -813,7 +824,8 @@ CREATE TABLE public.district (
     code text NOT NULL,
     name_en text NOT NULL,
     name_bn text NOT NULL,
-    alt_name text
+    alt_name text,
+    is_active boolean DEFAULT true NOT NULL
 );
 
 ALTER TABLE ONLY public.district FORCE ROW LEVEL SECURITY;
@@ -822,7 +834,9 @@ CREATE TABLE public.division (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
     name_en text NOT NULL,
-    name_bn text NOT NULL
+    name_bn text NOT NULL,
+    country_id uuid NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
 );
 
 ALTER TABLE ONLY public.division FORCE ROW LEVEL SECURITY;
@@ -1982,6 +1996,7 @@ CREATE TABLE public.thana (
     name_en text NOT NULL,
     name_bn text NOT NULL,
     alt_name text,
+    is_active boolean DEFAULT true NOT NULL,
     CONSTRAINT thana_kind_check CHECK ((kind = ANY (ARRAY['upazila'::text, 'metro_thana'::text])))
 );
 
@@ -2207,6 +2222,12 @@ ALTER TABLE ONLY public.class_section
 
 ALTER TABLE ONLY public.company
     ADD CONSTRAINT company_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.country
+    ADD CONSTRAINT country_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.country
+    ADD CONSTRAINT country_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.designation
     ADD CONSTRAINT designation_code_key UNIQUE (code);
@@ -2645,6 +2666,8 @@ CREATE INDEX class_section_year ON public.class_section USING btree (site_id, ac
 
 CREATE INDEX district_division ON public.district USING btree (division_id);
 
+CREATE INDEX division_country ON public.division USING btree (country_id);
+
 CREATE INDEX due_slip_enrolment ON public.due_slip USING btree (site_id, enrolment_id);
 
 CREATE INDEX due_slip_line_due ON public.due_slip_line USING btree (site_id, due_id);
@@ -2817,6 +2840,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.class_section REFERENCING OLD
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.company REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.country REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.designation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.district REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -2965,6 +2990,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.class_section REFERENCING NEW
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.company REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.country REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.designation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.district REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3112,6 +3139,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.class_group REFERENCING OLD T
 CREATE TRIGGER audit_update AFTER UPDATE ON public.class_section REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.country REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.designation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3380,6 +3409,9 @@ ALTER TABLE ONLY public.class_section
 
 ALTER TABLE ONLY public.district
     ADD CONSTRAINT district_division_id_fkey FOREIGN KEY (division_id) REFERENCES public.division(id);
+
+ALTER TABLE ONLY public.division
+    ADD CONSTRAINT division_country_id_fkey FOREIGN KEY (country_id) REFERENCES public.country(id);
 
 ALTER TABLE ONLY public.due_slip_line
     ADD CONSTRAINT due_slip_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id) ON DELETE SET NULL (due_id);
@@ -3929,6 +3961,8 @@ CREATE POLICY catalogue_delete ON public.class_group FOR DELETE USING ((public.a
 
 CREATE POLICY catalogue_delete ON public.company FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.country FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.designation FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.district FOR DELETE USING ((public.app_scope() = 'core'::text));
@@ -3972,6 +4006,8 @@ CREATE POLICY catalogue_insert ON public.board FOR INSERT WITH CHECK ((public.ap
 CREATE POLICY catalogue_insert ON public.class_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.company FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.country FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.designation FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4017,6 +4053,8 @@ CREATE POLICY catalogue_read ON public.class_group FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.company FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.country FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.designation FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.district FOR SELECT USING (true);
@@ -4061,6 +4099,8 @@ CREATE POLICY catalogue_update ON public.class_group FOR UPDATE USING ((public.a
 
 CREATE POLICY catalogue_update ON public.company FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.country FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.designation FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.district FOR UPDATE USING ((public.app_scope() = 'core'::text));
@@ -4104,6 +4144,8 @@ ALTER TABLE public.class_section ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+ALTER TABLE public.country ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY delivery ON public.mail_outbox USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
 
@@ -4206,6 +4248,8 @@ CREATE POLICY maintenance ON public.class_group TO bidyaloy_maintenance USING ((
 CREATE POLICY maintenance ON public.class_section TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.company TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.country TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.designation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4634,6 +4678,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_group TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_section TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.company TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.country TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.designation TO bidyaloy_app;
 

@@ -158,6 +158,15 @@ export interface CompanyTable {
   created_at: Generated<string>;
 }
 
+export interface CountryTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  dialling_code: string;
+  is_active: Generated<boolean>;
+}
+
 export interface DesignationTable {
   id: Generated<string>;
   code: string;
@@ -174,6 +183,7 @@ export interface DistrictTable {
   name_en: string;
   name_bn: string;
   alt_name: string | null;
+  is_active: Generated<boolean>;
 }
 
 export interface DivisionTable {
@@ -181,6 +191,8 @@ export interface DivisionTable {
   code: string;
   name_en: string;
   name_bn: string;
+  country_id: string;
+  is_active: Generated<boolean>;
 }
 
 export interface DueSlipTable {
@@ -1082,6 +1094,7 @@ export interface ThanaTable {
   name_en: string;
   name_bn: string;
   alt_name: string | null;
+  is_active: Generated<boolean>;
 }
 
 export interface UserAccountTable {
@@ -1213,6 +1226,7 @@ export interface DB {
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
+  country: CountryTable;
   designation: DesignationTable;
   district: DistrictTable;
   division: DivisionTable;

@@ -7,6 +7,7 @@ import { communicationScreens } from '#modules/communication/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
+import { locationsScreens } from '#modules/locations/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
 import { resultsScreens } from '#modules/results/screens.ts';
 import { sitesScreens } from '#modules/sites/screens.ts';
@@ -38,6 +39,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   dashboard: dashboardScreens,
   academics: academicsScreens,
   attendance: attendanceScreens,
+  locations: locationsScreens,
   sites: sitesScreens,
   exams: examsScreens,
   people: peopleScreens,

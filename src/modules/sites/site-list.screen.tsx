@@ -179,9 +179,9 @@ function useFilterChoices(divisionId: string | undefined) {
   const { pick } = useLanguage();
   const companies = useQuery(sitesApi.companies.queryOptions());
   const groups = useQuery(sitesApi.siteGroups.queryOptions());
-  const divisions = useQuery(locationsApi.divisions.queryOptions());
+  const divisions = useQuery(locationsApi.choices.divisions.queryOptions());
   const districts = useQuery(
-    locationsApi.districts.queryOptions({ input: divisionId ? { division_id: divisionId } : {} }),
+    locationsApi.choices.districts.queryOptions({ input: divisionId ? { division_id: divisionId } : {} }),
   );
   const choices = (list: { id: string; name_en: string; name_bn: string | null }[] = []) =>
     list.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
