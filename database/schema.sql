@@ -50,6 +50,14 @@ CREATE FUNCTION public.audit_redacted(row_data jsonb) RETURNS jsonb
     LANGUAGE sql IMMUTABLE
     AS $$ select row_data - array['password_hash', 'token_hash', 'secret_hash', 'search_key'] $$;
 
+CREATE FUNCTION public.audited_tables() RETURNS SETOF text
+    LANGUAGE sql STABLE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select c.relname::text from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where t.tgname = 'audit_insert' order by 1
+$$;
+
 CREATE FUNCTION public.await_postings_of_month() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -2654,11 +2662,15 @@ CREATE INDEX attendance_entry_enrolment ON public.attendance_entry USING btree (
 
 CREATE INDEX attendance_sheet_day ON public.attendance_sheet USING btree (site_id, on_date);
 
+CREATE INDEX audit_log_changed ON public.audit_log USING btree (changed_at DESC, id DESC);
+
 CREATE INDEX audit_log_deleted ON public.audit_log USING btree (site_id, table_name) WHERE (action = 'delete'::text);
 
 CREATE INDEX audit_log_row ON public.audit_log USING btree (table_name, row_id, id);
 
 CREATE INDEX audit_log_site ON public.audit_log USING btree (site_id, id DESC);
+
+CREATE INDEX audit_log_user ON public.audit_log USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 
 CREATE INDEX class_section_teacher ON public.class_section USING btree (site_id, class_teacher_id);
 

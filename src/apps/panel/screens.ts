@@ -9,6 +9,7 @@ import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
 import { locationsScreens } from '#modules/locations/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
+import { platformScreens } from '#modules/platform/screens.ts';
 import { resultsScreens } from '#modules/results/screens.ts';
 import { sitesScreens } from '#modules/sites/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
@@ -46,6 +47,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   admissions: admissionsScreens,
   fees: feesScreens,
   results: resultsScreens,
+  platform: platformScreens,
 };
 
 export const screens: readonly ScreenEntry[] = Object.values(screensByModule).flat();

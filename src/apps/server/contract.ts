@@ -11,6 +11,7 @@ import { filesContract } from '#modules/files/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
+import { platformContract } from '#modules/platform/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';
 import { searchContract } from '#modules/search/contract.ts';
 import { sitesContract } from '#modules/sites/contract.ts';
@@ -34,5 +35,6 @@ export const contract = {
   results: resultsContract,
   dashboard: dashboardContract,
   search: searchContract,
+  platform: platformContract,
   website: websiteContract,
 };

@@ -12,6 +12,7 @@ import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
+import { platformModule } from '#modules/platform/module.ts';
 import { resultsModule } from '#modules/results/module.ts';
 import { searchModule } from '#modules/search/module.ts';
 import { sitesModule } from '#modules/sites/module.ts';
@@ -35,5 +36,6 @@ export const modules: Module[] = [
   resultsModule,
   dashboardModule,
   searchModule,
+  platformModule,
   websiteModule,
 ];
