@@ -398,7 +398,7 @@ declare
   found_session record;
 begin
   perform set_config('app.scope', 'auth', true);
-  select u.*, s.last_seen_at, r.permissions as role_permissions
+  select u.*, s.last_seen_at, case when r.is_active then r.permissions else '{}' end as role_permissions
   into found_session
   from user_session s
   join user_account u on u.id = s.user_id and u.is_active
@@ -432,6 +432,13 @@ begin
   perform set_config('app.scope', case when site_id is not null then 'site' when user_type = 'core-admin' then 'core' else 'none' end, true);
   return next;
 end $$;
+
+CREATE FUNCTION public.permissions_of(defaults text[], granted text[], withheld text[]) RETURNS text[]
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO 'pg_catalog'
+    AS $$
+  select coalesce(array_agg(distinct p order by p), '{}') from unnest(defaults || granted) p where p <> all (withheld)
+$$;
 
 CREATE FUNCTION public.raise_content_version(site_ids uuid[]) RETURNS void
     LANGUAGE sql
@@ -1584,7 +1591,15 @@ CREATE TABLE public.role (
     code text NOT NULL,
     name_en text NOT NULL,
     name_bn text NOT NULL,
-    permissions text[] DEFAULT '{}'::text[] NOT NULL
+    user_type text NOT NULL,
+    is_system boolean DEFAULT false NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    default_permissions text[] DEFAULT '{}'::text[] NOT NULL,
+    granted_permissions text[] DEFAULT '{}'::text[] NOT NULL,
+    withheld_permissions text[] DEFAULT '{}'::text[] NOT NULL,
+    permissions text[] GENERATED ALWAYS AS (public.permissions_of(default_permissions, granted_permissions, withheld_permissions)) STORED NOT NULL,
+    CONSTRAINT role_check CHECK ((is_active OR (NOT is_system))),
+    CONSTRAINT role_user_type_check CHECK ((user_type = ANY (ARRAY['core-admin'::text, 'site-admin'::text, 'employee'::text, 'teacher'::text, 'student'::text, 'guardian'::text, 'site-group-user'::text, 'bank-user'::text])))
 );
 
 ALTER TABLE ONLY public.role FORCE ROW LEVEL SECURITY;
@@ -2806,6 +2821,8 @@ CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (lower
 
 CREATE INDEX user_account_employee ON public.user_account USING btree (site_id, employee_id);
 
+CREATE INDEX user_account_role ON public.user_account USING btree (role_code);
+
 CREATE INDEX user_account_student ON public.user_account USING btree (site_id, student_id);
 
 CREATE UNIQUE INDEX user_account_username ON public.user_account USING btree (lower(username));
@@ -3874,6 +3891,9 @@ ALTER TABLE ONLY public.user_account
 
 ALTER TABLE ONLY public.user_account
     ADD CONSTRAINT user_account_role_code_fkey FOREIGN KEY (role_code) REFERENCES public.role(code);
+
+ALTER TABLE ONLY public.user_account
+    ADD CONSTRAINT user_account_role_code_fkey1 FOREIGN KEY (role_code) REFERENCES public.role(code) ON UPDATE CASCADE;
 
 ALTER TABLE ONLY public.user_account
     ADD CONSTRAINT user_account_site_group_id_fkey FOREIGN KEY (site_group_id) REFERENCES public.site_group(id);

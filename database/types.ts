@@ -771,7 +771,13 @@ export interface RoleTable {
   code: string;
   name_en: string;
   name_bn: string;
-  permissions: Generated<string[]>;
+  user_type: string;
+  is_system: Generated<boolean>;
+  is_active: Generated<boolean>;
+  default_permissions: Generated<string[]>;
+  granted_permissions: Generated<string[]>;
+  withheld_permissions: Generated<string[]>;
+  permissions: ColumnType<string[], never, never>;
 }
 
 export interface ShiftTable {

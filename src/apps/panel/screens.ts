@@ -1,4 +1,5 @@
 import { academicsScreens } from '#modules/academics/screens.ts';
+import { accessScreens } from '#modules/access/screens.ts';
 import { accountsScreens } from '#modules/accounts/screens.ts';
 import { admissionsScreens } from '#modules/admissions/screens.ts';
 import { attendanceScreens } from '#modules/attendance/screens.ts';
@@ -34,6 +35,7 @@ const fallbackScreens: readonly ScreenEntry[] = [
 /** The screens of every module, by the name of the module, which is also the namespace of its texts. */
 export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   panel: fallbackScreens,
+  access: accessScreens,
   accounts: accountsScreens,
   auth: authScreens,
   communication: communicationScreens,

@@ -1,4 +1,5 @@
 import { academicsContract } from '#modules/academics/contract.ts';
+import { accessContract } from '#modules/access/contract.ts';
 import { accountsContract } from '#modules/accounts/contract.ts';
 import { admissionsContract } from '#modules/admissions/contract.ts';
 import { attendanceContract } from '#modules/attendance/contract.ts';
@@ -21,6 +22,7 @@ import { websiteContract } from '#modules/website/contract.ts';
 export const contract = {
   locations: locationsContract,
   auth: authContract,
+  access: accessContract,
   sites: sitesContract,
   files: filesContract,
   jobs: jobsContract,

@@ -1,5 +1,6 @@
 import type { Module } from '#kernel/module.ts';
 import { academicsModule } from '#modules/academics/module.ts';
+import { accessModule } from '#modules/access/module.ts';
 import { accountsModule } from '#modules/accounts/module.ts';
 import { admissionsModule } from '#modules/admissions/module.ts';
 import { attendanceModule } from '#modules/attendance/module.ts';
@@ -23,6 +24,7 @@ export const modules: Module[] = [
   locationsModule,
   authModule,
   sitesModule,
+  accessModule,
   filesModule,
   jobsModule,
   communicationModule,

@@ -51,7 +51,7 @@ export async function describeSession(tx: Tx, caller: Caller, language: Language
       'email',
       'about',
       'language',
-      'user_type',
+      'user_account.user_type',
       'photo_file_id',
     ])
     .select(language === 'bn' ? 'role.name_bn as role_name' : 'role.name_en as role_name')
