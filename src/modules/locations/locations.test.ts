@@ -96,6 +96,15 @@ describe('locations', () => {
     expect((await core.delete(`/api/v1/locations/districts/${district.body.id}`)).status).toBe(200);
   });
 
+  it('of the national catalogue are all listed', async () => {
+    const core = await w.as('core-admin');
+    for (const path of ['countries', 'divisions', 'districts', 'thanas']) {
+      const list = await core.get<{ total: number }>(`/api/v1/locations/${path}`, { page_size: 200 });
+      expect(list.status, path).toBe(200);
+      expect(list.body.total).toBeGreaterThan(0);
+    }
+  });
+
   it('are offered no more once they are inactive', async () => {
     const core = await w.as('core-admin');
     const fields = { ...named('Jamuna'), country_id: ids.country };

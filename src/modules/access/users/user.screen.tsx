@@ -68,7 +68,7 @@ export function UserScreen() {
         }
         columns={[
           { key: 'full_name', title: t('field.full_name'), sort: true },
-          { key: 'username', title: t('field.username'), sort: true },
+          { key: 'username', title: t('user.username'), sort: true },
           { key: 'email', title: t('field.email'), sort: true },
           {
             key: 'role',
@@ -150,7 +150,9 @@ function UserDrawer({ user, onClose }: { user?: User; onClose: () => void }) {
   return (
     <FormDrawer title={t(user ? 'user.edit' : 'user.add')} form={form} onClose={onClose}>
       <TextInput {...form.field('full_name')} withAsterisk />
-      {!user && <TextInput {...form.field('username')} autoComplete="off" withAsterisk />}
+      {!user && (
+        <TextInput {...form.field('username')} label={t('user.username')} autoComplete="off" withAsterisk />
+      )}
       <TextInput {...form.field('email')} type="email" withAsterisk />
       <SelectField
         {...form.field('role_code')}

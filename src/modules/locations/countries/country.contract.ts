@@ -13,8 +13,10 @@ const fields = z.object({
 
 const country = fields.extend({
   id,
+  code: z.string(),
   name_en: z.string(),
   name_bn: z.string(),
+  dialling_code: z.string(),
   division_count: z.number().int(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done, flag, id, listInput, pageOf, requiredText, route, text } from '#shared/contract.ts';
 
 const fields = z.object({
-  code: z.string().regex(/^[a-z0-9-]{2,60}$/),
+  code: z.string().regex(/^[a-z0-9_-]{2,60}$/),
   name_en: requiredText('locations:district_required'),
   name_bn: text(),
   division_id: id,
@@ -11,6 +11,7 @@ const fields = z.object({
 
 const district = fields.extend({
   id,
+  code: z.string(),
   name_en: z.string(),
   name_bn: z.string(),
   division_name_en: z.string(),
