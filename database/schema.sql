@@ -774,7 +774,9 @@ CREATE TABLE public.class_group (
     name_en text NOT NULL,
     name_bn text NOT NULL,
     sort_order integer DEFAULT 0 NOT NULL,
-    is_active boolean DEFAULT true NOT NULL
+    is_active boolean DEFAULT true NOT NULL,
+    academic_group text DEFAULT 'school'::text NOT NULL,
+    CONSTRAINT class_group_academic_group_check CHECK ((academic_group = ANY (ARRAY['school'::text, 'college'::text, 'school_and_college'::text, 'madrasah'::text, 'technical'::text])))
 );
 
 ALTER TABLE ONLY public.class_group FORCE ROW LEVEL SECURITY;
@@ -828,7 +830,10 @@ CREATE TABLE public.designation (
     name_en text NOT NULL,
     name_bn text NOT NULL,
     is_teaching boolean DEFAULT false NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL
+    sort_order integer DEFAULT 0 NOT NULL,
+    pay_grade integer,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT designation_pay_grade_check CHECK (((pay_grade >= 1) AND (pay_grade <= 20)))
 );
 
 ALTER TABLE ONLY public.designation FORCE ROW LEVEL SECURITY;
@@ -1964,7 +1969,8 @@ CREATE TABLE public.study_group (
     code text NOT NULL,
     name_en text NOT NULL,
     name_bn text NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
 );
 
 ALTER TABLE ONLY public.study_group FORCE ROW LEVEL SECURITY;

@@ -131,6 +131,7 @@ export interface ClassGroupTable {
   name_bn: string;
   sort_order: Generated<number>;
   is_active: Generated<boolean>;
+  academic_group: Generated<string>;
 }
 
 export interface ClassSectionTable {
@@ -174,6 +175,8 @@ export interface DesignationTable {
   name_bn: string;
   is_teaching: Generated<boolean>;
   sort_order: Generated<number>;
+  pay_grade: number | null;
+  is_active: Generated<boolean>;
 }
 
 export interface DistrictTable {
@@ -1059,6 +1062,7 @@ export interface StudyGroupTable {
   name_en: string;
   name_bn: string;
   sort_order: Generated<number>;
+  is_active: Generated<boolean>;
 }
 
 export interface SubjectTable {
