@@ -10,17 +10,21 @@ interface SiteSelectProps {
   value: string | null | undefined;
   onChange: (siteId: string | null) => void;
   error?: string;
+  /** Offers only institutions of no site group. */
+  withoutGroup?: boolean;
 }
 
 /** One institution of any number, found by name, alias or EIIN. */
-export function SiteSelect({ value, onChange, error }: SiteSelectProps) {
+export function SiteSelect({ value, onChange, error, withoutGroup }: SiteSelectProps) {
   const { t } = useTranslation(['shared', 'ui']);
   const { pick } = useLanguage();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);
   const chosen = useQuery(sitesApi.show.queryOptions({ input: value ? { id: value } : skipToken })).data;
   const found = useQuery({
-    ...sitesApi.list.queryOptions({ input: { q, page_size: 20 } }),
+    ...sitesApi.list.queryOptions({
+      input: { q, page_size: 20, ...(withoutGroup && { without_group: true }) },
+    }),
     placeholderData: keepPreviousData,
   }).data;
   const rows = [...(chosen ? [chosen] : []), ...(found?.rows ?? []).filter((it) => it.id !== chosen?.id)];

@@ -7,6 +7,6 @@ function useChoices(rows: { id: string; name_en: string; name_bn: string | null 
   return rows.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
 }
 
-export const useCompanies = () => useChoices(useQuery(sitesApi.companies.queryOptions()).data);
+export const useCompanies = () => useChoices(useQuery(sitesApi.companyChoices.queryOptions()).data);
 
-export const useSiteGroups = () => useChoices(useQuery(sitesApi.siteGroups.queryOptions()).data);
+export const useSiteGroups = () => useChoices(useQuery(sitesApi.siteGroupChoices.queryOptions()).data);
