@@ -65,6 +65,7 @@ export function ClassGroupListScreen() {
           },
           {
             key: 'classes',
+            width: 320,
             title: t('class_group.classes'),
             value: (row) => row.classes.map((it) => pick(it.name_en, it.name_bn)).join(', '),
           },
