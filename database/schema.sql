@@ -1428,6 +1428,26 @@ CREATE TABLE public.mark_sheet (
 
 ALTER TABLE ONLY public.mark_sheet FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.non_site (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    eiin text,
+    academic_group text DEFAULT 'school'::text NOT NULL,
+    board_id uuid,
+    thana_id uuid,
+    address_en text NOT NULL,
+    address_bn text,
+    contact_name text,
+    phone text,
+    email text,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT non_site_academic_group_check CHECK ((academic_group = ANY (ARRAY['school'::text, 'college'::text, 'school_and_college'::text, 'madrasah'::text, 'technical'::text]))),
+    CONSTRAINT non_site_eiin_check CHECK ((eiin ~ '^[0-9]{6}$'::text))
+);
+
+ALTER TABLE ONLY public.non_site FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.notice (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2459,6 +2479,12 @@ ALTER TABLE ONLY public.mark_sheet
 ALTER TABLE ONLY public.mark_sheet
     ADD CONSTRAINT mark_sheet_site_id_exam_subject_id_class_section_id_key UNIQUE (site_id, exam_subject_id, class_section_id);
 
+ALTER TABLE ONLY public.non_site
+    ADD CONSTRAINT non_site_eiin_key UNIQUE (eiin);
+
+ALTER TABLE ONLY public.non_site
+    ADD CONSTRAINT non_site_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_pkey PRIMARY KEY (site_id, id);
 
@@ -2759,6 +2785,10 @@ CREATE INDEX mark_enrolment ON public.mark USING btree (site_id, enrolment_id);
 
 CREATE INDEX mark_sheet_section ON public.mark_sheet USING btree (site_id, class_section_id);
 
+CREATE INDEX non_site_board ON public.non_site USING btree (board_id);
+
+CREATE INDEX non_site_thana ON public.non_site USING btree (thana_id);
+
 CREATE INDEX notice_published ON public.notice USING btree (site_id, publish_on DESC, id DESC) WHERE (state = 'published'::text);
 
 CREATE UNIQUE INDEX notification_notice ON public.notification USING btree (notice_id, user_id) WHERE (notice_id IS NOT NULL);
@@ -2935,6 +2965,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.mark REFERENCING OLD TABLE AS
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.mark_sheet REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.non_site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.result_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3085,6 +3117,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.mark REFERENCING NEW TABLE AS
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.mark_sheet REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.non_site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.result_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3234,6 +3268,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.ledger REFERENCING OLD TABLE 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.mark REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.mark_sheet REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.non_site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3694,6 +3730,12 @@ ALTER TABLE ONLY public.mark
 ALTER TABLE ONLY public.mark
     ADD CONSTRAINT mark_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.non_site
+    ADD CONSTRAINT non_site_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
+
+ALTER TABLE ONLY public.non_site
+    ADD CONSTRAINT non_site_thana_id_fkey FOREIGN KEY (thana_id) REFERENCES public.thana(id);
+
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_site_id_attachment_file_id_fkey FOREIGN KEY (site_id, attachment_file_id) REFERENCES public.stored_file(site_id, id);
 
@@ -4015,6 +4057,8 @@ CREATE POLICY catalogue_delete ON public.fee_sub_head FOR DELETE USING ((public.
 
 CREATE POLICY catalogue_delete ON public.group_subject_default FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.non_site FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.role FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.shift FOR DELETE USING ((public.app_scope() = 'core'::text));
@@ -4060,6 +4104,8 @@ CREATE POLICY catalogue_insert ON public.fee_head FOR INSERT WITH CHECK ((public
 CREATE POLICY catalogue_insert ON public.fee_sub_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.group_subject_default FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.non_site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4107,6 +4153,8 @@ CREATE POLICY catalogue_read ON public.fee_sub_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.group_subject_default FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.non_site FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.role FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.shift FOR SELECT USING (true);
@@ -4152,6 +4200,8 @@ CREATE POLICY catalogue_update ON public.fee_head FOR UPDATE USING ((public.app_
 CREATE POLICY catalogue_update ON public.fee_sub_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.group_subject_default FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.non_site FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.role FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4361,6 +4411,8 @@ CREATE POLICY maintenance ON public.mark TO bidyaloy_maintenance USING ((public.
 
 CREATE POLICY maintenance ON public.mark_sheet TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.non_site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.notice TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.notification TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -4450,6 +4502,8 @@ CREATE POLICY maintenance ON public.waiver_type TO bidyaloy_maintenance USING ((
 ALTER TABLE public.mark ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mark_sheet ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.non_site ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notice ENABLE ROW LEVEL SECURITY;
 
@@ -4798,6 +4852,8 @@ GRANT UPDATE(updated_by) ON TABLE public.mark TO bidyaloy_app;
 GRANT UPDATE(updated_at) ON TABLE public.mark TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mark_sheet TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.non_site TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO bidyaloy_app;
 

@@ -632,6 +632,22 @@ export interface MarkSheetTable {
   locked_at: string | null;
 }
 
+export interface NonSiteTable {
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  eiin: string | null;
+  academic_group: Generated<string>;
+  board_id: string | null;
+  thana_id: string | null;
+  address_en: string;
+  address_bn: string | null;
+  contact_name: string | null;
+  phone: string | null;
+  email: string | null;
+  is_active: Generated<boolean>;
+}
+
 export interface NoticeTable {
   site_id: string;
   id: Generated<string>;
@@ -1273,6 +1289,7 @@ export interface DB {
   mail_outbox: MailOutboxTable;
   mark: MarkTable;
   mark_sheet: MarkSheetTable;
+  non_site: NonSiteTable;
   notice: NoticeTable;
   notification: NotificationTable;
   number_sequence: NumberSequenceTable;

@@ -1,4 +1,5 @@
+import { nonSiteContract } from './non-sites/non-site.contract.ts';
 import { siteContract } from './site.contract.ts';
 import { siteGroupContract } from './site-groups/site-group.contract.ts';
 
-export const sitesContract = { ...siteContract, siteGroups: siteGroupContract };
+export const sitesContract = { ...siteContract, siteGroups: siteGroupContract, nonSites: nonSiteContract };

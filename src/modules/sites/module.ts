@@ -1,17 +1,20 @@
 import type { Module } from '#kernel/module.ts';
 import { sitesContract } from './contract.ts';
+import { nonSiteRoutes } from './non-sites/non-site.routes.ts';
 import { siteRoutes } from './site.routes.ts';
 import { siteGroupRoutes } from './site-groups/site-group.routes.ts';
 
 export const sitesModule: Module = {
   name: 'sites',
   contract: sitesContract,
-  routes: { ...siteRoutes, siteGroups: siteGroupRoutes },
+  routes: { ...siteRoutes, siteGroups: siteGroupRoutes, nonSites: nonSiteRoutes },
   permissions: {
     'sites.site.list': ['core-admin'],
     'sites.site.edit': ['core-admin'],
     'sites.site.delete': ['core-admin'],
     'sites.site_group.list': ['core-admin'],
     'sites.site_group.edit': ['core-admin'],
+    'sites.non_site.list': ['core-admin'],
+    'sites.non_site.edit': ['core-admin'],
   },
 };

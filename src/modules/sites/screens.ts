@@ -44,4 +44,12 @@ export const sitesScreens: readonly ScreenEntry[] = [
     parent: groupList,
     load: async () => ({ Screen: (await import('./site-groups/group-site.screen.tsx')).GroupSiteScreen }),
   },
+  {
+    path: '/edu/non-site/non-site-entry-form',
+    title: { en: 'Non-site Entries', bn: 'প্রতিষ্ঠান-বহির্ভূত এন্ট্রি' },
+    permission: 'sites.non_site.list',
+    panel: 'core',
+    menu: { group: 'core', order: 30 },
+    load: async () => ({ Screen: (await import('./non-sites/non-site.screen.tsx')).NonSiteScreen }),
+  },
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { academicGroups } from '#shared/academic-groups.ts';
 import {
   done,
   flag,
@@ -11,13 +12,14 @@ import {
   text,
 } from '#shared/contract.ts';
 
-/** The kinds of institution. */
-export const academicGroup = z.enum(['school', 'college', 'school_and_college', 'madrasah', 'technical']);
+export const academicGroup = z.enum(academicGroups);
 
 const email = requiredText('required').pipe(z.email());
 const alias = z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/);
 const host = z.string().regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/);
-const blankAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+/** An emptied field is none. */
+export const blankAsNull = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? null : value;
 
 const fields = z.object({
   name_en: requiredText('sites:institute_name_required'),

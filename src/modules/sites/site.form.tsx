@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ThanaField } from '#modules/locations/ui.ts';
+import { academicGroups } from '#shared/academic-groups.ts';
 import { messageOf } from '#ui/api/problem.ts';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
@@ -26,8 +27,6 @@ import { sitesApi } from './api.ts';
 import { useCompanies, useSiteGroups } from './choices.ts';
 import { type LogoChange, LogoField } from './LogoField.tsx';
 import type { Site } from './site.contract.ts';
-
-const academicGroups = ['school', 'college', 'school_and_college', 'madrasah', 'technical'] as const;
 
 /** The form of a new institution, with its first administrator, or of one that is there. */
 export function SiteForm({ site }: { site?: Site }) {

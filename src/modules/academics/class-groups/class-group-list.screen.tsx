@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { academicGroups } from '#shared/academic-groups.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
@@ -11,7 +12,6 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useRemoval } from '#ui/table/useRemoval.tsx';
 import { academicsApi } from '../api.ts';
-import { useAcademicGroups } from './academic-groups.ts';
 import type { ClassGroup } from './class-group.contract.ts';
 
 /** Class groups with their classes. */
@@ -21,7 +21,6 @@ export function ClassGroupListScreen() {
   const navigate = useNavigate();
   const mayEdit = useCan()('academics.class.edit');
   const list = useListState({ sort: 'sort_order', filters: ['academic_group', 'is_active'] });
-  const academicGroups = useAcademicGroups();
   const active = useActiveColumn<ClassGroup>();
   const removal = useRemoval<ClassGroup>({
     type: t('class_group.type'),
@@ -44,7 +43,7 @@ export function ClassGroupListScreen() {
           <>
             <FilterSelect
               label={t('field.academic_group')}
-              data={academicGroups}
+              data={academicGroups.map((value) => ({ value, label: t(`academic_group.${value}`) }))}
               value={list.filters.academic_group}
               onChange={(value) => list.setFilter('academic_group', value)}
             />

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { academicGroups } from '#shared/academic-groups.ts';
 import { done, flag, id, listInput, pageOf, route, text } from '#shared/contract.ts';
 
-/** The kinds of institution that classes are taught in. */
-const academicGroup = z.enum(['school', 'college', 'school_and_college', 'madrasah', 'technical']);
+const academicGroup = z.enum(academicGroups);
 
 const chosenGroup = z
   .string()

@@ -2,6 +2,7 @@ import { Checkbox, MultiSelect, SimpleGrid, Stack, TextInput } from '@mantine/co
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { academicGroups } from '#shared/academic-groups.ts';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
@@ -12,7 +13,6 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
-import { useAcademicGroups } from './academic-groups.ts';
 import type { ClassGroup } from './class-group.contract.ts';
 
 const listPath = '/academic/class-group/list';
@@ -41,7 +41,6 @@ function ClassGroupForm({ classGroup }: { classGroup?: ClassGroup }) {
   const { pick } = useLanguage();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const academicGroups = useAcademicGroups();
   const classes = useQuery(academicsApi.classes.list.queryOptions({ input: { page_size: 200 } }));
   const form = useServerForm({
     name: `class-group:${classGroup?.id ?? 'new'}`,
@@ -73,7 +72,11 @@ function ClassGroupForm({ classGroup }: { classGroup?: ClassGroup }) {
           <TextInput {...form.field('code')} description={t('study_group.code_rule')} withAsterisk />
           <CountField {...form.field('sort_order')} description=" " />
         </SimpleGrid>
-        <SelectField {...form.field('academic_group')} data={academicGroups} withAsterisk />
+        <SelectField
+          {...form.field('academic_group')}
+          data={academicGroups.map((value) => ({ value, label: t(`academic_group.${value}`) }))}
+          withAsterisk
+        />
         <MultiSelect
           {...form.field('class_ids')}
           description={t('class_group.classes_hint')}

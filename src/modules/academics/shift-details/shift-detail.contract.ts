@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { academicGroups } from '#shared/academic-groups.ts';
 import { done, id, route } from '#shared/contract.ts';
 
-export const academicGroup = z.enum(['school', 'college', 'school_and_college', 'madrasah', 'technical']);
+export const academicGroup = z.enum(academicGroups);
 
 /** Time of day, `HH:MM`. */
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);

@@ -3,6 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { academicGroups } from '#shared/academic-groups.ts';
 import { formatTime } from '#shared/dates.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -20,7 +21,6 @@ import { academicsApi } from '../api.ts';
 import { useAcademicOptions } from '../options/useAcademicOptions.ts';
 import type { ShiftDetail } from './shift-detail.contract.ts';
 
-const academicGroups = ['school', 'college', 'school_and_college', 'madrasah', 'technical'] as const;
 // The week of an institution starts on Sunday.
 const week = [7, 1, 2, 3, 4, 5, 6];
 

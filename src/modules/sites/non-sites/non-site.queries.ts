@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Tx } from '#kernel/database/database.ts';
+import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type { NonSite, NonSiteFields, nonSiteContract } from './non-site.contract.ts';
+
+type ListInput = z.output<NonNullable<(typeof nonSiteContract.list)['~orpc']['inputSchema']>>;
+
+const selectNonSites = (tx: Tx) =>
+  tx
+    .selectFrom('non_site')
+    .leftJoin('board', 'board.id', 'non_site.board_id')
+    .leftJoin('thana', 'thana.id', 'non_site.thana_id')
+    .leftJoin('district', 'district.id', 'thana.district_id')
+    .select(['non_site.id', 'non_site.name_en', 'non_site.name_bn', 'eiin', 'academic_group', 'board_id'])
+    .select(['thana_id', 'address_en', 'address_bn', 'contact_name', 'phone', 'email', 'non_site.is_active'])
+    .select(['board.name_en as board_name_en', 'board.name_bn as board_name_bn'])
+    .select(['thana.name_en as thana_name_en', 'thana.name_bn as thana_name_bn'])
+    .select(['district.name_en as district_name_en', 'district.name_bn as district_name_bn'])
+    .$narrowType<Pick<NonSite, 'academic_group'>>();
+
+export function listNonSites(tx: Tx, input: ListInput): Promise<Page<NonSite>> {
+  let query = selectNonSites(tx);
+  if (input.academic_group) query = query.where('academic_group', '=', input.academic_group);
+  if (input.board_id) query = query.where('board_id', '=', input.board_id);
+  if (input.is_active !== undefined) query = query.where('non_site.is_active', '=', input.is_active);
+  if (input.q)
+    query = query.where(anyContains(['non_site.name_en', 'non_site.name_bn', 'eiin', 'phone'], input.q));
+  return pageOfRows(query, { ...input, sort: input.sort.replace(/^(-?)/, '$1non_site.') }, 'non_site.id');
+}
+
+export const findNonSite = (tx: Tx, id: string): Promise<NonSite | undefined> =>
+  selectNonSites(tx).where('non_site.id', '=', id).executeTakeFirst();
+
+export async function insertNonSite(tx: Tx, fields: NonSiteFields): Promise<string> {
+  const row = await tx.insertInto('non_site').values(fields).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateNonSite(tx: Tx, id: string, fields: NonSiteFields): Promise<string | undefined> {
+  const query = tx.updateTable('non_site').set(fields).where('id', '=', id);
+  return (await query.returning('id').executeTakeFirst())?.id;
+}
+
+export async function deleteNonSite(tx: Tx, id: string): Promise<string | undefined> {
+  const query = tx.deleteFrom('non_site').where('id', '=', id);
+  return (await query.returning('id').executeTakeFirst())?.id;
+}
+
+export const boardChoices = (tx: Tx) =>
+  tx.selectFrom('board').select(['id', 'name_en', 'name_bn']).orderBy('sort_order').execute();

@@ -1,0 +1,158 @@
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ThanaField } from '#modules/locations/ui.ts';
+import { academicGroups } from '#shared/academic-groups.ts';
+import { DigitsField } from '#ui/form/DigitsField.tsx';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextPair } from '#ui/form/TextPair.tsx';
+import { useSaved } from '#ui/form/useSaved.ts';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { useCan } from '#ui/session/session.ts';
+import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { useSetupList } from '#ui/table/useSetupList.tsx';
+import { sitesApi } from '../api.ts';
+import type { NonSite } from './non-site.contract.ts';
+
+/** Institutions that do not use the system, to be named as exam centres and former schools. */
+export function NonSiteScreen() {
+  const { t } = useTranslation('sites');
+  const { pick } = useLanguage();
+  const list = useListState({ sort: 'name_en', filters: ['academic_group', 'board_id', 'is_active'] });
+  const boards = useBoards();
+  const active = useActiveColumn<NonSite>();
+  const setup = useSetupList<NonSite>({
+    mayEdit: useCan()('sites.non_site.edit'),
+    type: t('non_site.type'),
+    add: t('non_site.add'),
+    remove: (row) => sitesApi.nonSites.delete.call({ id: row.id }),
+    stale: sitesApi.key(),
+  });
+  return (
+    <Page actions={setup.addButton}>
+      <ListTable
+        name="non-sites"
+        source={sitesApi.nonSites.list}
+        list={list}
+        search={t('non_site.search')}
+        filters={
+          <>
+            <FilterSelect
+              label={t('field.academic_group')}
+              data={academicGroups.map((value) => ({ value, label: t(`academic_group.${value}`) }))}
+              value={list.filters.academic_group}
+              onChange={(value) => list.setFilter('academic_group', value)}
+            />
+            <FilterSelect
+              label={t('field.board_id')}
+              data={boards}
+              value={list.filters.board_id}
+              onChange={(value) => list.setFilter('board_id', value)}
+            />
+            <ActiveFilter
+              value={list.filters.is_active}
+              onChange={(value) => list.setFilter('is_active', value)}
+            />
+          </>
+        }
+        columns={[
+          { key: 'name_en', title: t('field.name_en'), sort: true },
+          { key: 'name_bn', title: t('field.name_bn'), sort: true },
+          { key: 'eiin', title: t('field.eiin'), sort: true },
+          {
+            key: 'academic_group',
+            title: t('field.academic_group'),
+            value: (row) => t(`academic_group.${row.academic_group}`),
+          },
+          {
+            key: 'board',
+            title: t('field.board_id'),
+            value: (row) => pick(row.board_name_en, row.board_name_bn),
+          },
+          {
+            key: 'place',
+            title: t('site.place'),
+            value: (row) =>
+              [pick(row.thana_name_en, row.thana_name_bn), pick(row.district_name_en, row.district_name_bn)]
+                .filter(Boolean)
+                .join(', '),
+          },
+          { key: 'phone', title: t('field.phone') },
+          active,
+        ]}
+        {...setup.table}
+        empty={{ title: t('non_site.empty'), hint: t('non_site.empty_hint'), action: setup.addButton }}
+      />
+      {setup.isOpen && <NonSiteDrawer nonSite={setup.edited} onClose={setup.close} />}
+    </Page>
+  );
+}
+
+function NonSiteDrawer({ nonSite, onClose }: { nonSite?: NonSite; onClose: () => void }) {
+  const { t } = useTranslation('sites');
+  const boards = useBoards();
+  const form = useServerForm({
+    name: `non-site:${nonSite?.id ?? 'new'}`,
+    initialValues: {
+      name_en: nonSite?.name_en ?? '',
+      name_bn: nonSite?.name_bn ?? '',
+      eiin: nonSite?.eiin ?? '',
+      academic_group: nonSite?.academic_group ?? ('school' as const),
+      board_id: nonSite?.board_id ?? null,
+      thana_id: nonSite?.thana_id ?? null,
+      address_en: nonSite?.address_en ?? '',
+      address_bn: nonSite?.address_bn ?? '',
+      contact_name: nonSite?.contact_name ?? '',
+      phone: nonSite?.phone ?? '',
+      email: nonSite?.email ?? '',
+      is_active: nonSite?.is_active ?? true,
+    },
+    submit: (values) =>
+      nonSite
+        ? sitesApi.nonSites.update.call({ ...values, id: nonSite.id })
+        : sitesApi.nonSites.create.call(values),
+    onSaved: useSaved(sitesApi.key(), onClose),
+  });
+  return (
+    <FormDrawer
+      title={t(nonSite ? 'non_site.edit' : 'non_site.add')}
+      form={form}
+      onClose={onClose}
+      size="40rem"
+    >
+      <TextPair
+        en={{ ...form.field('name_en'), label: t('site.institute_name') }}
+        bn={{ ...form.field('name_bn'), label: t('site.institute_name_bn') }}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <DigitsField {...form.field('eiin')} />
+        <SelectField
+          {...form.field('academic_group')}
+          data={academicGroups.map((value) => ({ value, label: t(`academic_group.${value}`) }))}
+          withAsterisk
+        />
+        <SelectField {...form.field('board_id')} data={boards} />
+      </SimpleGrid>
+      <ThanaField {...form.field('thana_id')} />
+      <TextPair en={form.field('address_en')} bn={form.field('address_bn')} bothRequired={false} />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <TextInput {...form.field('contact_name')} />
+        <DigitsField {...form.field('phone')} />
+        <TextInput {...form.field('email')} type="email" />
+      </SimpleGrid>
+      <Checkbox {...form.checkbox('is_active')} />
+    </FormDrawer>
+  );
+}
+
+function useBoards() {
+  const { pick } = useLanguage();
+  const { data = [] } = useQuery(sitesApi.nonSites.boardChoices.queryOptions());
+  return data.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+}
