@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, done, id, listInput, pageOf, route, text } from '#shared/contract.ts';
+import { day, done, id, listInput, pageOf, route, storedNames, text } from '#shared/contract.ts';
 import { examStates } from './exam-states.ts';
 
 export const examState = z.enum(examStates);
@@ -40,6 +40,7 @@ const examClass = z.object({
 });
 
 export const exam = shape.extend({
+  ...storedNames,
   id,
   state: examState,
   academic_year_name: z.string(),
