@@ -42,26 +42,25 @@ export function RegisterReport({ sectionId, from, to, subtitle, filters }: Secti
     }),
   );
   return (
-    <div className={classes.register}>
-      <ReportPage
-        name={`attendance-register-${from}-${to}`}
-        subtitle={subtitle}
-        filters={filters}
-        query={query}
-        columns={[
-          ...student,
-          ...days,
-          { key: 'present', title: t('letter.P'), kind: 'count' },
-          { key: 'absent', title: t('letter.A'), kind: 'count' },
-        ]}
-        rows={(data) => data.rows}
-        totals={(data) => ({
-          name: t('report.total'),
-          present: data.total.present,
-          absent: data.total.absent,
-        })}
-      />
-    </div>
+    <ReportPage
+      isWide
+      name={`attendance-register-${from}-${to}`}
+      subtitle={subtitle}
+      filters={filters}
+      query={query}
+      columns={[
+        ...student,
+        ...days,
+        { key: 'present', title: t('letter.P'), kind: 'count' },
+        { key: 'absent', title: t('letter.A'), kind: 'count' },
+      ]}
+      rows={(data) => data.rows}
+      totals={(data) => ({
+        name: t('report.total'),
+        present: data.total.present,
+        absent: data.total.absent,
+      })}
+    />
   );
 }
 
