@@ -25,8 +25,13 @@ export function TeacherMarksEntryScreen() {
   );
   const { taken, untaken } = splitSheets(sheets.data?.sheets ?? []);
   const sheet = sheets.data?.sheets.find((it) => keyOf(it) === values.sheet);
+  // Section A of the morning is another one than section A of the day.
   const subjectOf = (it: SheetLine) =>
-    `${pick(it.subject_name_en, it.subject_name_bn)} · ${pick(it.class_name_en, it.class_name_bn)} ${it.class_section_name}`;
+    [
+      pick(it.subject_name_en, it.subject_name_bn),
+      `${pick(it.class_name_en, it.class_name_bn)} ${it.class_section_name}`,
+      pick(it.shift_name_en, it.shift_name_bn),
+    ].join(' · ');
   const nameOf = (it: SheetLine) =>
     `${subjectOf(it)} · ${t('sheet.progress', {
       entered: localDigits(it.entered_count, language),
