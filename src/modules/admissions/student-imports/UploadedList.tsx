@@ -222,20 +222,27 @@ function Matching({ file, list, onSheet, onAgain }: MatchingProps) {
         <Title order={2} mb="sm">
           {t('batch.columns')}
         </Title>
-        <Table.ScrollContainer minWidth={480}>
+        <Table.ScrollContainer minWidth={260}>
           <Table verticalSpacing={4}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th scope="col">{t('batch.column')}</Table.Th>
-                <Table.Th scope="col">{t('batch.samples')}</Table.Th>
+                <Table.Th scope="col" visibleFrom="xs">
+                  {t('batch.samples')}
+                </Table.Th>
                 <Table.Th scope="col">{t('batch.holds')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
               {list.columns.map((column, at) => (
                 <Table.Tr key={column.header}>
-                  <Table.Td>{column.header}</Table.Td>
                   <Table.Td>
+                    {column.header}
+                    <Text size="xs" c="dimmed" lineClamp={2} hiddenFrom="xs">
+                      {column.samples.join(' · ')}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td visibleFrom="xs">
                     <Text size="sm" c="dimmed" lineClamp={1}>
                       {column.samples.join(' · ')}
                     </Text>
