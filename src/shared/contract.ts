@@ -47,6 +47,9 @@ export const optionalText = (max = 200) =>
     .nullish()
     .transform((value) => value || null);
 
+/** The two names of a record as an answer carries them: what the database holds is shown, however long it is. */
+export const storedNames = { name_en: z.string(), name_bn: z.string() };
+
 /** Query strings carry text: `true` and `1` are true, `false` and `0` are false. */
 export const flag = z.union([z.boolean(), z.stringbool()]);
 

@@ -1,18 +1,20 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { toAsciiDigits } from '#shared/numerals.ts';
+import { localDigits, toAsciiDigits } from '#shared/numerals.ts';
+import { useLanguage } from '../i18n/language.ts';
 
 interface DigitsFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   value: string | null | undefined;
   onChange: (digits: string) => void;
 }
 
-/** Roll, phone, registration number: digits of either script become ASCII, anything else is left out. */
+/** Phone, registration number: digits typed in either script, shown in the reader's, kept as ASCII; no letters. */
 export function DigitsField({ value, onChange, ...rest }: DigitsFieldProps) {
+  const { language } = useLanguage();
   return (
     <TextInput
       {...rest}
       inputMode="numeric"
-      value={value ?? ''}
+      value={localDigits(value ?? '', language)}
       onChange={(event) => onChange(toAsciiDigits(event.currentTarget.value).replace(/[^0-9+-]/g, ''))}
     />
   );

@@ -26,6 +26,8 @@ interface ReportPageProps<Data, Row> {
   rows: (data: Data) => Row[];
   totals?: (data: Data) => Partial<Record<string, CellValue>>;
   isStrong?: (row: Row) => boolean;
+  /** Many narrow columns beside a number and a name that stay in sight. */
+  isWide?: boolean;
   /** Says which filter to change when nothing is found. */
   emptyHint?: string;
   actions?: ReactNode;
@@ -47,6 +49,7 @@ export function ReportPage<Data, Row>(props: ReportPageProps<Data, Row>) {
     rows,
     totals,
     isStrong,
+    isWide,
     emptyHint,
     actions,
     summary,
@@ -74,6 +77,7 @@ export function ReportPage<Data, Row>(props: ReportPageProps<Data, Row>) {
           rows={found}
           totals={totals?.(data)}
           isStrong={isStrong}
+          isWide={isWide}
         />
         {signatures && <SignatureLines names={signatures} />}
       </>

@@ -1,4 +1,5 @@
 import { Box, Table } from '@mantine/core';
+import clsx from 'clsx';
 import { Cell, type CellValue, type Column, isFigure, Value } from '../table/columns.tsx';
 import classes from './ReportTable.module.css';
 
@@ -11,14 +12,22 @@ interface ReportTableProps<Row> {
   totals?: Partial<Record<string, CellValue>>;
   /** Rows that head or sum up a group stand out. */
   isStrong?: (row: Row) => boolean;
+  /** Scrolls beside the first two columns, a number and a name, which stay in sight. */
+  isWide?: boolean;
 }
 
 /** All rows of a report, figures under each other, totals at the end. */
-export function ReportTable<Row>({ caption, columns, rows, totals, isStrong }: ReportTableProps<Row>) {
+export function ReportTable<Row>(props: ReportTableProps<Row>) {
+  const { caption, columns, rows, totals, isStrong, isWide } = props;
   return (
     // Scrolled sideways on a phone, by keyboard too.
     <Box component="section" className={classes.scroll} aria-label={caption} tabIndex={0}>
-      <Table className={classes.table} withTableBorder highlightOnHover stickyHeader>
+      <Table
+        className={clsx(classes.table, isWide && classes.wide)}
+        withTableBorder
+        highlightOnHover
+        stickyHeader
+      >
         <caption className="visually-hidden">{caption}</caption>
         <Table.Thead>
           <Table.Tr>

@@ -1,4 +1,5 @@
 import { Anchor, Select, SimpleGrid, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
@@ -9,11 +10,17 @@ import type { AcademicOptions } from '../options/option.contract.ts';
 import type { SectionField } from './section-choice.rules.ts';
 import type { SectionChoice } from './useSectionChoice.ts';
 
+interface SectionPickerProps {
+  choice: SectionChoice;
+  /** Further selects of the screen, in the same rows. */
+  children?: ReactNode;
+}
+
 /**
  * The selects above every screen that works with one class: year, shift, version, class, group, section.
  * `const choice = useSectionChoice(); … <SectionPicker choice={choice} />`, then `choice.section`.
  */
-export function SectionPicker({ choice }: { choice: SectionChoice }) {
+export function SectionPicker({ choice, children }: SectionPickerProps) {
   const { t } = useTranslation('academics');
   const { language, pick } = useLanguage();
   const { options, fields } = choice;
@@ -25,7 +32,7 @@ export function SectionPicker({ choice }: { choice: SectionChoice }) {
 
   return (
     <SimpleGrid
-      cols={{ base: Math.min(fields.length, 2), sm: 3, lg: Math.max(fields.length, 4) }}
+      cols={{ base: Math.min(fields.length + (children ? 1 : 0), 2), sm: 3, lg: Math.max(fields.length, 4) }}
       spacing="sm"
       className="no-print"
     >
@@ -50,6 +57,7 @@ export function SectionPicker({ choice }: { choice: SectionChoice }) {
           />
         );
       })}
+      {children}
     </SimpleGrid>
   );
 }

@@ -22,16 +22,17 @@ export interface Resolved {
 }
 
 /**
- * Goes through the steps: a wish that fits is taken, a step with one possibility is taken by itself, anything
- * else stays open. `fields` are the steps that are asked; `catalogue` offers every shift, version, class and
+ * Goes through the steps: a link may name the section alone, the steps before it follow from it; else
+ * a wish that fits is taken, a step with one possibility is taken by itself, anything else stays open. `fields` are the steps that are asked; `catalogue` offers every shift, version, class and
  * group, not only those that have sections.
  */
 export function resolveChoice(
   options: AcademicOptions,
-  wishes: SectionValues,
+  asked: SectionValues,
   fields: readonly SectionField[] = sectionFields,
   catalogue = false,
 ): Resolved {
+  const wishes = wishesOf(options, asked);
   const values: SectionValues = {};
   const candidates: Resolved['candidates'] = {
     academic_year_id: options.years.map((it) => it.id),
@@ -64,4 +65,12 @@ export function resolveChoice(
     sections = sections.filter((it) => (field === 'class_section_id' ? it.id : it[field]) === value);
   }
   return { values, candidates, sections };
+}
+
+const stepsToSection = ['shift_id', 'version_id', 'class_id', 'study_group_id'] as const;
+
+function wishesOf(options: AcademicOptions, asked: SectionValues): SectionValues {
+  const section = options.sections.find((it) => it.is_open && it.id === asked.class_section_id);
+  if (!section || stepsToSection.some((field) => asked[field])) return asked;
+  return { ...asked, ...Object.fromEntries(stepsToSection.map((field) => [field, section[field]])) };
 }

@@ -64,6 +64,18 @@ describe('choosing a class section', () => {
     expect(resolveChoice(options, { shift_id: 'evening' }).values.shift_id).toBeUndefined();
   });
 
+  it('fills in the steps before a section that is named alone', () => {
+    expect(resolveChoice(options, { class_section_id: '6B' }).values).toEqual({
+      academic_year_id: '2026',
+      shift_id: 'day',
+      version_id: 'bangla',
+      class_id: 'six',
+      study_group_id: 'general',
+      class_section_id: '6B',
+    });
+    expect(resolveChoice(options, { class_section_id: '7X' }).values.class_section_id).toBeUndefined();
+  });
+
   it('offers the whole catalogue where sections do not matter yet', () => {
     const fields = ['academic_year_id', 'version_id', 'class_id', 'study_group_id'] as const;
     const { values, candidates } = resolveChoice(options, { class_id: 'seven' }, fields, true);

@@ -84,8 +84,8 @@ export function useSectionChoice({
           const next = new URLSearchParams(current);
           if (id) next.set(field, id);
           else next.delete(field);
-          // Sections belong to one year; the same class of another year is another section.
-          if (field === 'academic_year_id') next.delete('class_section_id');
+          // Sections belong to one year; and a section that stays alone would bring its class back.
+          if (field === 'academic_year_id' || !id) next.delete('class_section_id');
           return next;
         },
         { replace: true, preventScrollReset: true },

@@ -17,7 +17,7 @@ const fields = z.object({
 const period = (it: { starts_on: string; ends_on: string }) => it.ends_on > it.starts_on;
 const periodProblem = { path: ['ends_on'], params: { code: 'academics:ends_before_start' } };
 
-const academicYear = fields.extend({ id, class_section_count: z.number().int() });
+const academicYear = fields.extend({ id, name: z.string(), class_section_count: z.number().int() });
 
 export const academicYearContract = {
   list: route('academics.year.list')

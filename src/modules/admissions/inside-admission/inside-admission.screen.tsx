@@ -4,7 +4,6 @@ import {
   Checkbox,
   FileButton,
   Group,
-  NumberInput,
   Paper,
   Select,
   SimpleGrid,
@@ -19,6 +18,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
+import { CountField } from '#ui/form/CountField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
@@ -80,7 +80,7 @@ function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedStudent) 
       ...placing.start,
       session: '',
       board_id: '',
-      roll_number: '' as number | string,
+      roll_number: null as number | null,
       student_category_id: placing.choices.student_categories[0]?.id ?? '',
       first_name: '',
       last_name: '',
@@ -112,7 +112,7 @@ function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedStudent) 
       const chosen = Object.values(choices).filter(Boolean);
       const student = await admissionsApi.inside.create.call({
         ...values,
-        roll_number: (values.roll_number === '' ? null : values.roll_number) as number,
+        roll_number: values.roll_number as number,
         date_of_birth: values.date_of_birth ?? '',
         blood_group: values.blood_group as '',
         chosen_subjects: [
@@ -182,7 +182,7 @@ function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedStudent) 
             />
           ))}
           <TextInput {...form.field('session')} withAsterisk />
-          <NumberInput {...form.field('roll_number')} min={1} allowDecimal={false} withAsterisk />
+          <CountField {...form.field('roll_number')} withAsterisk />
           {section?.is_board_class && (
             <SelectField {...form.field('board_id')} data={named(placing.choices.boards)} withAsterisk />
           )}

@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { localDigits } from '#shared/numerals.ts';
+import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { Status } from '#ui/report/Status.tsx';
@@ -27,7 +27,7 @@ export function CheckReport({ check }: { check: ImportCheck }) {
               {t(`batch.${name}`)}
             </Text>
             <Text fw={600} className="figure">
-              {localDigits(count, language)}
+              {formatNumber(count, language)}
             </Text>
           </Paper>
         ))}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { localDigits } from '#shared/numerals.ts';
+import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirm } from '#ui/page/confirm.ts';
 import { ListTable } from '#ui/table/ListTable.tsx';
@@ -13,7 +13,7 @@ import type { ImportSummary } from './student-import.contract.ts';
 export function EarlierImports() {
   const { t } = useTranslation('admissions');
   const list = useListState({ sort: '-created_at' });
-  const askAndUndo = useUndoImport();
+  const { askAndUndo, undoingId } = useUndoImport();
   return (
     <ListTable
       name="student-imports"
@@ -24,20 +24,26 @@ export function EarlierImports() {
         { key: 'file_name', title: t('batch.file'), sort: true },
         { key: 'created_at', title: t('batch.when'), kind: 'instant', sort: true },
         { key: 'created_by', title: t('batch.who') },
-        { key: 'state', title: t('batch.state'), value: (row) => t(`state.${row.state}`) },
+        {
+          key: 'state',
+          title: t('batch.state'),
+          value: (row) => t(`state.${row.id === undoingId ? 'undoing' : row.state}`),
+        },
         { key: 'admitted_count', title: t('batch.admitted'), kind: 'count' },
         { key: 'known_count', title: t('batch.known'), kind: 'count' },
         { key: 'refused_count', title: t('batch.refused'), kind: 'count' },
       ]}
       rowActions={(row) =>
-        row.can.undo ? [{ label: t('batch.undo'), danger: true, onClick: () => askAndUndo(row) }] : []
+        row.can.undo && row.id !== undoingId
+          ? [{ label: t('batch.undo'), danger: true, onClick: () => askAndUndo(row) }]
+          : []
       }
       empty={{ title: t('batch.empty'), hint: t('batch.empty_hint') }}
     />
   );
 }
 
-/** Asks, then takes a list back. */
+/** Asks, then takes a list back; thousands of students take some seconds, `undoingId` says whose. */
 export function useUndoImport() {
   const { t } = useTranslation('admissions');
   const { language } = useLanguage();
@@ -49,16 +55,17 @@ export function useUndoImport() {
       return queryClient.invalidateQueries();
     },
   });
-  return async (list: ImportSummary) => {
+  const askAndUndo = async (list: ImportSummary) => {
     const agreed = await confirm({
       title: t('batch.undo_title'),
       body: t('batch.undo_body', {
         count: list.admitted_count,
-        number: localDigits(list.admitted_count, language),
+        number: formatNumber(list.admitted_count, language),
       }),
       confirm: t('batch.undo'),
       danger: true,
     });
     if (agreed) undo.mutate(list.id);
   };
+  return { askAndUndo, undoingId: undo.isPending ? undo.variables : undefined };
 }

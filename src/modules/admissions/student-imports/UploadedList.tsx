@@ -15,7 +15,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDigits } from '#shared/numerals.ts';
+import { formatNumber } from '#shared/numerals.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { JobProgress } from '#ui/jobs/JobProgress.tsx';
@@ -175,7 +175,7 @@ function Matching({ file, list, onSheet, onAgain }: MatchingProps) {
   });
   /** A plan that was changed has to be tried again. */
   const changed = () => check.reset();
-  const number = (value: number) => localDigits(value, language);
+  const number = (value: number) => formatNumber(value, language);
 
   if (done) return <Finished jobId={null} listId={list.id} onAgain={onAgain} />;
   return (
@@ -222,20 +222,27 @@ function Matching({ file, list, onSheet, onAgain }: MatchingProps) {
         <Title order={2} mb="sm">
           {t('batch.columns')}
         </Title>
-        <Table.ScrollContainer minWidth={480}>
+        <Table.ScrollContainer minWidth={260}>
           <Table verticalSpacing={4}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th scope="col">{t('batch.column')}</Table.Th>
-                <Table.Th scope="col">{t('batch.samples')}</Table.Th>
+                <Table.Th scope="col" visibleFrom="xs">
+                  {t('batch.samples')}
+                </Table.Th>
                 <Table.Th scope="col">{t('batch.holds')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
               {list.columns.map((column, at) => (
                 <Table.Tr key={column.header}>
-                  <Table.Td>{column.header}</Table.Td>
                   <Table.Td>
+                    {column.header}
+                    <Text size="xs" c="dimmed" lineClamp={2} hiddenFrom="xs">
+                      {column.samples.join(' · ')}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td visibleFrom="xs">
                     <Text size="sm" c="dimmed" lineClamp={1}>
                       {column.samples.join(' · ')}
                     </Text>
@@ -355,14 +362,14 @@ function Finished({ jobId, listId, onAgain }: FinishedProps) {
   const { t } = useTranslation('admissions');
   const { language } = useLanguage();
   const { clear } = useJobInUrl();
-  const askAndUndo = useUndoImport();
+  const { askAndUndo, undoingId } = useUndoImport();
   const { data } = useQuery(
     admissionsApi.studentImports.list.queryOptions({
       input: { page: 1, page_size: 25, sort: '-created_at' },
     }),
   );
   const list = data?.rows.find((it) => (listId ? it.id === listId : it.job_id === jobId));
-  const number = (value: number) => localDigits(value, language);
+  const number = (value: number) => formatNumber(value, language);
   return (
     <Stack gap="md">
       {jobId && <JobProgress jobId={jobId} label={t('batch.admitting')} />}
@@ -383,7 +390,7 @@ function Finished({ jobId, listId, onAgain }: FinishedProps) {
           {t('batch.start_again')}
         </Button>
         {list?.can.undo && (
-          <Button variant="default" onClick={() => askAndUndo(list)}>
+          <Button variant="default" loading={undoingId === list.id} onClick={() => askAndUndo(list)}>
             {t('batch.undo')}
           </Button>
         )}

@@ -1,6 +1,7 @@
-import { Checkbox, NumberInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { toast } from '#ui/toast.ts';
@@ -21,7 +22,7 @@ export function AbsenceSettingDrawer({
     name: 'absence-message-setting',
     initialValues: {
       is_enabled: setting.is_enabled,
-      daily_parts_max: setting.daily_parts_max as number | string,
+      daily_parts_max: setting.daily_parts_max as number | null,
     },
     submit: (values) =>
       attendanceApi.absenceMessages.changeSetting.call({
@@ -37,13 +38,10 @@ export function AbsenceSettingDrawer({
   return (
     <FormDrawer title={t('sms.settings')} form={form} onClose={onClose}>
       <Checkbox {...form.checkbox('is_enabled')} label={t('sms.enabled')} />
-      <NumberInput
+      <CountField
         {...form.field('daily_parts_max')}
         label={t('sms.daily_max')}
         description={t('sms.daily_hint')}
-        min={0}
-        max={100_000}
-        allowDecimal={false}
       />
     </FormDrawer>
   );

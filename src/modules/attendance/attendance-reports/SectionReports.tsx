@@ -7,6 +7,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
 import type { Column } from '#ui/table/columns.tsx';
 import { attendanceApi } from '../api.ts';
+import classes from './AttendanceReport.module.css';
 import type { AttendanceReport, ReportRow } from './attendance-report.contract.ts';
 
 export interface ReportFilters {
@@ -24,19 +25,25 @@ export function RegisterReport({ sectionId, from, to, subtitle, filters }: Secti
   const { language } = useLanguage();
   const query = useSectionReport(sectionId, from, to);
   const student = useStudentColumns();
+  const letterOf = (row: ReportRow, at: number) => {
+    const status = row.statuses[at] ?? query.data?.days[at]?.kind;
+    return !status || status === 'school' ? '' : t(`letter.${status}`);
+  };
   const days = (query.data?.days ?? []).map(
     (day, at): Column<ReportRow> => ({
       key: day.on_date,
       title: localDigits(day.on_date.slice(8), language),
-      value: (row) => {
-        const status = row.statuses[at];
-        if (status) return t(`letter.${status}`);
-        return day.kind === 'school' ? '' : t(`letter.${day.kind}`);
-      },
+      value: (row) => letterOf(row, at),
+      render: (row) => (
+        <span className={classes.letter} data-status={row.statuses[at] ?? day.kind}>
+          {letterOf(row, at)}
+        </span>
+      ),
     }),
   );
   return (
     <ReportPage
+      isWide
       name={`attendance-register-${from}-${to}`}
       subtitle={subtitle}
       filters={filters}
@@ -48,7 +55,11 @@ export function RegisterReport({ sectionId, from, to, subtitle, filters }: Secti
         { key: 'absent', title: t('letter.A'), kind: 'count' },
       ]}
       rows={(data) => data.rows}
-      totals={(data) => ({ name: t('report.total'), present: data.total.present, absent: data.total.absent })}
+      totals={(data) => ({
+        name: t('report.total'),
+        present: data.total.present,
+        absent: data.total.absent,
+      })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTime } from './attendance-columns.ts';
+import { readTime, statusOf } from './attendance-columns.ts';
 
 test('reads times with colon, with point, without either, and in Bangla digits', () => {
   for (const text of ['8:05', '08.05', '805', '৮:০৫', '০৮০৫']) {
@@ -15,4 +15,11 @@ test('refuses what is no time of the day', () => {
 
 test('takes an empty cell as no time', () => {
   expect(readTime('  ')).toEqual({ value: null });
+});
+
+test('understands the states in the words of both languages', () => {
+  expect(['Present', 'উপস্থিত', ' absent', 'অ', 'LATE', 'ছুটি', 'ill'].map(statusOf)).toEqual([
+    ...['P', 'P', 'A', 'A', 'L', 'LV'],
+    undefined,
+  ]);
 });

@@ -25,12 +25,27 @@ export function attendanceColumns(t: TFunction, isReadOnly: boolean): GridColumn
   return [
     {
       ...status,
-      parse: (text) => (text.trim() ? status.parse(text) : { problem: 'attendance:grid.needs_status' }),
+      parse: (text) =>
+        text.trim() ? status.parse(statusOf(text) ?? text) : { problem: 'attendance:grid.needs_status' },
     },
     timeColumn('in_at', t('column.in_at'), isReadOnly),
     timeColumn('out_at', t('column.out_at'), isReadOnly),
     textColumn({ key: 'remark', label: t('column.remark'), max: 200, readOnly: isReadOnly, width: 180 }),
   ];
+}
+
+/** The words of both languages, for columns pasted from a list that was kept in the other one. */
+const statusWords = {
+  P: ['present', 'উপস্থিত', 'উ', '✓'],
+  A: ['absent', 'অনুপস্থিত', 'অ', '✗'],
+  L: ['late', 'বিলম্ব', 'বি'],
+  LV: ['leave', 'on leave', 'ছুটি', 'ছু'],
+};
+
+/** The state a word of either language means. */
+export function statusOf(text: string): string | undefined {
+  const word = text.normalize('NFC').trim().toLowerCase();
+  return Object.entries(statusWords).find(([, words]) => words.includes(word))?.[0];
 }
 
 function timeColumn(key: string, label: string, readOnly: boolean): GridColumn {

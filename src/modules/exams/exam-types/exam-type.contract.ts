@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, flag, id, listInput, pageOf, route, text } from '#shared/contract.ts';
+import { done, flag, id, listInput, pageOf, route, storedNames, text } from '#shared/contract.ts';
 
 const fields = z.object({
   name_en: text(),
@@ -13,7 +13,14 @@ const fields = z.object({
   is_active: z.boolean().default(true),
 });
 
-export const examType = fields.extend({ id, exam_count: z.number().int() });
+export const examType = fields.extend({
+  ...storedNames,
+  short_name_en: z.string(),
+  short_name_bn: z.string(),
+  sort_order: z.number().int(),
+  id,
+  exam_count: z.number().int(),
+});
 
 export const examTypeContract = {
   list: route('exams.exam_type.list')

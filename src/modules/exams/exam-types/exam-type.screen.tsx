@@ -14,6 +14,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
+import type { Column } from '#ui/table/columns.tsx';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
@@ -52,6 +53,11 @@ export function ExamTypeScreen() {
       {t('exam_type.add_usual')}
     </Button>
   );
+  // The reader's own language leads, and stays in sight on a phone.
+  const names: Column<ExamType>[] = [
+    { key: 'name_en', title: t('field.name_en'), sort: true, width: 160 },
+    { key: 'name_bn', title: t('field.name_bn'), sort: true, width: 160 },
+  ];
   return (
     <Page
       actions={
@@ -79,8 +85,7 @@ export function ExamTypeScreen() {
           />
         }
         columns={[
-          { key: 'name_en', title: t('field.name_en'), sort: true },
-          { key: 'name_bn', title: t('field.name_bn'), sort: true },
+          ...(language === 'bn' ? names.toReversed() : names),
           {
             key: 'short_name',
             title: t('exam_type.short'),
@@ -91,6 +96,7 @@ export function ExamTypeScreen() {
             key: 'merit_order',
             title: t('field.merit_order'),
             value: (row) => t(`merit_order.${row.merit_order}`),
+            width: 200,
           },
           { key: 'exam_count', title: t('exam_type.exams'), kind: 'count' },
           { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },

@@ -63,6 +63,16 @@ describe('exam types', () => {
     expect((await admin.delete(`/api/v1/exam-types/${exam.exam_type_id}`)).status).toBe(409);
   });
 
+  it('are shown whatever their names measure, as are their exams', async () => {
+    const long = { name_en: 'Selection '.repeat(30).trim(), short_name_en: 'A rather long short name' };
+    const type = await buildExamType(w, long);
+    const { exam } = await buildExam(w, { exam: { exam_type_id: type.id, name_en: long.name_en } });
+    const admin = await w.as('site-admin');
+    const types = await admin.get<{ rows: ExamType[] }>('/api/v1/exam-types', { page_size: 200 });
+    expect(types.body.rows.find((it) => it.id === type.id)).toMatchObject(long);
+    expect((await admin.get(`/api/v1/exams/${exam.id}`)).body).toMatchObject({ name_en: long.name_en });
+  });
+
   it('are the institution’s own', async () => {
     const foreign = await buildExamType(w, {}, w.otherSite);
     const admin = await w.as('site-admin');

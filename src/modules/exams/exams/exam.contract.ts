@@ -1,24 +1,35 @@
 import { z } from 'zod';
-import { day, done, id, listInput, pageOf, route, text } from '#shared/contract.ts';
+import {
+  chosenDay,
+  chosenId,
+  day,
+  done,
+  id,
+  listInput,
+  pageOf,
+  route,
+  storedNames,
+  text,
+} from '#shared/contract.ts';
 import { examStates } from './exam-states.ts';
 
 export const examState = z.enum(examStates);
 
 const shape = z.object({
-  academic_year_id: id,
-  exam_type_id: id,
+  academic_year_id: chosenId('required'),
+  exam_type_id: chosenId('required'),
   name_en: text(),
   name_bn: text(),
-  starts_on: day,
-  ends_on: day,
+  starts_on: chosenDay('required'),
+  ends_on: chosenDay('required'),
   /** The days on which teachers may enter marks; null: no limit on that side. */
   marks_from: day.nullable().default(null),
   marks_to: day.nullable().default(null),
   result_on: day.nullable().default(null),
   classes: z
     .array(z.object({ class_id: id, study_group_id: id }))
-    .min(1)
-    .max(60),
+    .max(60)
+    .refine((it) => it.length > 0, { params: { code: 'required' } }),
 });
 
 const fields = shape.superRefine((it, problems) => {
@@ -40,7 +51,12 @@ const examClass = z.object({
 });
 
 export const exam = shape.extend({
+  ...storedNames,
   id,
+  academic_year_id: id,
+  exam_type_id: id,
+  starts_on: day,
+  ends_on: day,
   state: examState,
   academic_year_name: z.string(),
   exam_type_name_en: z.string(),

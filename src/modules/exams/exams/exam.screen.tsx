@@ -123,6 +123,7 @@ export function ExamScreen() {
             title: t('field.name'),
             sort: pick('name_en', 'name_bn'),
             value: (row) => pick(row.name_en, row.name_bn),
+            width: 180,
           },
           {
             key: 'academic_year_name',

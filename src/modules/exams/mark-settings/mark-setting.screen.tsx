@@ -57,16 +57,16 @@ export function MarkSettingScreen() {
   };
   return (
     <Page>
-      <SectionPicker choice={choice} />
-      <Select
-        label={t('field.exam_type_id')}
-        placeholder={t('ui:form.choose')}
-        data={types.data?.rows.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) })) ?? []}
-        value={exam_type_id}
-        onChange={chooseType}
-        allowDeselect={false}
-        maw={360}
-      />
+      <SectionPicker choice={choice}>
+        <Select
+          label={t('field.exam_type_id')}
+          placeholder={t('ui:form.choose')}
+          data={types.data?.rows.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) })) ?? []}
+          value={exam_type_id}
+          onChange={chooseType}
+          allowDeselect={false}
+        />
+      </SectionPicker>
       {content()}
     </Page>
   );

@@ -108,7 +108,8 @@ function SheetGrid({ sheet }: { sheet: MarkSheet }) {
   if (students.length === 0)
     return <EmptyState title={t('sheet.no_students')} hint={t('sheet.no_students_hint')} />;
   const subject = pick(sheet.subject.name_en, sheet.subject.name_bn);
-  const title = `${subject} · ${pick(sheet.class.name_en, sheet.class.name_bn)} ${sheet.class_section_name}`;
+  const section = `${pick(sheet.class.name_en, sheet.class.name_bn)} ${sheet.class_section_name}`;
+  const title = `${subject} · ${section} · ${pick(sheet.shift.name_en, sheet.shift.name_bn)}`;
   const isClean = grid.unsavedCount === 0;
   return (
     <Stack gap="sm">

@@ -45,6 +45,8 @@ export async function listSheets(
       version_id: it.version_id,
       class_name_en: it.class_name_en,
       class_name_bn: it.class_name_bn,
+      shift_name_en: it.shift_name_en,
+      shift_name_bn: it.shift_name_bn,
       subject_id: it.subject_id,
       subject_name_en: it.subject_name_en,
       subject_name_bn: it.subject_name_bn,
@@ -81,6 +83,7 @@ export async function openSheet(context: Context, place: SheetPlace): Promise<Ma
     class_section_name: sheet.class_section_name,
     class: { name_en: sheet.class_name_en, name_bn: sheet.class_name_bn },
     study_group: { name_en: sheet.study_group_name_en, name_bn: sheet.study_group_name_bn },
+    shift: { name_en: sheet.shift_name_en, name_bn: sheet.shift_name_bn },
     subject: {
       id: sheet.subject_id,
       code: sheet.subject_code,

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { examsApi } from '../api.ts';
 import { MarkSheetEntry } from './MarkSheetEntry.tsx';
+import { splitSheets, UntakenSubjects } from './UntakenSubjects.tsx';
 
 /** The office enters, submits, locks and unlocks the marks of any section and subject. */
 export function MarksEntryScreen() {
@@ -36,6 +37,7 @@ export function MarksEntryScreen() {
       input: exam && section ? { id: exam.id, class_section_id: section.id } : skipToken,
     }),
   );
+  const { taken, untaken } = splitSheets(sheets.data?.sheets ?? []);
   const sheet = sheets.data?.sheets.find((it) => it.exam_subject_id === values.exam_subject_id);
   const content = () => {
     if (!choice.options) return null;
@@ -47,6 +49,8 @@ export function MarksEntryScreen() {
     if (!exams.data) return <LoadingState />;
     if (!exam) return <EmptyState title={t('sheet.choose')} hint={t('sheet.choose_hint')} />;
     if (!sheets.data) return <LoadingState />;
+    if (taken.length === 0 && !sheet)
+      return <EmptyState title={t('sheet.none_taken')} hint={t('sheet.no_students_hint')} />;
     if (!sheet) return <EmptyState title={t('sheet.select_subject')} hint={t('sheet.select_subject_hint')} />;
     return (
       <MarkSheetEntry place={{ exam_subject_id: sheet.exam_subject_id, class_section_id: section.id }} />
@@ -68,12 +72,10 @@ export function MarksEntryScreen() {
           <Select
             label={t('field.subject_id')}
             placeholder={t('ui:form.choose')}
-            data={
-              sheets.data?.sheets.map((it) => ({
-                value: it.exam_subject_id,
-                label: `${pick(it.subject_name_en, it.subject_name_bn)} · ${t(`sheet_state.${it.state}`)}`,
-              })) ?? []
-            }
+            data={taken.map((it) => ({
+              value: it.exam_subject_id,
+              label: `${pick(it.subject_name_en, it.subject_name_bn)} · ${t(`sheet_state.${it.state}`)}`,
+            }))}
             value={sheet?.exam_subject_id ?? null}
             onChange={(id) => set('exam_subject_id', id)}
             disabled={!exam}
@@ -81,6 +83,9 @@ export function MarksEntryScreen() {
             allowDeselect={false}
           />
         </SimpleGrid>
+      )}
+      {taken.length > 0 && (
+        <UntakenSubjects names={untaken.map((it) => pick(it.subject_name_en, it.subject_name_bn))} />
       )}
       {content()}
     </Page>

@@ -56,6 +56,7 @@ export const selectSheets = (tx: Tx, siteId: string) =>
     .innerJoin('subject as s', 's.id', 'es.subject_id')
     .innerJoin('academic_class as c', 'c.id', 'es.class_id')
     .innerJoin('study_group as g', 'g.id', 'es.study_group_id')
+    .innerJoin('shift as sh', 'sh.id', 'cs.shift_id')
     .leftJoin('mark_sheet as h', (join) =>
       join
         .onRef('h.site_id', '=', 'es.site_id')
@@ -66,6 +67,7 @@ export const selectSheets = (tx: Tx, siteId: string) =>
     .select(['cs.id as class_section_id', 'cs.name as class_section_name', 'cs.shift_id', 'cs.version_id'])
     .select(['c.name_en as class_name_en', 'c.name_bn as class_name_bn'])
     .select(['g.name_en as study_group_name_en', 'g.name_bn as study_group_name_bn'])
+    .select(['sh.name_en as shift_name_en', 'sh.name_bn as shift_name_bn'])
     .select(['s.code as subject_code', 's.name_en as subject_name_en', 's.name_bn as subject_name_bn'])
     .select(['e.id as exam_id', 'e.name_en as exam_name_en', 'e.name_bn as exam_name_bn'])
     .select(['e.state as exam_state', 'e.marks_from', 'e.marks_to'])

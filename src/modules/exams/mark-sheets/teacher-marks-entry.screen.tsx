@@ -9,6 +9,7 @@ import { useFilters } from '#ui/report/useFilters.ts';
 import { examsApi } from '../api.ts';
 import { MarkSheetEntry } from './MarkSheetEntry.tsx';
 import type { SheetLine } from './mark-sheet.contract.ts';
+import { splitSheets, UntakenSubjects } from './UntakenSubjects.tsx';
 
 /** A teacher's own sheets: the subjects and sections assigned to them, in the exams whose marks are asked for. */
 export function TeacherMarksEntryScreen() {
@@ -22,15 +23,20 @@ export function TeacherMarksEntryScreen() {
   const sheets = useQuery(
     examsApi.markSheets.list.queryOptions({ input: exam ? { id: exam.id } : skipToken }),
   );
+  const { taken, untaken } = splitSheets(sheets.data?.sheets ?? []);
   const sheet = sheets.data?.sheets.find((it) => keyOf(it) === values.sheet);
+  // Section A of the morning is another one than section A of the day.
+  const subjectOf = (it: SheetLine) =>
+    [
+      pick(it.subject_name_en, it.subject_name_bn),
+      `${pick(it.class_name_en, it.class_name_bn)} ${it.class_section_name}`,
+      pick(it.shift_name_en, it.shift_name_bn),
+    ].join(' · ');
   const nameOf = (it: SheetLine) =>
-    `${pick(it.subject_name_en, it.subject_name_bn)} · ${pick(it.class_name_en, it.class_name_bn)} ${it.class_section_name} · ${t(
-      'sheet.progress',
-      {
-        entered: localDigits(it.entered_count, language),
-        total: localDigits(it.cell_count, language),
-      },
-    )} · ${t(`sheet_state.${it.state}`)}`;
+    `${subjectOf(it)} · ${t('sheet.progress', {
+      entered: localDigits(it.entered_count, language),
+      total: localDigits(it.cell_count, language),
+    })} · ${t(`sheet_state.${it.state}`)}`;
   const content = () => {
     if (exams.isError) return <ErrorState error={exams.error} onRetry={() => exams.refetch()} />;
     if (!exams.data) return <LoadingState />;
@@ -39,6 +45,8 @@ export function TeacherMarksEntryScreen() {
     if (!sheets.data) return <LoadingState />;
     if (sheets.data.sheets.length === 0)
       return <EmptyState title={t('sheet.none_assigned')} hint={t('sheet.none_assigned_hint')} />;
+    if (taken.length === 0 && !sheet)
+      return <EmptyState title={t('sheet.none_taken')} hint={t('sheet.none_taken_teacher_hint')} />;
     if (!sheet) return <EmptyState title={t('sheet.select_subject')} hint={t('sheet.select_subject_hint')} />;
     return (
       <MarkSheetEntry
@@ -60,13 +68,14 @@ export function TeacherMarksEntryScreen() {
           <Select
             label={t('field.subject_id')}
             placeholder={t('ui:form.choose')}
-            data={sheets.data?.sheets.map((it) => ({ value: keyOf(it), label: nameOf(it) })) ?? []}
+            data={taken.map((it) => ({ value: keyOf(it), label: nameOf(it) }))}
             value={sheet ? keyOf(sheet) : null}
             onChange={(key) => set('sheet', key)}
             allowDeselect={false}
           />
         </SimpleGrid>
       )}
+      {taken.length > 0 && <UntakenSubjects names={untaken.map(subjectOf)} />}
       {content()}
     </Page>
   );

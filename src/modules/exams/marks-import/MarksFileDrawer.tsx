@@ -5,15 +5,15 @@ import {
   FileInput,
   List,
   NativeSelect,
-  NumberInput,
   Select,
   Stack,
   Text,
+  TextInput,
 } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDigits } from '#shared/numerals.ts';
+import { localDigits, toAsciiDigits } from '#shared/numerals.ts';
 import { messageOf } from '#ui/api/problem.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
@@ -138,20 +138,22 @@ export function MarksFileDrawer({ place, components, onMarks, onClose }: MarksFi
                   title: t('marks_file.out_of'),
                   render: ({ at, header, column }) =>
                     column.use === 'component' && (
-                      <NumberInput
+                      <TextInput
                         size="xs"
                         w={80}
-                        hideControls
-                        min={1}
+                        inputMode="decimal"
                         aria-label={`${t('marks_file.out_of')}, ${header}`}
-                        defaultValue={
-                          column.out_of ?? components.find((it) => it.id === column.component_id)?.full_mark
-                        }
+                        defaultValue={localDigits(
+                          column.out_of ??
+                            components.find((it) => it.id === column.component_id)?.full_mark ??
+                            '',
+                          language,
+                        )}
                         onBlur={(event) =>
                           again(
                             withColumn(reading, at, {
                               ...column,
-                              out_of: Number(event.currentTarget.value) || null,
+                              out_of: Number(toAsciiDigits(event.currentTarget.value)) || null,
                             }),
                           )
                         }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import type { StudentProfile } from './student.contract.ts';
@@ -6,13 +7,17 @@ import type { StudentProfile } from './student.contract.ts';
 /** Where the student sat, year by year. */
 export function EnrolmentsTab({ student }: { student: StudentProfile }) {
   const { t } = useTranslation('people');
-  const { pick } = useLanguage();
+  const { language, pick } = useLanguage();
   return (
     <ReportTable
       caption={t('tab.enrolments')}
       rows={student.enrolments}
       columns={[
-        { key: 'academic_year', title: t('field.academic_year_id') },
+        {
+          key: 'academic_year',
+          title: t('field.academic_year_id'),
+          value: (row) => localDigits(row.academic_year ?? '', language),
+        },
         { key: 'class', title: t('list.class'), value: (row) => pick(row.class_name_en, row.class_name_bn) },
         { key: 'section', title: t('list.section') },
         { key: 'roll', title: t('list.roll'), kind: 'count' },
@@ -27,7 +32,11 @@ export function EnrolmentsTab({ student }: { student: StudentProfile }) {
           title: t('field.version_id'),
           value: (row) => pick(row.version_en, row.version_bn),
         },
-        { key: 'session', title: t('field.session') },
+        {
+          key: 'session',
+          title: t('field.session'),
+          value: (row) => localDigits(row.session ?? '', language),
+        },
         { key: 'status', title: t('field.status'), value: (row) => t(`status.${row.status}`) },
         { key: 'enrolled_on', title: t('change.field.enrolled_on'), kind: 'day' },
         { key: 'left_on', title: t('change.field.left_on'), kind: 'day' },

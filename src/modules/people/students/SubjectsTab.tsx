@@ -56,7 +56,7 @@ export function SubjectsTab({ student }: { student: StudentProfile }) {
             caption={t('tab.subjects')}
             rows={enrolment.subjects}
             columns={[
-              { key: 'code', title: t('field.code') },
+              { key: 'code', title: t('field.code'), value: (row) => localDigits(row.code, language) },
               { key: 'name', title: t('field.name'), value: (row) => pick(row.name_en, row.name_bn) },
               {
                 key: 'condition',

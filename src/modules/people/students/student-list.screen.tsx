@@ -94,8 +94,8 @@ export function StudentListScreen() {
     </Button>
   );
   const names: Column<StudentRow>[] = [
-    { key: 'name', title: t('list.student'), sort: 'name_en', value: (row) => row.name_en },
-    { key: 'name_bn', title: t('list.student_bn'), sort: true },
+    { key: 'name', title: t('list.student'), sort: 'name_en', value: (row) => row.name_en, width: 150 },
+    { key: 'name_bn', title: t('list.student_bn'), sort: true, width: 150 },
   ];
   return (
     <Page
@@ -122,6 +122,7 @@ export function StudentListScreen() {
           />
         ))}
         columns={[
+          ...(language === 'bn' ? names.toReversed() : names),
           {
             key: 'student_no',
             title: t('field.student_no'),
@@ -129,7 +130,6 @@ export function StudentListScreen() {
             value: (row) => row.student_no,
             render: (row) => localDigits(row.student_no, language),
           },
-          ...(language === 'bn' ? names.toReversed() : names),
           {
             key: 'class',
             title: t('list.class'),

@@ -1,6 +1,7 @@
-import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CountField } from '#ui/form/CountField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -46,7 +47,7 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
       religion_subject_id: student.religion_subject_id ?? '',
       gender: student.gender ?? '',
       date_of_birth: student.date_of_birth ?? '',
-      roll_number: student.roll_number as number | string | null,
+      roll_number: student.roll_number,
       blood_group: student.blood_group ?? '',
       birth_registration_no: student.birth_registration_no ?? '',
       present_address: student.present_address ?? '',
@@ -61,7 +62,7 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
       peopleApi.students.update.call({
         ...values,
         id: student.id,
-        roll_number: (values.roll_number === '' ? null : values.roll_number) as number,
+        roll_number: values.roll_number as number,
         date_of_birth: values.date_of_birth ?? '',
         blood_group: values.blood_group as '',
         status: values.status as 'active',
@@ -112,13 +113,7 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
           withAsterisk
         />
         <DayField {...form.field('date_of_birth')} withAsterisk />
-        <NumberInput
-          {...form.field('roll_number')}
-          value={form.values.roll_number ?? ''}
-          min={1}
-          allowDecimal={false}
-          withAsterisk
-        />
+        <CountField {...form.field('roll_number')} withAsterisk />
         <Select
           {...form.field('blood_group')}
           value={form.values.blood_group || null}

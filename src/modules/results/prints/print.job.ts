@@ -17,6 +17,7 @@ import { tabulationSheet } from '../tabulation/tabulation-sheet.document.ts';
 import { countSheets, readMarkSheetExtras } from './mark-sheet-extras.queries.ts';
 import { markSheetItem, markSheetShared } from './mark-sheet-item.rules.ts';
 import { resultLists } from './result-lists.rules.ts';
+import { shortlyNamed } from './short-component-names.ts';
 import { tabulationItem } from './tabulation-item.rules.ts';
 
 export interface PrintInput {
@@ -68,7 +69,7 @@ async function render(
     exam_name_en: facts.exam.exam_name_en,
     exam_name_bn: facts.exam.exam_name_bn,
     academic_year: facts.exam.academic_year,
-    signatures: facts.input.signatures,
+    signatures: facts.input.signatures.filter((it) => !isGuardian(it)),
     printed_on: today(),
   };
   switch (input.report) {
@@ -86,7 +87,7 @@ async function render(
     case 'tabulation': {
       const sections = input.class_section_ids ?? [];
       const items = tabulationItems(facts, sections, inSite);
-      const components = Object.fromEntries(facts.columns.map(({ key, ...names }) => [key, names]));
+      const components = Object.fromEntries(facts.columns.map((it) => [it.key, shortlyNamed(it)]));
       const isWide = facts.input.subjects.length > 12;
       return services.documents.render(
         tabulationSheet,
@@ -105,6 +106,10 @@ async function render(
     }
   }
 }
+
+/** Lists of many students are signed by the institution alone. */
+const isGuardian = (signature: { title_en: string; title_bn: string }) =>
+  /guardian|parent/i.test(signature.title_en) || signature.title_bn.includes('অভিভাবক');
 
 /** Tells the progress, and stops the printing when the job was cancelled. */
 function followed(progress: JobProgress, total: number): RenderOptions {

@@ -73,7 +73,9 @@ export function TabulationReport({ scope, ...page }: ReportParts) {
       value: (row) => mark(row.figures.position_in_section),
     },
   ];
-  return <Report name="tabulation-sheet" {...page} query={query} columns={columns} rows={(it) => it.rows} />;
+  return (
+    <Report name="tabulation-sheet" isWide {...page} query={query} columns={columns} rows={(it) => it.rows} />
+  );
 }
 
 export function MeritListReport({ scope, meritScope, ...page }: ReportParts) {
@@ -238,7 +240,7 @@ export function PassSummaryReport({ scope, ...page }: ReportParts) {
   );
 }
 
-/** Section (where there may be several), roll, ID and name, as every list of students begins. */
+/** Roll, name, section (where there may be several) and ID, as every list of students begins. */
 function useStudentColumns<Row>(scope: ReportParts['scope'], read: (row: Row) => Named): Column<Row>[] {
   const { t } = useTranslation('results');
   const { language, pick } = useLanguage();
@@ -248,7 +250,6 @@ function useStudentColumns<Row>(scope: ReportParts['scope'], read: (row: Row) =>
     value: (row) => read(row).section_name,
   };
   return [
-    ...(scope.class_section_id ? [] : [section]),
     {
       key: 'roll',
       title: t('shared:field.roll'),
@@ -256,15 +257,16 @@ function useStudentColumns<Row>(scope: ReportParts['scope'], read: (row: Row) =>
       value: (row) => localDigits(read(row).roll, language),
     },
     {
+      key: 'name',
+      title: t('sheet.student'),
+      value: (row) => pick(read(row).name_en, read(row).name_bn),
+    },
+    ...(scope.class_section_id ? [] : [section]),
+    {
       key: 'student_no',
       title: t('sheet.student_no'),
       value: (row) => localDigits(read(row).student_no, language),
       render: (row) => <span className={classes.whole}>{localDigits(read(row).student_no, language)}</span>,
-    },
-    {
-      key: 'name',
-      title: t('sheet.student'),
-      value: (row) => pick(read(row).name_en, read(row).name_bn),
     },
   ];
 }

@@ -1,10 +1,13 @@
 import { Group, Text } from '@mantine/core';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
 import { MarkCell } from '../result-sheets/ResultSheetView.tsx';
 import type { SubjectLine } from '../result-sheets/result-sheet.contract.ts';
 import { useMarkFormat } from '../result-sheets/useMarkFormat.ts';
 
 /** The marks of a subject in one cell of a tabulation sheet: every part, then total and letter. */
 export function SubjectMarks({ line }: { line: SubjectLine | undefined }) {
+  const { language } = useLanguage();
   const { mark } = useMarkFormat();
   if (!line) return null;
   const cells = line.papers.flatMap((paper) =>
@@ -21,7 +24,7 @@ export function SubjectMarks({ line }: { line: SubjectLine | undefined }) {
       </Group>
       <Text span size="sm" fw={600} className="figure">
         {mark(line.total)} {line.letter ?? ''}
-        {line.condition === 'fourth' && ' (4)'}
+        {line.condition === 'fourth' && ` (${localDigits(4, language)})`}
       </Text>
     </div>
   );

@@ -38,10 +38,13 @@ export function ResultReportScreen() {
   const { pick } = useLanguage();
   const choice = useSectionChoice({ fields, optional: true });
   const { academic_year_id, class_id, ...narrower } = choice.values;
-  const { values, set } = useFilters({ view: 'tabulation', exam_id: '', merit_scope: 'class' });
+  const { values, set } = useFilters({ view: 'tabulation', exam_id: '', merit_scope: '' });
   const { jobId, start, clear } = useJobInUrl();
   const view = views.find((it) => it === values.view) ?? 'tabulation';
-  const meritScope = meritScopes.find((it) => it === values.merit_scope) ?? 'class';
+  // Of one section its own positions are asked for, unless another scope is chosen.
+  const meritScope =
+    meritScopes.find((it) => it === values.merit_scope) ??
+    (choice.values.class_section_id ? 'section' : 'class');
   const exams = useExams(academic_year_id);
   const ofClass = (exams.data ?? []).filter((it) => it.classes.some((c) => c.class_id === class_id));
   const exam = ofClass.find((it) => it.id === values.exam_id) ?? ofClass[0];

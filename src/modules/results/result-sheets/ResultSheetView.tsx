@@ -140,7 +140,12 @@ function SubjectRow({ sheet, subject, paper, at, showsHighest }: RowProps) {
               {subject.highest_mark === null ? '–' : mark(subject.highest_mark)}
             </Table.Td>
           )}
-          <Table.Td ta="center" fw={600} c={fails ? 'red.8' : undefined} rowSpan={rowSpan}>
+          <Table.Td
+            ta="center"
+            fw={600}
+            c={fails ? 'var(--mantine-color-error)' : undefined}
+            rowSpan={rowSpan}
+          >
             {subject.letter ?? '–'}
           </Table.Td>
           <Table.Td className="figure" ta="right" rowSpan={rowSpan}>
@@ -165,7 +170,7 @@ export function MarkCell({ cell }: { cell: Cell | undefined }) {
         : mark(cell.mark);
   if (!cell.is_failed) return text;
   return (
-    <Text span inherit c="red.8" td="underline">
+    <Text span inherit c="var(--mantine-color-error)" td="underline">
       {text}
     </Text>
   );

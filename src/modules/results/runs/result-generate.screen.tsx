@@ -52,14 +52,6 @@ export function ResultGenerateScreen() {
     if (!exam) return <EmptyState title={t('generate.no_exam')} hint={t('generate.no_exam_hint')} />;
     return (
       <>
-        <Select
-          label={t('shared:field.exam_id')}
-          data={exams.data.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
-          value={exam.id}
-          onChange={(id) => setParam('exam_id', id)}
-          allowDeselect={false}
-          maw={420}
-        />
         <NewRun key={exam.id} exam={exam} />
         <RunList yearId={yearId} examId={exam.id} chosen={runId} onChoose={(id) => setParam('run_id', id)} />
         {runId && <RunPanel key={runId} runId={runId} onClose={() => setParam('run_id', null)} />}
@@ -68,7 +60,17 @@ export function ResultGenerateScreen() {
   };
   return (
     <Page>
-      <SectionPicker choice={choice} />
+      <SectionPicker choice={choice}>
+        {exam && (
+          <Select
+            label={t('shared:field.exam_id')}
+            data={exams.data?.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) })) ?? []}
+            value={exam.id}
+            onChange={(id) => setParam('exam_id', id)}
+            allowDeselect={false}
+          />
+        )}
+      </SectionPicker>
       {content()}
     </Page>
   );

@@ -80,7 +80,7 @@ export function RowsField({ title, name, error, rows, onChange, columns }: RowsF
           </Group>
         ))}
         {error && (
-          <Text size="sm" c="red.8" role="alert">
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {error}
           </Text>
         )}

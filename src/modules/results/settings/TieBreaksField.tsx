@@ -84,7 +84,7 @@ export function TieBreaksField({ value, onChange, error, decidesPositions }: Tie
           </Group>
         ))}
         {error && (
-          <Text size="sm" c="red.8" role="alert">
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {error}
           </Text>
         )}

@@ -1,4 +1,4 @@
-import { Box, Group, Select, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type SectionField, SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
@@ -33,23 +33,9 @@ export function ResultSettingScreen() {
     if (!setting) return <EmptyState title={t('setting.no_group')} hint={t('setting.no_group_hint')} />;
     return (
       <>
-        <Group align="flex-end" gap="sm">
-          <Select
-            label={t('shared:field.class_group_id')}
-            data={settings.map((it) => ({
-              value: it.class_group_id,
-              label: pick(it.class_group_name_en, it.class_group_name_bn),
-            }))}
-            value={setting.class_group_id}
-            onChange={(id) => set('class_group_id', id)}
-            allowDeselect={false}
-          />
-          <Box mb={8}>
-            <Status tone={setting.is_default ? 'quiet' : 'good'}>
-              {t(setting.is_default ? 'setting.default' : 'setting.own')}
-            </Status>
-          </Box>
-        </Group>
+        <Status tone={setting.is_default ? 'quiet' : 'good'}>
+          {t(setting.is_default ? 'setting.default' : 'setting.own')}
+        </Status>
         <Text size="sm" c="dimmed">
           {t('setting.hint')}
         </Text>
@@ -62,7 +48,20 @@ export function ResultSettingScreen() {
   };
   return (
     <Page>
-      <SectionPicker choice={choice} />
+      <SectionPicker choice={choice}>
+        {setting && (
+          <Select
+            label={t('shared:field.class_group_id')}
+            data={settings.map((it) => ({
+              value: it.class_group_id,
+              label: pick(it.class_group_name_en, it.class_group_name_bn),
+            }))}
+            value={setting.class_group_id}
+            onChange={(id) => set('class_group_id', id)}
+            allowDeselect={false}
+          />
+        )}
+      </SectionPicker>
       {content()}
     </Page>
   );

@@ -18,8 +18,11 @@ export interface TabulationShared {
   exam_name_en: string;
   exam_name_bn: string;
   academic_year: string;
-  /** The names of the component columns, by key: CQ, MCQ, Pr, CT. */
-  components: Record<string, { name_en: string; name_bn: string }>;
+  /** The component columns, by key: the short names head the narrow columns, a note below gives the full ones. */
+  components: Record<
+    string,
+    { name_en: string; name_bn: string; short_name_en: string; short_name_bn: string }
+  >;
   signatures: SignatureBox[];
   printed_on: string | null;
 }
