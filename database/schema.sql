@@ -2749,6 +2749,8 @@ CREATE INDEX fee_receipt_day ON public.fee_receipt USING btree (site_id, receive
 
 CREATE INDEX fee_receipt_due_slip ON public.fee_receipt USING btree (site_id, due_slip_id) WHERE (due_slip_id IS NOT NULL);
 
+CREATE INDEX fee_receipt_enrolment ON public.fee_receipt USING btree (site_id, enrolment_id);
+
 CREATE INDEX fee_receipt_line_due ON public.fee_receipt_line USING btree (site_id, due_id);
 
 CREATE INDEX fee_receipt_line_receipt ON public.fee_receipt_line USING btree (site_id, fee_receipt_id);
