@@ -70,6 +70,9 @@ describe('notices', () => {
       '2998-12-31T18:00:05.000Z',
       '2999-01-31T18:00:05.000Z',
     ]);
+    // The work that waits is no work under way which somebody might stop.
+    expect((await admin.get<object[]>('/api/v1/jobs')).body).toEqual([]);
+    expect((await admin.post(`/api/v1/jobs/${turns[0]!.job_id}/cancellation`)).status).toBe(404);
     await w.inSite((tx) =>
       tx.updateTable('notice').set({ publish_on: '2026-01-05' }).where('id', '=', id).execute(),
     );
