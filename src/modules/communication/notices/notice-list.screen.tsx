@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconMessage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { communicationApi } from '../api.ts';
+import { NoticeMessageDrawer } from '../notice-messages/NoticeMessageDrawer.tsx';
 import type { Notice } from './notice.contract.ts';
 import { NoticeFields, useNoticeForm } from './notice.form.tsx';
 
@@ -26,11 +27,14 @@ const states = ['draft', 'scheduled', 'published', 'expired'] as const;
 export function NoticeListScreen() {
   const { t } = useTranslation('communication');
   const { language } = useLanguage();
-  const mayEdit = useCan()('communication.notice.edit');
+  const can = useCan();
+  const mayEdit = can('communication.notice.edit');
+  const maySend = can('communication.notice_message.send');
   const navigate = useNavigate();
   const list = useListState({ sort: '-publish_on', filters: ['state'] });
   const { publish, unpublish, askAndRemove } = useNoticeActions();
   const [adding, setAdding] = useState(false);
+  const [sending, setSending] = useState<Notice | null>(null);
   const edit = (row: Notice) => navigate(`/site/notice/edit/${row.id}`);
   const readers = (row: Notice) =>
     [
@@ -82,6 +86,15 @@ export function NoticeListScreen() {
                 row.state === 'draft'
                   ? { label: t('notice.publish'), onClick: () => publish(row) }
                   : { label: t('notice.unpublish'), onClick: () => unpublish(row) },
+                ...(maySend && row.state === 'published'
+                  ? [
+                      {
+                        label: t('sms.send'),
+                        icon: <IconMessage size={16} aria-hidden />,
+                        onClick: () => setSending(row),
+                      },
+                    ]
+                  : []),
                 {
                   label: t('ui:remove'),
                   icon: <IconTrash size={16} aria-hidden />,
@@ -93,6 +106,7 @@ export function NoticeListScreen() {
         }
         empty={{ title: t('notice.empty'), hint: t('notice.empty_hint'), action: addButton }}
       />
+      {sending && <NoticeMessageDrawer notice={sending} onClose={() => setSending(null)} />}
       {adding && <NoticeDrawer onClose={() => setAdding(false)} />}
     </Page>
   );
