@@ -25,8 +25,8 @@ const jobsOf: Record<string, readonly string[]> = {
   teacher: ['/site/student-attendance/master', '/site/employee-panel/exam/marks-entry', '/student/list'],
   student: ['/student/attendance/my-attendance', '/student/result/master'],
   guardian: [],
-  'site-group-user': [],
-  'bank-user': [],
+  'site-group-user': ['/user/notification/all', '/user/profile'],
+  'bank-user': ['/user/notification/all', '/user/profile'],
 };
 
 /** The screens a person opens most, one press away; only those they may open. */
