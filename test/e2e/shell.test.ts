@@ -32,8 +32,39 @@ for (const look of looks) {
       await page.context().close();
     });
 
+    test('signs somebody in under the name of the institution, without a complaint of the browser', async ({
+      browser,
+    }) => {
+      const page = await openAsVisitor(browser);
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      // Each address remembers the choice of language by itself.
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      const own = new URL('/login', page.url());
+      own.hostname = `shapla.${own.hostname}`;
+      await page.goto(own.href);
+      const banner = page
+        .getByRole('main')
+        .getByText(language === 'en' ? 'Shapla Model High School' : 'শাপলা মডেল উচ্চ বিদ্যালয়');
+      await expect(banner).toBeVisible();
+      await page.goto('/login');
+      await expect(banner).toBeHidden();
+      await signIn(page, 'employee', 'bidyaloy-demo');
+      await page.waitForURL('**/dashboard');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+
     test('leads who is lost back, and asks a visitor to sign in first', async ({ browser }) => {
       const visitor = await openAsVisitor(browser);
+      await visitor.goto('/there/is/no/such/page');
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+        language === 'en' ? 'Page Not Found' : 'পাতাটি পাওয়া যায়নি',
+      );
+      await expect(visitor.getByRole('link', { name: say('panel:to_home') })).toBeVisible();
       await visitor.goto('/student/list?q=rahim');
       await visitor.waitForURL('**/login?next=**');
       await signIn(visitor, 'site-admin', 'bidyaloy-demo');

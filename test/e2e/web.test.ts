@@ -135,9 +135,8 @@ for (const look of looks) {
     await expect(drawer).toHaveCount(0);
     const act = async (deed: string, said: string | RegExp) => {
       await admin.goto(`/site/notice/master?q=${encodeURIComponent(title)}`);
-      await expect(admin.getByText(title).first()).toBeVisible();
-      // The header says "work of the last day" (গত একদিনের কাজ) beside it, once there is any.
-      await admin.getByRole('main').getByRole('button', { name: t.actions, exact: true }).first().click();
+      const row = admin.getByRole('row').filter({ hasText: title });
+      await row.getByRole('button', { name: t.actions }).click();
       await admin.getByRole('menuitem', { name: deed, exact: true }).click();
       await expect(admin.getByText(said).first()).toBeVisible();
     };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { jobKinds } from '#apps/server/app.ts';
 import { offence, readSources } from './sources.ts';
 
 const files = readSources('src', ['en.json', 'bn.json']).filter(({ path }) => /\/(en|bn)\.json$/.test(path));
@@ -17,6 +18,12 @@ describe('texts', () => {
       ...[...bn.keys()].filter((key) => !en.has(key)).map((key) => [`${folder}/en.json`, key] as const),
     ];
     expect(missing.map(([path, key]) => offence(path, `has "${key}"`, reason))).toEqual([]);
+  });
+
+  it('name every kind of long work', () => {
+    const names = keysOf('src/modules/jobs/i18n/en.json');
+    expect(jobKinds.length).toBeGreaterThan(0);
+    expect(jobKinds.map(({ kind }) => `kind.${kind}`).filter((key) => !names.has(key))).toEqual([]);
   });
 
   it.each(files.map(({ path }) => path))('%s leaves no text empty', (path) => {

@@ -1,9 +1,11 @@
+import { writeFile } from 'node:fs/promises';
 import { readConfig } from '#kernel/config.ts';
-import { openPGlite } from '#kernel/database/database.ts';
+import { openPGlite, openPostgres } from '#kernel/database/database.ts';
 import { generateTypes } from '#kernel/database/generate-types.ts';
 import { migrate } from '#kernel/database/migrate.ts';
 import { openDatabase } from '../server/open-database.ts';
-import { type Command, readArguments } from './command.ts';
+import { runTool } from './backup/postgres-tools.ts';
+import { type Command, Refusal, readArguments } from './command.ts';
 
 const databaseMigrate: Command = {
   name: 'database migrate',
@@ -43,4 +45,34 @@ const databaseTypes: Command = {
   },
 };
 
-export const databaseCommands = [databaseMigrate, databaseTypes];
+const databaseSchema: Command = {
+  name: 'database schema',
+  summary: 'rewrites database/schema.sql from the migrations, for reading',
+  usage: '',
+  help: 'Migrates the empty PostgreSQL database of DATABASE_URL and describes it with pg_dump.',
+  async run(args) {
+    readArguments(args, {});
+    const { DATABASE_URL } = readConfig();
+    if (!DATABASE_URL) throw new Refusal('Set DATABASE_URL to an empty PostgreSQL database.');
+    const database = await openPostgres(DATABASE_URL, 2);
+    await migrate(database).finally(() => database.close());
+    const dumped = await runTool('pg_dump', ['--schema-only', '--no-owner', '--schema=public'], {
+      url: DATABASE_URL,
+    });
+    // What pg_dump says about itself and its session changes with its version.
+    const statements = dumped.replace(/^(--.*|SET .*|SELECT pg_catalog\.set_config.*|\\.*)\n/gm, '');
+    const head =
+      '-- Made by `npm run database:schema` from the migrated database, for reading. Not edited by hand.\n\n';
+    await writeFile(
+      new URL('../../../database/schema.sql', import.meta.url),
+      head +
+        statements
+          .replace(/\n{3,}/g, '\n\n')
+          .trim()
+          .concat('\n'),
+    );
+    return 0;
+  },
+};
+
+export const databaseCommands = [databaseMigrate, databaseTypes, databaseSchema];

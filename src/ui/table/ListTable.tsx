@@ -16,6 +16,7 @@ import { allRows, type ListSource, pageQuery } from './list-source.ts';
 import { type RowAction, RowActions } from './RowActions.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
+import { SortTitle } from './SortTitle.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
 import type { ListState } from './useListState.ts';
 
@@ -54,8 +55,14 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
   const choice = useColumnChoice(name, columns);
   const query = useQuery({ ...pageQuery(source, list.input), placeholderData: keepPreviousData });
   const title = pick(screen?.title.en, screen?.title.bn);
-  const descending = list.sort.startsWith('-');
-  const sortKey = descending ? list.sort.slice(1) : list.sort;
+  const orderBy = ({ key, sort }: Column<Row>) => {
+    const name = typeof sort === 'string' ? sort : key;
+    const order = { [name]: 'ascending', [`-${name}`]: 'descending' } as const;
+    return {
+      order: order[list.sort],
+      onTurn: () => list.setSort(list.sort === name ? `-${name}` : name),
+    };
+  };
   const number = (value: number) => localDigits(value, language);
 
   const content = () => {
@@ -85,9 +92,7 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
         columns={[
           ...choice.shown.map((column) => ({
             accessor: column.key,
-            title: column.title,
-            sortable: Boolean(column.sort),
-            sortKey: typeof column.sort === 'string' ? column.sort : column.key,
+            title: column.sort ? <SortTitle title={column.title} {...orderBy(column)} /> : column.title,
             textAlign: isFigure(column) ? ('right' as const) : ('left' as const),
             width: column.width,
             render: (row: Row) => <Cell column={column} row={row} />,
@@ -104,16 +109,7 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
               ]
             : []),
         ]}
-        sortStatus={{
-          columnAccessor:
-            columns.find((it) => (typeof it.sort === 'string' ? it.sort : it.key) === sortKey)?.key ?? '',
-          direction: descending ? 'desc' : 'asc',
-        }}
-        onSortStatusChange={({ columnAccessor, direction }) => {
-          const column = columns.find((it) => it.key === columnAccessor);
-          const key = typeof column?.sort === 'string' ? column.sort : String(columnAccessor);
-          list.setSort(direction === 'desc' ? `-${key}` : key);
-        }}
+        noRecordsText={t('list.no_hits')}
         onRowClick={onRowClick && (({ record }) => onRowClick(record))}
         {...(bulkActions
           ? {

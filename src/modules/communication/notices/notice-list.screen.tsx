@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconMessage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconMessage, IconPaperclip, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,7 +67,12 @@ export function NoticeListScreen() {
           />
         }
         columns={[
-          { key: 'title', title: t('shared:field.title'), sort: true },
+          {
+            key: 'title',
+            title: t('shared:field.title'),
+            sort: true,
+            render: (row) => <NoticeTitle notice={row} />,
+          },
           { key: 'audiences', title: t('notice.readers'), value: readers },
           { key: 'publish_on', title: t('shared:field.publish_on'), kind: 'day', sort: true },
           { key: 'expires_on', title: t('shared:field.expires_on'), kind: 'day' },
@@ -109,6 +114,23 @@ export function NoticeListScreen() {
       {sending && <NoticeMessageDrawer notice={sending} onClose={() => setSending(null)} />}
       {adding && <NoticeDrawer onClose={() => setAdding(false)} />}
     </Page>
+  );
+}
+
+function NoticeTitle({ notice }: { notice: Notice }) {
+  const { t } = useTranslation('shared');
+  return (
+    <Group gap={6} wrap="nowrap" miw="min(16rem, 38vw)">
+      <span>{notice.title}</span>
+      {notice.attachment_name && (
+        <IconPaperclip
+          size={15}
+          style={{ flex: 'none' }}
+          role="img"
+          aria-label={`${t('field.attachment')}: ${notice.attachment_name}`}
+        />
+      )}
+    </Group>
   );
 }
 

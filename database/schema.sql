@@ -1,0 +1,4812 @@
+-- Made by `npm run database:schema` from the migrated database, for reading. Not edited by hand.
+
+CREATE SCHEMA public;
+
+COMMENT ON SCHEMA public IS 'standard public schema';
+
+CREATE FUNCTION public.accounting_month_key(of_site uuid, day date) RETURNS bigint
+    LANGUAGE sql IMMUTABLE
+    AS $$ select hashtextextended('accounting_month:' || of_site || to_char(day, 'YYYYMM'), 0) $$;
+
+CREATE PROCEDURE public.add_audit_triggers(IN target regclass)
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('create trigger audit_insert after insert on %s referencing new table as new_rows
+    for each statement execute function write_audit_log()', target);
+  execute format('create trigger audit_update after update on %s referencing old table as old_rows new table as new_rows
+    for each statement execute function write_audit_log()', target);
+  execute format('create trigger audit_delete after delete on %s referencing old table as old_rows
+    for each statement execute function write_audit_log()', target);
+end $$;
+
+CREATE FUNCTION public.add_paid_amounts() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update student_fee_due d set paid_poisha = d.paid_poisha + l.amount_poisha
+  from (select site_id, due_id, sum(amount_poisha)::bigint as amount_poisha from new_lines group by site_id, due_id) l
+  where d.site_id = l.site_id and d.id = l.due_id;
+  return null;
+end $$;
+
+CREATE FUNCTION public.app_impersonator_id() RETURNS uuid
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$ select nullif(current_setting('app.impersonator_id', true), '')::uuid $$;
+
+CREATE FUNCTION public.app_scope() RETURNS text
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$ select coalesce(current_setting('app.scope', true), '') $$;
+
+CREATE FUNCTION public.app_site_id() RETURNS uuid
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$ select nullif(current_setting('app.site_id', true), '')::uuid $$;
+
+CREATE FUNCTION public.app_user_id() RETURNS uuid
+    LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
+
+CREATE FUNCTION public.audit_redacted(row_data jsonb) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE
+    AS $$ select row_data - array['password_hash', 'token_hash', 'secret_hash', 'search_key'] $$;
+
+CREATE FUNCTION public.await_postings_of_month() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pg_advisory_xact_lock(accounting_month_key(new.site_id, new.month));
+  return new;
+end $$;
+
+CREATE FUNCTION public.check_journal_balance() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  line_sum bigint;
+  line_count int;
+begin
+  select coalesce(sum(amount_poisha), 0), count(*) into line_sum, line_count
+  from journal_line where site_id = new.site_id and journal_id = new.id;
+  if line_count < 2 or line_sum <> 0 then
+    raise exception 'journal % does not balance: % lines, difference % poisha', new.voucher_no, line_count, line_sum
+      using errcode = 'BL001';
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.check_journal_line() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if exists (
+    select from new_lines l
+    left join journal j on j.site_id = l.site_id and j.id = l.journal_id
+      and j.created_in = pg_current_xact_id() and j.posted_on = l.posted_on
+    where j.id is null
+  ) then
+    raise exception 'a posted journal takes no further lines' using errcode = 'BL002';
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.content_added() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform raise_content_version(array(select distinct site_id from new_rows));
+  return null;
+end $$;
+
+CREATE FUNCTION public.content_changed() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_nargs > 0 and not exists (
+    select (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(r)) where key = any (tg_argv) or key = 'id') from old_rows r
+    except
+    select (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(r)) where key = any (tg_argv) or key = 'id') from new_rows r
+  ) then
+    return null;
+  end if;
+  perform raise_content_version(array(select distinct site_id from new_rows));
+  return null;
+end $$;
+
+CREATE FUNCTION public.content_removed() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform raise_content_version(array(select distinct site_id from old_rows));
+  return null;
+end $$;
+
+CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_heads uuid[], classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_id uuid, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, is_known boolean)
+    LANGUAGE sql STABLE
+    AS $$
+  with setting as (
+    select coalesce((select due_day from fee_setting where site_id = app_site_id()), 15) as due_day
+  ), billed as (
+    select s.id as sub_head_id, s.fee_head_id,
+      case when s.month is null then (select name from academic_year y where y.site_id = app_site_id() and y.id = year_id)
+        else to_char(period_month, 'YYYY-MM') end as period
+    from fee_sub_head s
+    where s.id = any (sub_heads) and (s.month is null or s.month = extract(month from period_month))
+  ), rules as (
+    -- Numbered by how much they say, so that the largest wins.
+    select a.*, (a.class_id is not null)::int * 16 + (a.study_group_id is not null)::int * 8 + (a.version_id is not null)::int * 4
+      + (a.shift_id is not null)::int * 2 + (a.student_category_id is not null)::int as weight
+    from fee_amount a
+    where a.site_id = app_site_id() and a.academic_year_id = year_id and a.fee_sub_head_id = any (sub_heads)
+  ), places as (
+    -- Students differ only by place and category, so rules are matched once a kind of student.
+    select distinct c.id as class_section_id, c.class_id, c.study_group_id, c.version_id, c.shift_id, st.student_category_id
+    from class_section c
+    join enrolment e on e.site_id = c.site_id and e.class_section_id = c.id and e.status = 'active'
+    join student st on st.site_id = e.site_id and st.id = e.student_id
+    where c.site_id = app_site_id() and c.academic_year_id = year_id and (classes is null or c.class_id = any (classes))
+  ), prices as (
+    select distinct on (p.class_section_id, p.student_category_id, b.sub_head_id)
+      p.class_section_id, p.student_category_id, p.class_id, b.sub_head_id, b.fee_head_id, b.period, r.amount_poisha, r.due_on
+    from places p
+    cross join billed b
+    join rules r on r.fee_sub_head_id = b.sub_head_id
+      and (r.class_id is null or r.class_id = p.class_id)
+      and (r.study_group_id is null or r.study_group_id = p.study_group_id)
+      and (r.version_id is null or r.version_id = p.version_id)
+      and (r.shift_id is null or r.shift_id = p.shift_id)
+      and (r.student_category_id is null or r.student_category_id = p.student_category_id)
+    order by p.class_section_id, p.student_category_id, b.sub_head_id, r.weight desc
+  ), priced as (
+    select e.student_id, e.id as enrolment_id, p.class_id, p.fee_head_id, p.sub_head_id, p.period, p.amount_poisha as gross,
+      coalesce(p.due_on, (period_month + ((select due_day from setting) - 1))::date) as due_on
+    from prices p
+    join enrolment e on e.site_id = app_site_id() and e.class_section_id = p.class_section_id and e.status = 'active'
+      and date_trunc('month', e.enrolled_on) <= period_month
+    join student st on st.site_id = e.site_id and st.id = e.student_id and st.status = 'active'
+      and st.student_category_id = p.student_category_id
+    where p.amount_poisha > 0
+  ), concessions as not materialized (
+    -- Looked up student by student: an institution may have thousands of waivers.
+    select w.student_id, w.kind, w.fee_head_ids, w.percent, w.amount_poisha
+    from student_waiver w
+    where w.site_id = app_site_id() and w.approved_at is not null
+      and w.from_on <= period_month and (w.to_on is null or w.to_on >= period_month)
+  ), waived as (
+    select p.*, least(p.gross, coalesce((
+      select sum(case when w.percent is null then w.amount_poisha else round(p.gross * w.percent / 10000) * 100 end)
+      from concessions w
+      where w.student_id = p.student_id and w.kind = 'waiver' and (w.fee_head_ids = '{}' or p.fee_head_id = any (w.fee_head_ids))
+    ), 0))::bigint as waiver
+    from priced p
+  )
+  select w.student_id, w.enrolment_id, w.class_id, w.fee_head_id, w.sub_head_id, w.period, w.due_on, w.gross, w.waiver,
+    least(w.gross - w.waiver, coalesce((
+      select sum(case when o.percent is null then o.amount_poisha else round((w.gross - w.waiver) * o.percent / 10000) * 100 end)
+      from concessions o
+      where o.student_id = w.student_id and o.kind = 'offer' and (o.fee_head_ids = '{}' or w.fee_head_id = any (o.fee_head_ids))
+    ), 0))::bigint,
+    exists (
+      select from student_fee_due d
+      where d.site_id = app_site_id() and d.student_id = w.student_id and d.kind = 'fee'
+        and d.fee_sub_head_id = w.sub_head_id and d.period = w.period
+    )
+  from waived w
+$$;
+
+CREATE FUNCTION public.guard_full_mark() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if exists (select from mark m where m.site_id = new.site_id and m.exam_component_id = new.id and m.value > new.full_mark) then
+    raise exception 'a mark above the new full mark was given'
+      using errcode = 'check_violation', constraint = 'mark_above_full', table = 'exam_component';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.guard_marks() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  problem text;
+begin
+  if tg_op <> 'DELETE' then
+    select c.type || ' ' || c.full_mark into problem
+    from changed_rows m
+    join exam_component c on c.site_id = m.site_id and c.id = m.exam_component_id
+    where m.value > c.full_mark limit 1;
+    if found then
+      raise exception 'mark above the full mark (%)', problem
+        using errcode = 'check_violation', constraint = 'mark_above_full', table = 'mark';
+    end if;
+  end if;
+
+  perform from exam e where exists (
+    select from changed_rows m
+    join exam_component c on c.site_id = m.site_id and c.id = m.exam_component_id
+    join exam_subject s on s.site_id = c.site_id and s.id = c.exam_subject_id
+    where e.site_id = s.site_id and e.id = s.exam_id)
+    and e.state not in ('declared', 'marks_open');
+  if found then
+    raise exception 'the exam is not being marked'
+      using errcode = 'check_violation', constraint = 'mark_exam_closed', table = 'mark';
+  end if;
+
+  -- Waits for whoever is locking the sheet at this moment, and then sees it locked.
+  perform from (
+    select h.state from mark_sheet h
+    where (h.site_id, h.exam_subject_id, h.class_section_id) in (
+      select distinct m.site_id, c.exam_subject_id, n.class_section_id
+      from changed_rows m
+      join exam_component c on c.site_id = m.site_id and c.id = m.exam_component_id
+      join enrolment n on n.site_id = m.site_id and n.id = m.enrolment_id)
+    for share of h) sheets
+  where sheets.state = 'locked';
+  if found then
+    raise exception 'the mark sheet is locked'
+      using errcode = 'check_violation', constraint = 'mark_sheet_locked', table = 'mark';
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.keep_student_words() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    insert into student_word (site_id, word, student_id)
+    select distinct n.site_id, word, n.id
+    from new_rows n cross join string_to_table(n.search_key, ' ') as word
+    where word <> '';
+  elsif tg_op = 'DELETE' then
+    delete from student_word w
+    using old_rows o cross join string_to_table(o.search_key, ' ') as gone
+    where w.site_id = o.site_id and w.word = gone and w.student_id = o.id;
+  else
+    delete from student_word w
+    using new_rows n
+      join old_rows o on o.site_id = n.site_id and o.id = n.id
+      cross join string_to_table(o.search_key, ' ') as gone
+    where n.search_key <> o.search_key and w.site_id = n.site_id and w.word = gone and w.student_id = n.id;
+    insert into student_word (site_id, word, student_id)
+    select distinct n.site_id, word, n.id
+    from new_rows n join old_rows o on o.site_id = n.site_id and o.id = n.id
+      cross join string_to_table(n.search_key, ' ') as word
+    where n.search_key <> o.search_key and word <> '';
+  end if;
+  return null;
+end $$;
+
+CREATE PROCEDURE public.let_owner_maintain(IN target regclass)
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('create policy maintenance on %s to bidyaloy_maintenance
+    using (app_scope() = ''maintenance'') with check (app_scope() = ''maintenance'')', target);
+end $$;
+
+CREATE PROCEDURE public.make_catalogue_table(IN target regclass)
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format('create policy catalogue_read on %s for select using (true)', target);
+  execute format('create policy catalogue_insert on %s for insert with check (app_scope() = ''core'')', target);
+  execute format('create policy catalogue_update on %s for update using (app_scope() = ''core'')', target);
+  execute format('create policy catalogue_delete on %s for delete using (app_scope() = ''core'')', target);
+  execute format('grant select, insert, update, delete on %s to bidyaloy_app', target);
+  call let_owner_maintain(target);
+  call add_audit_triggers(target);
+end $$;
+
+CREATE PROCEDURE public.make_tenant_table(IN target regclass, IN privileges text DEFAULT 'select, insert, update, delete'::text, IN audited boolean DEFAULT true)
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format('create policy tenant on %s using (site_id = app_site_id()) with check (site_id = app_site_id())', target);
+  execute format('grant %s on %s to bidyaloy_app', privileges, target);
+  call let_owner_maintain(target);
+  if audited then
+    call add_audit_triggers(target);
+  end if;
+end $$;
+
+CREATE FUNCTION public.next_number(sequence_kind text, sequence_period text DEFAULT ''::text) RETURNS bigint
+    LANGUAGE sql
+    AS $$
+  insert into number_sequence as s (site_id, kind, period, last_number)
+  values (app_site_id(), sequence_kind, sequence_period, 1)
+  on conflict (site_id, kind, period) do update set last_number = s.last_number + 1
+  returning last_number
+$$;
+
+CREATE FUNCTION public.next_numbers(sequence_kind text, sequence_period text, how_many bigint) RETURNS bigint
+    LANGUAGE sql
+    AS $$
+  insert into number_sequence as s (site_id, kind, period, last_number)
+  values (app_site_id(), sequence_kind, sequence_period, how_many)
+  on conflict (site_id, kind, period) do update set last_number = s.last_number + excluded.last_number
+  returning last_number - how_many + 1
+$$;
+
+CREATE FUNCTION public.notice_is_out(of_site uuid, of_notice uuid, on_day date) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$
+  select of_notice is null or exists (
+    select from notice where site_id = of_site and id = of_notice and state = 'published' and publish_on <= on_day
+      and (expires_on is null or expires_on >= on_day))
+$$;
+
+CREATE FUNCTION public.notice_readers(audiences text[], classes uuid[], sections uuid[]) RETURNS TABLE(kind text, person_id uuid, user_id uuid)
+    LANGUAGE sql STABLE
+    AS $$
+  with wanted as (
+    select audiences as kinds, cardinality(classes) + cardinality(sections) > 0 as is_narrowed,
+      'students' = any (audiences) or not audiences && '{students,guardians}' as students,
+      'guardians' = any (audiences) or not audiences && '{students,guardians}' as guardians),
+  learners as (
+    select distinct s.id, s.household_id
+    from wanted w, enrolment e
+    join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
+    join student s on s.site_id = e.site_id and s.id = e.student_id
+    where e.site_id = app_site_id() and e.status = 'active'
+      and (w.is_narrowed or w.kinds && '{students,guardians}')
+      and (not w.is_narrowed or e.class_section_id = any (sections) or c.class_id = any (classes)))
+  select 'students', l.id, u.id
+  from wanted w, learners l
+  left join user_account u on u.site_id = app_site_id() and u.student_id = l.id and u.is_active
+    and u.user_type = 'student'
+  where w.students and (w.is_narrowed or 'students' = any (w.kinds))
+  union all
+  select 'guardians', h.household_id, u.id
+  from wanted w, (select distinct household_id from learners where household_id is not null) h
+  left join user_account u on u.site_id = app_site_id() and u.household_id = h.household_id and u.is_active
+    and u.user_type = 'guardian'
+  where w.guardians and (w.is_narrowed or 'guardians' = any (w.kinds))
+  union all
+  select case when e.is_teacher then 'teachers' else 'employees' end, e.id, u.id
+  from wanted w, employee e
+  left join user_account u on u.site_id = e.site_id and u.employee_id = e.id and u.is_active
+  where e.site_id = app_site_id() and e.status = 'active'
+    and ('employees' = any (w.kinds) or (e.is_teacher and 'teachers' = any (w.kinds)))
+  union all
+  -- Accounts of the office that belong to no employee.
+  select 'employees', u.id, u.id
+  from wanted w, user_account u
+  where u.site_id = app_site_id() and u.is_active and u.employee_id is null
+    and u.user_type in ('site-admin', 'employee', 'teacher')
+    and ('employees' = any (w.kinds) or (u.user_type = 'teacher' and 'teachers' = any (w.kinds)))
+$$;
+
+CREATE FUNCTION public.open_session(session_hash text) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, permissions text[])
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  found_session record;
+begin
+  perform set_config('app.scope', 'auth', true);
+  select u.*, s.last_seen_at, r.permissions as role_permissions
+  into found_session
+  from user_session s
+  join user_account u on u.id = s.user_id and u.is_active
+  join role r on r.code = u.role_code
+  where s.token_hash = session_hash and s.expires_at > now();
+  if not found then
+    return;
+  end if;
+  if found_session.last_seen_at < now() - interval '5 minutes' then
+    update user_session set last_seen_at = now() where token_hash = session_hash;
+  end if;
+  user_id := found_session.id;
+  user_type := found_session.user_type;
+  role_code := found_session.role_code;
+  username := found_session.username;
+  full_name := found_session.full_name;
+  email := found_session.email;
+  about := found_session.about;
+  photo_file_id := found_session.photo_file_id;
+  language := found_session.language;
+  site_id := found_session.site_id;
+  site_group_id := found_session.site_group_id;
+  company_id := found_session.company_id;
+  employee_id := found_session.employee_id;
+  student_id := found_session.student_id;
+  household_id := found_session.household_id;
+  permissions := found_session.role_permissions || found_session.extra_permissions;
+  perform set_config('app.site_id', coalesce(site_id::text, ''), true);
+  perform set_config('app.user_id', user_id::text, true);
+  perform set_config('app.impersonator_id', '', true);
+  perform set_config('app.scope', case when site_id is not null then 'site' when user_type = 'core-admin' then 'core' else 'none' end, true);
+  return next;
+end $$;
+
+CREATE FUNCTION public.raise_content_version(site_ids uuid[]) RETURNS void
+    LANGUAGE sql
+    AS $$
+  update site set content_version = content_version + 1 where id = any (site_ids)
+$$;
+
+CREATE FUNCTION public.refuse_change_of_ledger() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'posted entries are never changed or deleted; post a reversal' using errcode = 'BL004';
+end $$;
+
+CREATE FUNCTION public.refuse_locked_period() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  locked date;
+begin
+  perform pg_advisory_xact_lock_shared(month_key)
+  from (select distinct accounting_month_key(site_id, posted_on) as month_key from new_journals order by 1) months;
+  select l.month into locked from accounting_period_lock l
+  where (l.site_id, l.month) in (select j.site_id, date_trunc('month', j.posted_on)::date from new_journals j)
+  limit 1;
+  if locked is not null then
+    raise exception 'the accounts of % are closed', to_char(locked, 'YYYY-MM') using errcode = 'BL003';
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.refuse_negative_advance() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if exists (
+    select from student_advance_entry a
+    where (a.site_id, a.student_id) in (select site_id, student_id from new_entries)
+    group by a.site_id, a.student_id having sum(a.amount_poisha) < 0
+  ) then
+    raise exception 'an advance cannot be less than nothing' using errcode = 'BF001';
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.reserve_numbers(sequence_kind text, sequence_period text, number_count integer) RETURNS bigint
+    LANGUAGE sql
+    AS $$
+  insert into number_sequence as s (site_id, kind, period, last_number)
+  values (app_site_id(), sequence_kind, sequence_period, number_count)
+  on conflict (site_id, kind, period) do update set last_number = s.last_number + number_count
+  returning last_number
+$$;
+
+CREATE PROCEDURE public.show_to_visitors(IN target regclass, IN columns text[] DEFAULT '{}'::text[])
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('create trigger content_added after insert on %s referencing new table as new_rows
+    for each statement execute function content_added()', target);
+  execute format('create trigger content_removed after delete on %s referencing old table as old_rows
+    for each statement execute function content_removed()', target);
+  execute format('create trigger content_changed after update on %s referencing old table as old_rows new table as new_rows
+    for each statement execute function content_changed(%s)', target,
+    (select string_agg(quote_literal(name), ', ') from unnest(columns) name));
+end $$;
+
+CREATE FUNCTION public.site_changed() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if new.content_version = old.content_version and to_jsonb(new) is distinct from to_jsonb(old) then
+    new.content_version := old.content_version + 1;
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.site_group_figures(day date) RETURNS TABLE(site_id uuid, name_en text, name_bn text, students integer, teachers integer, marked integer, present integer, collected_month_poisha bigint, outstanding_poisha bigint)
+    LANGUAGE plpgsql
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+declare
+  before_scope text := app_scope();
+  before_site text := coalesce(current_setting('app.site_id', true), '');
+  my_group uuid;
+  members site[];
+  member site;
+begin
+  select u.site_group_id into my_group from user_account u where u.id = app_user_id();
+  if my_group is null then
+    return;
+  end if;
+  perform set_config('app.scope', 'auth', true);
+  select array_agg(s order by s.name_en) into members from site s where s.site_group_id = my_group and s.is_active;
+  perform set_config('app.scope', 'site', true);
+  foreach member in array coalesce(members, '{}') loop
+    perform set_config('app.site_id', member.id::text, true);
+    return query
+      with last_day as (
+        select max(s.on_date) as on_date from attendance_sheet s
+        where s.site_id = member.id and s.period = 0 and s.on_date <= day
+      ), attendance as (
+        select count(*)::int as marked, count(*) filter (where e.status in ('P', 'L'))::int as present
+        from attendance_sheet s
+        join attendance_entry e on e.site_id = s.site_id and e.sheet_id = s.id
+        where s.site_id = member.id and s.period = 0 and s.on_date = (select on_date from last_day)
+      )
+      select member.id, member.name_en, member.name_bn,
+        (select count(*)::int from student where site_id = member.id and status = 'active'),
+        (select count(*)::int from employee where site_id = member.id and status = 'active' and is_teacher),
+        a.marked, a.present,
+        (select coalesce(sum(amount_poisha), 0)::bigint from fee_receipt
+          where site_id = member.id and cancelled_at is null and received_on between date_trunc('month', day)::date and day),
+        (select coalesce(sum(net_poisha - paid_poisha), 0)::bigint from student_fee_due
+          where site_id = member.id and paid_poisha < gross_poisha - waiver_poisha - offer_poisha and due_on <= day)
+      from attendance a;
+  end loop;
+  perform set_config('app.scope', before_scope, true);
+  perform set_config('app.site_id', before_site, true);
+end $$;
+
+CREATE FUNCTION public.uuid_v7() RETURNS uuid
+    LANGUAGE sql PARALLEL SAFE
+    AS $$
+  select encode(
+    set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid())
+        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+        from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
+$$;
+
+CREATE FUNCTION public.write_audit_log() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  changed_by uuid := app_user_id();
+  acting_for uuid := app_impersonator_id();
+begin
+  -- Loading the demo institutions is not a change anybody made; only the owner may leave it out.
+  if current_setting('app.audit', true) = 'off' and current_setting('role') <> 'bidyaloy_app' then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into audit_log (site_id, table_name, row_id, action, after, user_id, impersonator_id)
+    select (d->>'site_id')::uuid, tg_table_name, d->>'id', 'insert', audit_redacted(d), changed_by, acting_for
+    from (select to_jsonb(n) as d from new_rows n offset 0) rows;
+  elsif tg_op = 'DELETE' then
+    insert into audit_log (site_id, table_name, row_id, action, before, user_id, impersonator_id)
+    select (d->>'site_id')::uuid, tg_table_name, d->>'id', 'delete', audit_redacted(d), changed_by, acting_for
+    from (select to_jsonb(o) as d from old_rows o offset 0) rows;
+  else
+    insert into audit_log (site_id, table_name, row_id, action, before, after, user_id, impersonator_id)
+    select (d_new->>'site_id')::uuid, tg_table_name, d_new->>'id', 'update',
+      (select jsonb_object_agg(key, value) from jsonb_each(audit_redacted(d_old)) where d_new->key is distinct from value),
+      (select jsonb_object_agg(key, value) from jsonb_each(audit_redacted(d_new)) where d_old->key is distinct from value),
+      changed_by, acting_for
+    from (
+      select o.d as d_old, n.d as d_new
+      from (select to_jsonb(r) as d, row_number() over () as i from old_rows r) o
+      join (select to_jsonb(r) as d, row_number() over () as i from new_rows r) n
+        on n.i = o.i
+    ) pairs
+    where d_old is distinct from d_new;
+  end if;
+  return null;
+end $$;
+
+CREATE TABLE public.about_entry (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    type text NOT NULL,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    body_en text NOT NULL,
+    body_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_published boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.about_entry FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.absence_message_setting (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    is_enabled boolean DEFAULT true NOT NULL,
+    daily_parts_max integer DEFAULT 500 NOT NULL,
+    CONSTRAINT absence_message_setting_daily_parts_max_check CHECK (((daily_parts_max >= 0) AND (daily_parts_max <= 100000)))
+);
+
+ALTER TABLE ONLY public.absence_message_setting FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.academic_class (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_group_id uuid NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    level text NOT NULL,
+    session_type text DEFAULT 'calendar_year'::text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT academic_class_level_check CHECK ((level = ANY (ARRAY['pre_primary'::text, 'primary'::text, 'junior_secondary'::text, 'secondary'::text, 'higher_secondary'::text]))),
+    CONSTRAINT academic_class_session_type_check CHECK ((session_type = ANY (ARRAY['calendar_year'::text, 'july_june'::text, 'two_year_board'::text])))
+);
+
+ALTER TABLE ONLY public.academic_class FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.academic_year (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name text NOT NULL,
+    session_type text DEFAULT 'calendar_year'::text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_current boolean DEFAULT false NOT NULL,
+    CONSTRAINT academic_year_check CHECK ((ends_on > starts_on)),
+    CONSTRAINT academic_year_session_type_check CHECK ((session_type = ANY (ARRAY['calendar_year'::text, 'july_june'::text, 'two_year_board'::text])))
+);
+
+ALTER TABLE ONLY public.academic_year FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.account_group (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    nature text NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT account_group_nature_check CHECK ((nature = ANY (ARRAY['asset'::text, 'liability'::text, 'fund'::text, 'income'::text, 'expense'::text])))
+);
+
+ALTER TABLE ONLY public.account_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.account_subgroup (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    account_group_id uuid NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE ONLY public.account_subgroup FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.accounting_period_lock (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    month date NOT NULL,
+    locked_by uuid,
+    locked_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT accounting_period_lock_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+
+ALTER TABLE ONLY public.accounting_period_lock FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.attendance_entry (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    sheet_id uuid NOT NULL,
+    enrolment_id uuid NOT NULL,
+    status text NOT NULL,
+    in_at time without time zone,
+    out_at time without time zone,
+    remark text,
+    changed_by uuid NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT attendance_entry_check CHECK (((out_at IS NULL) OR (in_at IS NULL) OR (out_at >= in_at))),
+    CONSTRAINT attendance_entry_status_check CHECK ((status = ANY (ARRAY['P'::text, 'A'::text, 'L'::text, 'LV'::text])))
+);
+
+ALTER TABLE ONLY public.attendance_entry FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.attendance_sheet (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_section_id uuid NOT NULL,
+    on_date date NOT NULL,
+    period integer DEFAULT 0 NOT NULL,
+    subject_id uuid,
+    version integer DEFAULT 1 NOT NULL,
+    taken_by uuid NOT NULL,
+    taken_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT attendance_sheet_check CHECK (((period > 0) OR (subject_id IS NULL))),
+    CONSTRAINT attendance_sheet_period_check CHECK (((period >= 0) AND (period <= 15)))
+);
+
+ALTER TABLE ONLY public.attendance_sheet FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.audit_log (
+    id bigint NOT NULL,
+    site_id uuid,
+    table_name text NOT NULL,
+    row_id text,
+    action text NOT NULL,
+    before jsonb,
+    after jsonb,
+    user_id uuid,
+    impersonator_id uuid,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT audit_log_action_check CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text])))
+);
+
+ALTER TABLE ONLY public.audit_log FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.audit_log ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.audit_log_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.board (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    type text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT board_type_check CHECK ((type = ANY (ARRAY['general'::text, 'madrasah'::text, 'technical'::text])))
+);
+
+ALTER TABLE ONLY public.board FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.class_group (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.class_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.class_section (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    academic_year_id uuid NOT NULL,
+    shift_id uuid NOT NULL,
+    version_id uuid NOT NULL,
+    class_id uuid NOT NULL,
+    study_group_id uuid NOT NULL,
+    name text NOT NULL,
+    capacity integer,
+    room text,
+    roll_from integer,
+    roll_to integer,
+    class_teacher_id uuid,
+    is_open boolean DEFAULT true NOT NULL,
+    CONSTRAINT class_section_capacity_check CHECK ((capacity > 0)),
+    CONSTRAINT class_section_check CHECK (((roll_to IS NULL) OR (roll_to >= roll_from))),
+    CONSTRAINT class_section_roll_from_check CHECK ((roll_from > 0))
+);
+
+ALTER TABLE ONLY public.class_section FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.company (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text,
+    is_active boolean DEFAULT true NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.company FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.designation (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    is_teaching boolean DEFAULT false NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE ONLY public.designation FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.district (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    division_id uuid NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    alt_name text
+);
+
+ALTER TABLE ONLY public.district FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.division (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL
+);
+
+ALTER TABLE ONLY public.division FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.due_slip (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    slip_no text NOT NULL,
+    student_id uuid NOT NULL,
+    enrolment_id uuid NOT NULL,
+    up_to_on date NOT NULL,
+    last_on date NOT NULL,
+    amount_poisha bigint NOT NULL,
+    cancelled_at timestamp with time zone,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    cancelled_by uuid,
+    print_count integer DEFAULT 0 NOT NULL,
+    CONSTRAINT due_slip_amount_poisha_check CHECK ((amount_poisha > 0))
+);
+
+ALTER TABLE ONLY public.due_slip FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.due_slip_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    due_slip_id uuid NOT NULL,
+    due_id uuid,
+    kind text NOT NULL,
+    period text NOT NULL,
+    gross_poisha bigint NOT NULL,
+    waiver_poisha bigint DEFAULT 0 NOT NULL,
+    paid_before_poisha bigint DEFAULT 0 NOT NULL,
+    amount_poisha bigint NOT NULL,
+    CONSTRAINT due_slip_line_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT due_slip_line_gross_poisha_check CHECK ((gross_poisha >= 0)),
+    CONSTRAINT due_slip_line_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'fine'::text]))),
+    CONSTRAINT due_slip_line_paid_before_poisha_check CHECK ((paid_before_poisha >= 0)),
+    CONSTRAINT due_slip_line_waiver_poisha_check CHECK ((waiver_poisha >= 0))
+);
+
+ALTER TABLE ONLY public.due_slip_line FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.employee (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    employee_no text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    designation_id uuid NOT NULL,
+    subject_id uuid,
+    gender text,
+    religion text,
+    date_of_birth date,
+    phone text,
+    email text,
+    joined_on date,
+    index_no text,
+    qualification text,
+    photo_file_id uuid,
+    is_teacher boolean DEFAULT false NOT NULL,
+    is_public boolean DEFAULT true NOT NULL,
+    status text DEFAULT 'active'::text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT employee_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
+    CONSTRAINT employee_status_check CHECK ((status = ANY (ARRAY['active'::text, 'left'::text])))
+);
+
+ALTER TABLE ONLY public.employee FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.enrolment (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    student_id uuid NOT NULL,
+    academic_year_id uuid NOT NULL,
+    class_section_id uuid NOT NULL,
+    roll integer NOT NULL,
+    status text DEFAULT 'active'::text NOT NULL,
+    enrolled_on date NOT NULL,
+    left_on date,
+    session text,
+    CONSTRAINT enrolment_roll_check CHECK ((roll > 0)),
+    CONSTRAINT enrolment_session_check CHECK (((length(session) >= 1) AND (length(session) <= 20))),
+    CONSTRAINT enrolment_status_check CHECK ((status = ANY (ARRAY['active'::text, 'promoted'::text, 'detained'::text, 'tc'::text, 'dropped'::text])))
+);
+
+ALTER TABLE ONLY public.enrolment FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.exam (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    academic_year_id uuid NOT NULL,
+    exam_type_id uuid NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    marks_from date,
+    marks_to date,
+    result_on date,
+    state text DEFAULT 'draft'::text NOT NULL,
+    declared_at timestamp with time zone,
+    declared_by uuid,
+    CONSTRAINT exam_check CHECK ((ends_on >= starts_on)),
+    CONSTRAINT exam_check1 CHECK ((marks_to >= marks_from)),
+    CONSTRAINT exam_check2 CHECK ((result_on >= starts_on)),
+    CONSTRAINT exam_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'declared'::text, 'marks_open'::text, 'locked'::text, 'published'::text])))
+);
+
+ALTER TABLE ONLY public.exam FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.exam_class (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    exam_id uuid NOT NULL,
+    class_id uuid NOT NULL,
+    study_group_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.exam_class FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.exam_component (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    exam_subject_id uuid NOT NULL,
+    paper_no integer NOT NULL,
+    type text NOT NULL,
+    full_mark numeric(6,2) NOT NULL,
+    pass_mark numeric(6,2),
+    weight numeric(6,2),
+    is_required boolean DEFAULT true NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT exam_component_check CHECK ((pass_mark <= full_mark)),
+    CONSTRAINT exam_component_full_mark_check CHECK ((full_mark > (0)::numeric)),
+    CONSTRAINT exam_component_pass_mark_check CHECK ((pass_mark >= (0)::numeric)),
+    CONSTRAINT exam_component_type_check CHECK ((type = ANY (ARRAY['cq'::text, 'mcq'::text, 'written'::text, 'practical'::text, 'ct'::text, 'assignment'::text, 'viva'::text, 'continuous'::text]))),
+    CONSTRAINT exam_component_weight_check CHECK ((weight > (0)::numeric))
+);
+
+ALTER TABLE ONLY public.exam_component FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.exam_mark_component (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    exam_mark_setting_id uuid NOT NULL,
+    paper_no integer NOT NULL,
+    type text NOT NULL,
+    full_mark numeric(6,2) NOT NULL,
+    pass_mark numeric(6,2),
+    weight numeric(6,2),
+    is_required boolean DEFAULT true NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT exam_mark_component_check CHECK ((pass_mark <= full_mark)),
+    CONSTRAINT exam_mark_component_full_mark_check CHECK ((full_mark > (0)::numeric)),
+    CONSTRAINT exam_mark_component_paper_no_check CHECK ((paper_no = ANY (ARRAY[1, 2]))),
+    CONSTRAINT exam_mark_component_pass_mark_check CHECK ((pass_mark >= (0)::numeric)),
+    CONSTRAINT exam_mark_component_type_check CHECK ((type = ANY (ARRAY['cq'::text, 'mcq'::text, 'written'::text, 'practical'::text, 'ct'::text, 'assignment'::text, 'viva'::text, 'continuous'::text]))),
+    CONSTRAINT exam_mark_component_weight_check CHECK ((weight > (0)::numeric))
+);
+
+ALTER TABLE ONLY public.exam_mark_component FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.exam_mark_setting (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    academic_year_id uuid NOT NULL,
+    class_id uuid NOT NULL,
+    study_group_id uuid NOT NULL,
+    exam_type_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    pass_mode text DEFAULT 'each_component'::text NOT NULL,
+    CONSTRAINT exam_mark_setting_pass_mode_check CHECK ((pass_mode = ANY (ARRAY['each_component'::text, 'combined_component'::text, 'combined_total'::text])))
+);
+
+ALTER TABLE ONLY public.exam_mark_setting FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.exam_paper (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    exam_subject_id uuid NOT NULL,
+    paper_no integer NOT NULL,
+    paper_code text,
+    exam_on date,
+    starts_at time without time zone,
+    ends_at time without time zone,
+    room text,
+    CONSTRAINT exam_paper_check CHECK ((ends_at > starts_at)),
+    CONSTRAINT exam_paper_check1 CHECK (((exam_on IS NOT NULL) OR ((starts_at IS NULL) AND (ends_at IS NULL)))),
+    CONSTRAINT exam_paper_check2 CHECK (((starts_at IS NULL) = (ends_at IS NULL))),
+    CONSTRAINT exam_paper_paper_no_check CHECK ((paper_no = ANY (ARRAY[1, 2])))
+);
+
+ALTER TABLE ONLY public.exam_paper FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.exam_subject (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    exam_id uuid NOT NULL,
+    class_id uuid NOT NULL,
+    study_group_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    pass_mode text DEFAULT 'each_component'::text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT exam_subject_pass_mode_check CHECK ((pass_mode = ANY (ARRAY['each_component'::text, 'combined_component'::text, 'combined_total'::text])))
+);
+
+ALTER TABLE ONLY public.exam_subject FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.exam_type (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    short_name_en text NOT NULL,
+    short_name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    weight_percent numeric(5,2) DEFAULT 100 NOT NULL,
+    merit_order text DEFAULT 'gpa_then_total'::text NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT exam_type_merit_order_check CHECK ((merit_order = ANY (ARRAY['gpa_then_total'::text, 'total'::text]))),
+    CONSTRAINT exam_type_weight_percent_check CHECK (((weight_percent >= (0)::numeric) AND (weight_percent <= (100)::numeric)))
+);
+
+ALTER TABLE ONLY public.exam_type FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.fee_amount (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    academic_year_id uuid NOT NULL,
+    fee_sub_head_id uuid NOT NULL,
+    class_id uuid,
+    study_group_id uuid,
+    version_id uuid,
+    shift_id uuid,
+    student_category_id uuid,
+    amount_poisha bigint NOT NULL,
+    due_on date,
+    updated_by uuid,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT fee_amount_amount_poisha_check CHECK ((amount_poisha >= 0))
+);
+
+ALTER TABLE ONLY public.fee_amount FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.fee_group (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE ONLY public.fee_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.fee_head (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    fee_group_id uuid NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.fee_head FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.fee_receipt (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    receipt_no text NOT NULL,
+    student_id uuid NOT NULL,
+    enrolment_id uuid NOT NULL,
+    received_on date NOT NULL,
+    method text NOT NULL,
+    channel text NOT NULL,
+    reference text,
+    note text,
+    amount_poisha bigint NOT NULL,
+    advance_used_poisha bigint DEFAULT 0 NOT NULL,
+    advance_added_poisha bigint DEFAULT 0 NOT NULL,
+    due_slip_id uuid,
+    journal_id uuid NOT NULL,
+    print_count integer DEFAULT 0 NOT NULL,
+    collected_by uuid NOT NULL,
+    collected_at timestamp with time zone DEFAULT now() NOT NULL,
+    cancelled_at timestamp with time zone,
+    cancelled_by uuid,
+    cancel_reason text,
+    cancel_journal_id uuid,
+    CONSTRAINT fee_receipt_advance_added_poisha_check CHECK ((advance_added_poisha >= 0)),
+    CONSTRAINT fee_receipt_advance_used_poisha_check CHECK ((advance_used_poisha >= 0)),
+    CONSTRAINT fee_receipt_amount_poisha_check CHECK ((amount_poisha >= 0)),
+    CONSTRAINT fee_receipt_channel_check CHECK ((channel = ANY (ARRAY['student_payment'::text, 'quick_office'::text, 'due_slip_office'::text]))),
+    CONSTRAINT fee_receipt_check CHECK (((amount_poisha + advance_used_poisha) > 0)),
+    CONSTRAINT fee_receipt_check1 CHECK (((cancelled_at IS NULL) = (cancel_journal_id IS NULL))),
+    CONSTRAINT fee_receipt_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'bank'::text, 'mfs'::text, 'card'::text, 'cheque'::text])))
+);
+
+ALTER TABLE ONLY public.fee_receipt FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.fee_receipt_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    fee_receipt_id uuid NOT NULL,
+    due_id uuid NOT NULL,
+    amount_poisha bigint NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT fee_receipt_line_amount_poisha_check CHECK ((amount_poisha <> 0))
+);
+
+ALTER TABLE ONLY public.fee_receipt_line FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.fee_run (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    run_no bigint NOT NULL,
+    academic_year_id uuid NOT NULL,
+    period text NOT NULL,
+    input jsonb NOT NULL,
+    due_count integer DEFAULT 0 NOT NULL,
+    net_poisha bigint DEFAULT 0 NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    undone_at timestamp with time zone,
+    undone_by uuid
+);
+
+ALTER TABLE ONLY public.fee_run FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.fee_setting (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    due_day integer DEFAULT 15 NOT NULL,
+    fine_type text DEFAULT 'none'::text NOT NULL,
+    fine_poisha bigint DEFAULT 0 NOT NULL,
+    fine_grace_days integer DEFAULT 0 NOT NULL,
+    fine_max_poisha bigint,
+    is_fine_first boolean DEFAULT false NOT NULL,
+    is_partial_allowed boolean DEFAULT true NOT NULL,
+    slip_bank_name_en text,
+    slip_bank_name_bn text,
+    slip_bank_account_no text,
+    slip_note_en text,
+    slip_note_bn text,
+    CONSTRAINT fee_setting_due_day_check CHECK (((due_day >= 1) AND (due_day <= 28))),
+    CONSTRAINT fee_setting_fine_grace_days_check CHECK ((fine_grace_days >= 0)),
+    CONSTRAINT fee_setting_fine_max_poisha_check CHECK ((fine_max_poisha >= 0)),
+    CONSTRAINT fee_setting_fine_poisha_check CHECK ((fine_poisha >= 0)),
+    CONSTRAINT fee_setting_fine_type_check CHECK ((fine_type = ANY (ARRAY['none'::text, 'flat'::text, 'per_day'::text, 'per_month'::text])))
+);
+
+ALTER TABLE ONLY public.fee_setting FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.fee_sub_head (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    fee_head_id uuid NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    month integer,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT fee_sub_head_month_check CHECK (((month >= 1) AND (month <= 12)))
+);
+
+ALTER TABLE ONLY public.fee_sub_head FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.group_subject (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    academic_year_id uuid NOT NULL,
+    version_id uuid NOT NULL,
+    class_id uuid NOT NULL,
+    study_group_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    condition text NOT NULL,
+    choice_code text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT group_subject_check CHECK (((condition <> 'choice_of'::text) OR (choice_code IS NOT NULL))),
+    CONSTRAINT group_subject_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
+);
+
+ALTER TABLE ONLY public.group_subject FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.group_subject_default (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_id uuid NOT NULL,
+    study_group_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    condition text NOT NULL,
+    choice_code text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT group_subject_default_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
+);
+
+ALTER TABLE ONLY public.group_subject_default FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.guardian (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    household_id uuid NOT NULL,
+    relation text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text,
+    phone text,
+    nid text,
+    occupation text,
+    CONSTRAINT guardian_relation_check CHECK ((relation = ANY (ARRAY['father'::text, 'mother'::text, 'guardian'::text])))
+);
+
+ALTER TABLE ONLY public.guardian FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.holiday (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_movable boolean DEFAULT false NOT NULL,
+    CONSTRAINT holiday_check CHECK ((ends_on >= starts_on))
+);
+
+ALTER TABLE ONLY public.holiday FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.household (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    phone text,
+    name_en text NOT NULL,
+    name_bn text,
+    address text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT household_phone_check CHECK ((phone ~ '^8801[3-9][0-9]{8}$'::text))
+);
+
+ALTER TABLE ONLY public.household FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.idempotency_key (
+    user_id uuid NOT NULL,
+    key text NOT NULL,
+    site_id uuid,
+    route text NOT NULL,
+    request_hash text NOT NULL,
+    response jsonb,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT idempotency_key_key_check CHECK (((length(key) >= 8) AND (length(key) <= 200)))
+);
+
+ALTER TABLE ONLY public.idempotency_key FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.job_run (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    kind text NOT NULL,
+    state text DEFAULT 'queued'::text NOT NULL,
+    input jsonb DEFAULT '{}'::jsonb NOT NULL,
+    done_count bigint DEFAULT 0 NOT NULL,
+    total_count bigint,
+    result jsonb,
+    problem text,
+    file_id uuid,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    started_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    CONSTRAINT job_run_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+);
+
+ALTER TABLE ONLY public.job_run FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.journal (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    voucher_type text NOT NULL,
+    voucher_no text NOT NULL,
+    posted_on date NOT NULL,
+    narration text DEFAULT ''::text NOT NULL,
+    source_kind text NOT NULL,
+    source_id uuid,
+    reversal_of uuid,
+    party_name text,
+    posted_by uuid,
+    posted_at timestamp with time zone DEFAULT now() NOT NULL,
+    created_in xid8 DEFAULT pg_current_xact_id() NOT NULL,
+    CONSTRAINT journal_voucher_type_check CHECK ((voucher_type = ANY (ARRAY['DV'::text, 'CV'::text, 'JV'::text, 'CTV'::text, 'OB'::text])))
+);
+
+ALTER TABLE ONLY public.journal FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.journal_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    journal_id uuid NOT NULL,
+    ledger_id uuid NOT NULL,
+    amount_poisha bigint NOT NULL,
+    posted_on date NOT NULL,
+    line_no integer NOT NULL,
+    narration text,
+    CONSTRAINT journal_line_amount_poisha_check CHECK ((amount_poisha <> 0))
+);
+
+ALTER TABLE ONLY public.journal_line FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.ledger (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    account_subgroup_id uuid NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    kind text DEFAULT 'general'::text NOT NULL,
+    system_key text,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT ledger_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'bank'::text, 'party'::text, 'income'::text, 'expense'::text, 'general'::text])))
+);
+
+ALTER TABLE ONLY public.ledger FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.mail_outbox (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    site_id uuid,
+    recipient text NOT NULL,
+    subject text NOT NULL,
+    body text NOT NULL,
+    state text DEFAULT 'queued'::text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    problem text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    sent_at timestamp with time zone,
+    claimed_at timestamp with time zone,
+    next_attempt_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT mail_outbox_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
+);
+
+ALTER TABLE ONLY public.mail_outbox FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.mark (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    exam_component_id uuid NOT NULL,
+    enrolment_id uuid NOT NULL,
+    value numeric(6,2),
+    flag text,
+    updated_by uuid,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT mark_check CHECK ((num_nonnulls(value, flag) = 1)),
+    CONSTRAINT mark_flag_check CHECK ((flag = ANY (ARRAY['AB'::text, 'EX'::text, 'WH'::text]))),
+    CONSTRAINT mark_value_check CHECK ((value >= (0)::numeric))
+);
+
+ALTER TABLE ONLY public.mark FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.mark_sheet (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    exam_subject_id uuid NOT NULL,
+    class_section_id uuid NOT NULL,
+    state text DEFAULT 'draft'::text NOT NULL,
+    version integer DEFAULT 0 NOT NULL,
+    submitted_by uuid,
+    submitted_at timestamp with time zone,
+    locked_by uuid,
+    locked_at timestamp with time zone,
+    CONSTRAINT mark_sheet_check CHECK (((state = 'locked'::text) = (locked_at IS NOT NULL))),
+    CONSTRAINT mark_sheet_check1 CHECK (((state <> 'submitted'::text) OR (submitted_at IS NOT NULL))),
+    CONSTRAINT mark_sheet_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'locked'::text])))
+);
+
+ALTER TABLE ONLY public.mark_sheet FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.notice (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    title text NOT NULL,
+    body text NOT NULL,
+    attachment_file_id uuid,
+    audiences text[] DEFAULT '{}'::text[] NOT NULL,
+    class_section_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    state text DEFAULT 'draft'::text NOT NULL,
+    publish_on date NOT NULL,
+    expires_on date,
+    published_at timestamp with time zone,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    class_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    CONSTRAINT notice_check CHECK (((expires_on IS NULL) OR (expires_on >= publish_on))),
+    CONSTRAINT notice_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text])))
+);
+
+ALTER TABLE ONLY public.notice FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.notification (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    user_id uuid NOT NULL,
+    site_id uuid,
+    title text NOT NULL,
+    body text,
+    href text,
+    read_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    notice_id uuid
+);
+
+ALTER TABLE ONLY public.notification FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.number_sequence (
+    site_id uuid NOT NULL,
+    kind text NOT NULL,
+    period text DEFAULT ''::text NOT NULL,
+    last_number bigint DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE ONLY public.number_sequence FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.password_reset (
+    token_hash text NOT NULL,
+    user_id uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.password_reset FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.request_throttle (
+    key text NOT NULL,
+    points integer NOT NULL,
+    expire bigint
+);
+
+CREATE TABLE public.result (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    run_id uuid NOT NULL,
+    enrolment_id uuid NOT NULL,
+    class_section_id uuid NOT NULL,
+    roll integer NOT NULL,
+    status text NOT NULL,
+    outcome text NOT NULL,
+    gpa numeric(4,2),
+    gpa_without_4th numeric(4,2),
+    letter text,
+    failed_count integer NOT NULL,
+    main_count integer NOT NULL,
+    main_total numeric(8,2) NOT NULL,
+    grand_total numeric(8,2) NOT NULL,
+    full_total numeric(8,2) NOT NULL,
+    position_in_section integer,
+    position_in_shift integer,
+    position_in_group integer,
+    position_in_class integer,
+    roll_order integer NOT NULL,
+    withheld_reason text,
+    withheld_by uuid,
+    withheld_at timestamp with time zone,
+    verification_code text NOT NULL,
+    CONSTRAINT result_check CHECK (((status = 'withheld'::text) = (withheld_reason IS NOT NULL))),
+    CONSTRAINT result_outcome_check CHECK ((outcome = ANY (ARRAY['passed'::text, 'failed'::text, 'absent'::text, 'incomplete'::text]))),
+    CONSTRAINT result_status_check CHECK ((status = ANY (ARRAY['passed'::text, 'failed'::text, 'absent'::text, 'incomplete'::text, 'withheld'::text]))),
+    CONSTRAINT result_verification_code_check CHECK ((length(verification_code) >= 16))
+);
+
+ALTER TABLE ONLY public.result FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.result_run (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    exam_id uuid NOT NULL,
+    class_id uuid NOT NULL,
+    study_group_id uuid,
+    run_no integer NOT NULL,
+    state text DEFAULT 'generating'::text NOT NULL,
+    is_combined boolean DEFAULT false NOT NULL,
+    is_preview boolean DEFAULT false NOT NULL,
+    previous_run_id uuid,
+    job_id uuid,
+    input jsonb DEFAULT '{}'::jsonb NOT NULL,
+    highest_marks jsonb DEFAULT '[]'::jsonb NOT NULL,
+    student_count integer DEFAULT 0 NOT NULL,
+    passed_count integer DEFAULT 0 NOT NULL,
+    failed_count integer DEFAULT 0 NOT NULL,
+    absent_count integer DEFAULT 0 NOT NULL,
+    incomplete_count integer DEFAULT 0 NOT NULL,
+    problem text,
+    generated_by uuid,
+    generated_at timestamp with time zone,
+    published_by uuid,
+    published_at timestamp with time zone,
+    unpublished_by uuid,
+    unpublished_at timestamp with time zone,
+    unpublish_reason text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT result_run_check CHECK (((state <> 'published'::text) OR ((published_at IS NOT NULL) AND (NOT is_preview)))),
+    CONSTRAINT result_run_run_no_check CHECK ((run_no > 0)),
+    CONSTRAINT result_run_state_check CHECK ((state = ANY (ARRAY['generating'::text, 'generated'::text, 'published'::text, 'unpublished'::text, 'superseded'::text, 'failed'::text])))
+);
+
+ALTER TABLE ONLY public.result_run FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.result_setting (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    academic_year_id uuid NOT NULL,
+    class_group_id uuid NOT NULL,
+    policy jsonb NOT NULL,
+    exam_weights jsonb DEFAULT '[]'::jsonb NOT NULL,
+    signatures jsonb DEFAULT '[]'::jsonb NOT NULL,
+    layout jsonb DEFAULT '{}'::jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.result_setting FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.result_subject (
+    site_id uuid NOT NULL,
+    run_id uuid NOT NULL,
+    enrolment_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    condition text NOT NULL,
+    status text NOT NULL,
+    total numeric(7,2) NOT NULL,
+    full_mark numeric(7,2) NOT NULL,
+    percent numeric(5,2),
+    letter text,
+    grade_point numeric(4,2),
+    marks jsonb NOT NULL,
+    paper_totals jsonb NOT NULL,
+    failed_parts jsonb,
+    CONSTRAINT result_subject_status_check CHECK ((status = ANY (ARRAY['passed'::text, 'failed'::text, 'absent'::text, 'exempt'::text, 'incomplete'::text])))
+);
+
+ALTER TABLE ONLY public.result_subject FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.role (
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    permissions text[] DEFAULT '{}'::text[] NOT NULL
+);
+
+ALTER TABLE ONLY public.role FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.schema_migration (
+    name text NOT NULL,
+    checksum text NOT NULL,
+    ran_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.shift (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE ONLY public.shift FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.shift_detail (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    shift_id uuid NOT NULL,
+    academic_group text DEFAULT 'school'::text NOT NULL,
+    working_days integer[] DEFAULT '{7,1,2,3,4}'::integer[] NOT NULL,
+    starts_at time without time zone NOT NULL,
+    ends_at time without time zone NOT NULL,
+    late_after time without time zone NOT NULL,
+    attendance_cutoff time without time zone NOT NULL,
+    CONSTRAINT shift_detail_check CHECK (((ends_at > starts_at) AND (late_after >= starts_at) AND (attendance_cutoff >= late_after)))
+);
+
+ALTER TABLE ONLY public.shift_detail FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    alias text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    eiin text,
+    academic_group text DEFAULT 'school'::text NOT NULL,
+    company_id uuid,
+    site_group_id uuid,
+    email text NOT NULL,
+    phone text,
+    address_en text NOT NULL,
+    address_bn text,
+    thana_id uuid,
+    own_domain text,
+    logo_file_id uuid,
+    accent_color text DEFAULT '#0b7285'::text NOT NULL,
+    established_year integer,
+    content_version bigint DEFAULT 1 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_accent_color_check CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT site_alias_check CHECK ((alias ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'::text)),
+    CONSTRAINT site_eiin_check CHECK ((eiin ~ '^[0-9]{6}$'::text))
+);
+
+ALTER TABLE ONLY public.site FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_event (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    body_en text DEFAULT ''::text NOT NULL,
+    body_bn text DEFAULT ''::text NOT NULL,
+    place text,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    image_file_id uuid,
+    is_published boolean DEFAULT true NOT NULL,
+    CONSTRAINT site_event_check CHECK ((ends_on >= starts_on))
+);
+
+ALTER TABLE ONLY public.site_event FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_group (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.site_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_message (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    post_en text NOT NULL,
+    post_bn text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    body_en text NOT NULL,
+    body_bn text NOT NULL,
+    photo_file_id uuid,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_published boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.site_message FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.slide (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    image_file_id uuid,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_published boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.slide FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.sms_gateway (
+    site_id uuid NOT NULL,
+    driver text NOT NULL,
+    url text NOT NULL,
+    api_key text NOT NULL,
+    sender text NOT NULL,
+    part_price_poisha bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT sms_gateway_driver_check CHECK ((driver = ANY (ARRAY['bulksmsbd'::text, 'sslwireless'::text]))),
+    CONSTRAINT sms_gateway_part_price_poisha_check CHECK ((part_price_poisha >= 0)),
+    CONSTRAINT sms_gateway_url_check CHECK ((url ~ '^https?://'::text))
+);
+
+ALTER TABLE ONLY public.sms_gateway FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.sms_outbox (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    recipient text NOT NULL,
+    message text NOT NULL,
+    parts integer NOT NULL,
+    purpose text NOT NULL,
+    dedupe_key text,
+    state text DEFAULT 'queued'::text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    provider_reference text,
+    problem text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    sent_at timestamp with time zone,
+    claimed_at timestamp with time zone,
+    next_attempt_at timestamp with time zone DEFAULT now() NOT NULL,
+    cost_poisha bigint,
+    CONSTRAINT sms_outbox_cost_poisha_check CHECK ((cost_poisha >= 0)),
+    CONSTRAINT sms_outbox_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
+);
+
+ALTER TABLE ONLY public.sms_outbox FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.stored_file (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    purpose text NOT NULL,
+    name text NOT NULL,
+    content_type text NOT NULL,
+    size_bytes bigint NOT NULL,
+    sha256 text NOT NULL,
+    is_public boolean DEFAULT false NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.stored_file FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.student (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    student_no text NOT NULL,
+    first_name text NOT NULL,
+    last_name text,
+    name_en text GENERATED ALWAYS AS (
+CASE
+    WHEN (last_name IS NULL) THEN first_name
+    ELSE ((first_name || ' '::text) || last_name)
+END) STORED,
+    name_bn text,
+    father_name text,
+    father_name_bn text,
+    mother_name text,
+    mother_name_bn text,
+    household_id uuid,
+    contact_number text,
+    email text,
+    gender text,
+    religion text,
+    date_of_birth date,
+    blood_group text,
+    birth_registration_no text,
+    student_category_id uuid NOT NULL,
+    present_address text,
+    permanent_address text,
+    thana_id uuid,
+    board_registration_no text,
+    board_roll text,
+    board_id uuid,
+    previous_school text,
+    photo_file_id uuid,
+    source_key text,
+    search_key text DEFAULT ''::text NOT NULL,
+    status text DEFAULT 'active'::text NOT NULL,
+    admitted_on date DEFAULT CURRENT_DATE NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    student_import_id uuid,
+    CONSTRAINT student_blood_group_check CHECK ((blood_group = ANY (ARRAY['A+'::text, 'A-'::text, 'B+'::text, 'B-'::text, 'AB+'::text, 'AB-'::text, 'O+'::text, 'O-'::text]))),
+    CONSTRAINT student_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
+    CONSTRAINT student_religion_check CHECK ((religion = ANY (ARRAY['islam'::text, 'hinduism'::text, 'buddhism'::text, 'christianity'::text, 'other'::text]))),
+    CONSTRAINT student_status_check CHECK ((status = ANY (ARRAY['active'::text, 'left'::text, 'transferred'::text, 'passed_out'::text])))
+);
+
+ALTER TABLE ONLY public.student FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.student_advance_entry (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    student_id uuid NOT NULL,
+    fee_receipt_id uuid NOT NULL,
+    amount_poisha bigint NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT student_advance_entry_amount_poisha_check CHECK ((amount_poisha <> 0))
+);
+
+ALTER TABLE ONLY public.student_advance_entry FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.student_category (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE ONLY public.student_category FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.student_document (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    student_id uuid NOT NULL,
+    title text NOT NULL,
+    file_id uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.student_document FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.student_fee_due (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    student_id uuid NOT NULL,
+    enrolment_id uuid NOT NULL,
+    kind text DEFAULT 'fee'::text NOT NULL,
+    fee_head_id uuid,
+    fee_sub_head_id uuid,
+    period text NOT NULL,
+    due_on date NOT NULL,
+    gross_poisha bigint NOT NULL,
+    waiver_poisha bigint DEFAULT 0 NOT NULL,
+    offer_poisha bigint DEFAULT 0 NOT NULL,
+    net_poisha bigint GENERATED ALWAYS AS (((gross_poisha - waiver_poisha) - offer_poisha)) STORED,
+    paid_poisha bigint DEFAULT 0 NOT NULL,
+    fee_run_id uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT student_fee_due_check CHECK ((gross_poisha >= (waiver_poisha + offer_poisha))),
+    CONSTRAINT student_fee_due_check1 CHECK ((paid_poisha <= ((gross_poisha - waiver_poisha) - offer_poisha))),
+    CONSTRAINT student_fee_due_check2 CHECK (((kind = 'fee'::text) = ((fee_sub_head_id IS NOT NULL) AND (fee_head_id IS NOT NULL)))),
+    CONSTRAINT student_fee_due_gross_poisha_check CHECK ((gross_poisha >= 0)),
+    CONSTRAINT student_fee_due_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'fine'::text]))),
+    CONSTRAINT student_fee_due_offer_poisha_check CHECK ((offer_poisha >= 0)),
+    CONSTRAINT student_fee_due_paid_poisha_check CHECK ((paid_poisha >= 0)),
+    CONSTRAINT student_fee_due_waiver_poisha_check CHECK ((waiver_poisha >= 0))
+);
+
+ALTER TABLE ONLY public.student_fee_due FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.student_import (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    file_name text NOT NULL,
+    row_count integer NOT NULL,
+    admitted_count integer DEFAULT 0 NOT NULL,
+    known_count integer DEFAULT 0 NOT NULL,
+    refused_count integer DEFAULT 0 NOT NULL,
+    undone_at timestamp with time zone,
+    created_by uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    state text DEFAULT 'uploaded'::text NOT NULL,
+    header text[] DEFAULT '{}'::text[] NOT NULL,
+    plan jsonb,
+    skipped_count integer DEFAULT 0 NOT NULL,
+    file_id uuid,
+    job_id uuid,
+    admitted_at timestamp with time zone,
+    CONSTRAINT student_import_state_check CHECK ((state = ANY (ARRAY['uploaded'::text, 'checked'::text, 'admitting'::text, 'admitted'::text, 'undone'::text, 'discarded'::text])))
+);
+
+ALTER TABLE ONLY public.student_import FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.student_offer_type (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    percent numeric(5,2),
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT student_offer_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+);
+
+ALTER TABLE ONLY public.student_offer_type FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.student_subject (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    enrolment_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    condition text NOT NULL,
+    CONSTRAINT student_subject_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
+);
+
+ALTER TABLE ONLY public.student_subject FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.student_waiver (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    student_id uuid NOT NULL,
+    kind text DEFAULT 'waiver'::text NOT NULL,
+    waiver_type_id uuid,
+    student_offer_type_id uuid,
+    fee_head_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    percent numeric(5,2),
+    amount_poisha bigint,
+    from_on date NOT NULL,
+    to_on date,
+    reason text,
+    approved_by uuid,
+    approved_at timestamp with time zone,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT student_waiver_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT student_waiver_check CHECK (((percent IS NULL) <> (amount_poisha IS NULL))),
+    CONSTRAINT student_waiver_check1 CHECK ((((kind = 'waiver'::text) = (waiver_type_id IS NOT NULL)) AND ((kind = 'offer'::text) = (student_offer_type_id IS NOT NULL)))),
+    CONSTRAINT student_waiver_check2 CHECK (((to_on IS NULL) OR (to_on >= from_on))),
+    CONSTRAINT student_waiver_kind_check CHECK ((kind = ANY (ARRAY['waiver'::text, 'offer'::text]))),
+    CONSTRAINT student_waiver_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric)))
+);
+
+ALTER TABLE ONLY public.student_waiver FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.student_word (
+    site_id uuid NOT NULL,
+    word text NOT NULL COLLATE pg_catalog."C",
+    student_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.student_word FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.study_group (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE ONLY public.study_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.subject (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    level text NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    religion text,
+    kind text DEFAULT 'general'::text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT subject_kind_check CHECK ((kind = ANY (ARRAY['general'::text, 'religion'::text, 'practical'::text, 'school_assessed'::text]))),
+    CONSTRAINT subject_level_check CHECK ((level = ANY (ARRAY['pre_primary'::text, 'primary'::text, 'junior_secondary'::text, 'secondary'::text, 'higher_secondary'::text]))),
+    CONSTRAINT subject_religion_check CHECK ((religion = ANY (ARRAY['islam'::text, 'hinduism'::text, 'buddhism'::text, 'christianity'::text])))
+);
+
+ALTER TABLE ONLY public.subject FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.subject_paper (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    subject_id uuid NOT NULL,
+    paper_no integer NOT NULL,
+    code text,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    full_mark numeric(6,2) NOT NULL,
+    components jsonb DEFAULT '[]'::jsonb NOT NULL,
+    CONSTRAINT subject_paper_full_mark_check CHECK ((full_mark > (0)::numeric)),
+    CONSTRAINT subject_paper_paper_no_check CHECK ((paper_no = ANY (ARRAY[1, 2])))
+);
+
+ALTER TABLE ONLY public.subject_paper FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.teacher_assignment (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_section_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    employee_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.teacher_assignment FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.thana (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    district_id uuid NOT NULL,
+    code text NOT NULL,
+    kind text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    alt_name text,
+    CONSTRAINT thana_kind_check CHECK ((kind = ANY (ARRAY['upazila'::text, 'metro_thana'::text])))
+);
+
+ALTER TABLE ONLY public.thana FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.user_account (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    site_id uuid,
+    site_group_id uuid,
+    company_id uuid,
+    user_type text NOT NULL,
+    role_code text NOT NULL,
+    extra_permissions text[] DEFAULT '{}'::text[] NOT NULL,
+    username text NOT NULL,
+    email text,
+    password_hash text NOT NULL,
+    full_name text NOT NULL,
+    about text,
+    photo_file_id uuid,
+    language text DEFAULT 'bn'::text NOT NULL,
+    employee_id uuid,
+    student_id uuid,
+    household_id uuid,
+    is_active boolean DEFAULT true NOT NULL,
+    last_sign_in_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT user_account_check CHECK (((user_type = ANY (ARRAY['core-admin'::text, 'site-group-user'::text])) OR (site_id IS NOT NULL))),
+    CONSTRAINT user_account_language_check CHECK ((language = ANY (ARRAY['en'::text, 'bn'::text]))),
+    CONSTRAINT user_account_user_type_check CHECK ((user_type = ANY (ARRAY['core-admin'::text, 'site-admin'::text, 'employee'::text, 'teacher'::text, 'student'::text, 'guardian'::text, 'site-group-user'::text, 'bank-user'::text])))
+);
+
+ALTER TABLE ONLY public.user_account FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.user_session (
+    token_hash text NOT NULL,
+    user_id uuid NOT NULL,
+    address text,
+    user_agent text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.user_session FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.version (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE ONLY public.version FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.voucher (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    voucher_type text NOT NULL,
+    voucher_no text,
+    dated_on date NOT NULL,
+    narration text DEFAULT ''::text NOT NULL,
+    party_name text,
+    cheque_no text,
+    cheque_on date,
+    state text DEFAULT 'draft'::text NOT NULL,
+    prepared_by uuid,
+    checked_by uuid,
+    approved_by uuid,
+    reversed_by uuid,
+    reversal_reason text,
+    journal_id uuid,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT voucher_check CHECK (((state = ANY (ARRAY['approved'::text, 'reversed'::text])) = (journal_id IS NOT NULL))),
+    CONSTRAINT voucher_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'checked'::text, 'approved'::text, 'reversed'::text]))),
+    CONSTRAINT voucher_voucher_type_check CHECK ((voucher_type = ANY (ARRAY['DV'::text, 'CV'::text, 'JV'::text, 'CTV'::text])))
+);
+
+ALTER TABLE ONLY public.voucher FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.voucher_attachment (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    voucher_id uuid NOT NULL,
+    file_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.voucher_attachment FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.voucher_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    voucher_id uuid NOT NULL,
+    ledger_id uuid NOT NULL,
+    debit_poisha bigint DEFAULT 0 NOT NULL,
+    credit_poisha bigint DEFAULT 0 NOT NULL,
+    narration text,
+    line_no integer NOT NULL,
+    CONSTRAINT voucher_line_check CHECK (((debit_poisha = 0) <> (credit_poisha = 0))),
+    CONSTRAINT voucher_line_credit_poisha_check CHECK ((credit_poisha >= 0)),
+    CONSTRAINT voucher_line_debit_poisha_check CHECK ((debit_poisha >= 0))
+);
+
+ALTER TABLE ONLY public.voucher_line FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.waiver_application (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    student_waiver_id uuid NOT NULL,
+    student_id uuid NOT NULL,
+    due_count integer NOT NULL,
+    reduction_poisha bigint NOT NULL,
+    applied_by uuid NOT NULL,
+    applied_at timestamp with time zone DEFAULT now() NOT NULL,
+    undone_by uuid,
+    undone_at timestamp with time zone,
+    CONSTRAINT waiver_application_due_count_check CHECK ((due_count > 0)),
+    CONSTRAINT waiver_application_reduction_poisha_check CHECK ((reduction_poisha > 0))
+);
+
+ALTER TABLE ONLY public.waiver_application FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.waiver_application_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    waiver_application_id uuid NOT NULL,
+    due_id uuid NOT NULL,
+    paid_before_poisha bigint NOT NULL,
+    waiver_before_poisha bigint NOT NULL,
+    offer_before_poisha bigint NOT NULL,
+    waiver_after_poisha bigint NOT NULL,
+    offer_after_poisha bigint NOT NULL,
+    CONSTRAINT waiver_application_line_offer_after_poisha_check CHECK ((offer_after_poisha >= 0)),
+    CONSTRAINT waiver_application_line_offer_before_poisha_check CHECK ((offer_before_poisha >= 0)),
+    CONSTRAINT waiver_application_line_paid_before_poisha_check CHECK ((paid_before_poisha >= 0)),
+    CONSTRAINT waiver_application_line_waiver_after_poisha_check CHECK ((waiver_after_poisha >= 0)),
+    CONSTRAINT waiver_application_line_waiver_before_poisha_check CHECK ((waiver_before_poisha >= 0))
+);
+
+ALTER TABLE ONLY public.waiver_application_line FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.waiver_type (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    percent numeric(5,2),
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT waiver_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+);
+
+ALTER TABLE ONLY public.waiver_type FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY public.about_entry
+    ADD CONSTRAINT about_entry_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.absence_message_setting
+    ADD CONSTRAINT absence_message_setting_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.absence_message_setting
+    ADD CONSTRAINT absence_message_setting_site_id_key UNIQUE (site_id);
+
+ALTER TABLE ONLY public.academic_class
+    ADD CONSTRAINT academic_class_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.academic_class
+    ADD CONSTRAINT academic_class_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.academic_year
+    ADD CONSTRAINT academic_year_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.academic_year
+    ADD CONSTRAINT academic_year_site_id_name_key UNIQUE (site_id, name);
+
+ALTER TABLE ONLY public.account_group
+    ADD CONSTRAINT account_group_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.account_group
+    ADD CONSTRAINT account_group_site_id_code_key UNIQUE (site_id, code);
+
+ALTER TABLE ONLY public.account_subgroup
+    ADD CONSTRAINT account_subgroup_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.account_subgroup
+    ADD CONSTRAINT account_subgroup_site_id_code_key UNIQUE (site_id, code);
+
+ALTER TABLE ONLY public.accounting_period_lock
+    ADD CONSTRAINT accounting_period_lock_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.accounting_period_lock
+    ADD CONSTRAINT accounting_period_lock_site_id_month_key UNIQUE (site_id, month);
+
+ALTER TABLE ONLY public.attendance_entry
+    ADD CONSTRAINT attendance_entry_pkey PRIMARY KEY (site_id, sheet_id, enrolment_id);
+
+ALTER TABLE ONLY public.attendance_sheet
+    ADD CONSTRAINT attendance_sheet_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.attendance_sheet
+    ADD CONSTRAINT attendance_sheet_site_id_class_section_id_on_date_period_key UNIQUE (site_id, class_section_id, on_date, period);
+
+ALTER TABLE ONLY public.audit_log
+    ADD CONSTRAINT audit_log_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.board
+    ADD CONSTRAINT board_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.board
+    ADD CONSTRAINT board_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.class_group
+    ADD CONSTRAINT class_group_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.class_group
+    ADD CONSTRAINT class_group_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.class_section
+    ADD CONSTRAINT class_section_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.class_section
+    ADD CONSTRAINT class_section_site_id_academic_year_id_shift_id_version_id__key UNIQUE (site_id, academic_year_id, shift_id, version_id, class_id, study_group_id, name);
+
+ALTER TABLE ONLY public.company
+    ADD CONSTRAINT company_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.designation
+    ADD CONSTRAINT designation_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.designation
+    ADD CONSTRAINT designation_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.district
+    ADD CONSTRAINT district_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.district
+    ADD CONSTRAINT district_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.division
+    ADD CONSTRAINT division_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.division
+    ADD CONSTRAINT division_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.due_slip_line
+    ADD CONSTRAINT due_slip_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.due_slip
+    ADD CONSTRAINT due_slip_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.due_slip
+    ADD CONSTRAINT due_slip_site_id_slip_no_key UNIQUE (site_id, slip_no);
+
+ALTER TABLE ONLY public.employee
+    ADD CONSTRAINT employee_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.employee
+    ADD CONSTRAINT employee_site_id_employee_no_key UNIQUE (site_id, employee_no);
+
+ALTER TABLE ONLY public.enrolment
+    ADD CONSTRAINT enrolment_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.enrolment
+    ADD CONSTRAINT enrolment_site_id_class_section_id_roll_key UNIQUE (site_id, class_section_id, roll);
+
+ALTER TABLE ONLY public.enrolment
+    ADD CONSTRAINT enrolment_site_id_student_id_academic_year_id_key UNIQUE (site_id, student_id, academic_year_id);
+
+ALTER TABLE ONLY public.exam_class
+    ADD CONSTRAINT exam_class_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.exam_class
+    ADD CONSTRAINT exam_class_site_id_exam_id_class_id_study_group_id_key UNIQUE (site_id, exam_id, class_id, study_group_id);
+
+ALTER TABLE ONLY public.exam_component
+    ADD CONSTRAINT exam_component_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.exam_component
+    ADD CONSTRAINT exam_component_site_id_exam_subject_id_paper_no_type_key UNIQUE (site_id, exam_subject_id, paper_no, type);
+
+ALTER TABLE ONLY public.exam_mark_component
+    ADD CONSTRAINT exam_mark_component_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.exam_mark_component
+    ADD CONSTRAINT exam_mark_component_site_id_exam_mark_setting_id_paper_no_t_key UNIQUE (site_id, exam_mark_setting_id, paper_no, type);
+
+ALTER TABLE ONLY public.exam_mark_setting
+    ADD CONSTRAINT exam_mark_setting_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.exam_mark_setting
+    ADD CONSTRAINT exam_mark_setting_site_id_academic_year_id_class_id_study_g_key UNIQUE (site_id, academic_year_id, class_id, study_group_id, exam_type_id, subject_id);
+
+ALTER TABLE ONLY public.exam_paper
+    ADD CONSTRAINT exam_paper_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.exam_paper
+    ADD CONSTRAINT exam_paper_site_id_exam_subject_id_paper_no_key UNIQUE (site_id, exam_subject_id, paper_no);
+
+ALTER TABLE ONLY public.exam
+    ADD CONSTRAINT exam_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.exam
+    ADD CONSTRAINT exam_site_id_academic_year_id_name_en_key UNIQUE (site_id, academic_year_id, name_en);
+
+ALTER TABLE ONLY public.exam_subject
+    ADD CONSTRAINT exam_subject_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.exam_subject
+    ADD CONSTRAINT exam_subject_site_id_exam_id_class_id_study_group_id_subjec_key UNIQUE (site_id, exam_id, class_id, study_group_id, subject_id);
+
+ALTER TABLE ONLY public.exam_type
+    ADD CONSTRAINT exam_type_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.exam_type
+    ADD CONSTRAINT exam_type_site_id_name_en_key UNIQUE (site_id, name_en);
+
+ALTER TABLE ONLY public.fee_amount
+    ADD CONSTRAINT fee_amount_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.fee_amount
+    ADD CONSTRAINT fee_amount_site_id_academic_year_id_fee_sub_head_id_class_i_key UNIQUE NULLS NOT DISTINCT (site_id, academic_year_id, fee_sub_head_id, class_id, study_group_id, version_id, shift_id, student_category_id);
+
+ALTER TABLE ONLY public.fee_group
+    ADD CONSTRAINT fee_group_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.fee_group
+    ADD CONSTRAINT fee_group_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.fee_head
+    ADD CONSTRAINT fee_head_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.fee_head
+    ADD CONSTRAINT fee_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.fee_receipt_line
+    ADD CONSTRAINT fee_receipt_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.fee_receipt
+    ADD CONSTRAINT fee_receipt_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.fee_receipt
+    ADD CONSTRAINT fee_receipt_site_id_receipt_no_key UNIQUE (site_id, receipt_no);
+
+ALTER TABLE ONLY public.fee_run
+    ADD CONSTRAINT fee_run_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.fee_run
+    ADD CONSTRAINT fee_run_site_id_run_no_key UNIQUE (site_id, run_no);
+
+ALTER TABLE ONLY public.fee_setting
+    ADD CONSTRAINT fee_setting_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.fee_setting
+    ADD CONSTRAINT fee_setting_site_id_key UNIQUE (site_id);
+
+ALTER TABLE ONLY public.fee_sub_head
+    ADD CONSTRAINT fee_sub_head_fee_head_id_code_key UNIQUE (fee_head_id, code);
+
+ALTER TABLE ONLY public.fee_sub_head
+    ADD CONSTRAINT fee_sub_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.group_subject_default
+    ADD CONSTRAINT group_subject_default_class_id_study_group_id_subject_id_key UNIQUE (class_id, study_group_id, subject_id);
+
+ALTER TABLE ONLY public.group_subject_default
+    ADD CONSTRAINT group_subject_default_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.group_subject
+    ADD CONSTRAINT group_subject_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.group_subject
+    ADD CONSTRAINT group_subject_site_id_academic_year_id_version_id_class_id__key UNIQUE (site_id, academic_year_id, version_id, class_id, study_group_id, subject_id);
+
+ALTER TABLE ONLY public.guardian
+    ADD CONSTRAINT guardian_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.holiday
+    ADD CONSTRAINT holiday_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.household
+    ADD CONSTRAINT household_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.household
+    ADD CONSTRAINT household_site_id_phone_key UNIQUE (site_id, phone);
+
+ALTER TABLE ONLY public.idempotency_key
+    ADD CONSTRAINT idempotency_key_pkey PRIMARY KEY (user_id, key);
+
+ALTER TABLE ONLY public.job_run
+    ADD CONSTRAINT job_run_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.journal_line
+    ADD CONSTRAINT journal_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.journal_line
+    ADD CONSTRAINT journal_line_site_id_journal_id_line_no_key UNIQUE (site_id, journal_id, line_no);
+
+ALTER TABLE ONLY public.journal
+    ADD CONSTRAINT journal_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.journal
+    ADD CONSTRAINT journal_site_id_reversal_of_key UNIQUE (site_id, reversal_of);
+
+ALTER TABLE ONLY public.journal
+    ADD CONSTRAINT journal_site_id_voucher_no_key UNIQUE (site_id, voucher_no);
+
+ALTER TABLE ONLY public.ledger
+    ADD CONSTRAINT ledger_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.ledger
+    ADD CONSTRAINT ledger_site_id_code_key UNIQUE (site_id, code);
+
+ALTER TABLE ONLY public.ledger
+    ADD CONSTRAINT ledger_site_id_system_key_key UNIQUE (site_id, system_key);
+
+ALTER TABLE ONLY public.mail_outbox
+    ADD CONSTRAINT mail_outbox_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.mark
+    ADD CONSTRAINT mark_pkey PRIMARY KEY (site_id, exam_component_id, enrolment_id);
+
+ALTER TABLE ONLY public.mark_sheet
+    ADD CONSTRAINT mark_sheet_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.mark_sheet
+    ADD CONSTRAINT mark_sheet_site_id_exam_subject_id_class_section_id_key UNIQUE (site_id, exam_subject_id, class_section_id);
+
+ALTER TABLE ONLY public.notice
+    ADD CONSTRAINT notice_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.notification
+    ADD CONSTRAINT notification_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.number_sequence
+    ADD CONSTRAINT number_sequence_pkey PRIMARY KEY (site_id, kind, period);
+
+ALTER TABLE ONLY public.password_reset
+    ADD CONSTRAINT password_reset_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY public.result
+    ADD CONSTRAINT result_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.result_run
+    ADD CONSTRAINT result_run_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.result_run
+    ADD CONSTRAINT result_run_site_id_exam_id_class_id_run_no_key UNIQUE (site_id, exam_id, class_id, run_no);
+
+ALTER TABLE ONLY public.result_setting
+    ADD CONSTRAINT result_setting_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.result_setting
+    ADD CONSTRAINT result_setting_site_id_academic_year_id_class_group_id_key UNIQUE (site_id, academic_year_id, class_group_id);
+
+ALTER TABLE ONLY public.result
+    ADD CONSTRAINT result_site_id_run_id_enrolment_id_key UNIQUE (site_id, run_id, enrolment_id);
+
+ALTER TABLE ONLY public.result_subject
+    ADD CONSTRAINT result_subject_pkey PRIMARY KEY (site_id, run_id, enrolment_id, subject_id);
+
+ALTER TABLE ONLY public.result
+    ADD CONSTRAINT result_verification_code_key UNIQUE (verification_code);
+
+ALTER TABLE ONLY public.role
+    ADD CONSTRAINT role_pkey PRIMARY KEY (code);
+
+ALTER TABLE ONLY public.schema_migration
+    ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.shift
+    ADD CONSTRAINT shift_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.shift_detail
+    ADD CONSTRAINT shift_detail_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.shift_detail
+    ADD CONSTRAINT shift_detail_site_id_shift_id_academic_group_key UNIQUE (site_id, shift_id, academic_group);
+
+ALTER TABLE ONLY public.shift
+    ADD CONSTRAINT shift_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.request_throttle
+    ADD CONSTRAINT sign_in_throttle_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.site
+    ADD CONSTRAINT site_alias_key UNIQUE (alias);
+
+ALTER TABLE ONLY public.site
+    ADD CONSTRAINT site_eiin_key UNIQUE (eiin);
+
+ALTER TABLE ONLY public.site_event
+    ADD CONSTRAINT site_event_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_group
+    ADD CONSTRAINT site_group_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_message
+    ADD CONSTRAINT site_message_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site
+    ADD CONSTRAINT site_own_domain_key UNIQUE (own_domain);
+
+ALTER TABLE ONLY public.site
+    ADD CONSTRAINT site_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.slide
+    ADD CONSTRAINT slide_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.sms_gateway
+    ADD CONSTRAINT sms_gateway_pkey PRIMARY KEY (site_id);
+
+ALTER TABLE ONLY public.sms_outbox
+    ADD CONSTRAINT sms_outbox_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.sms_outbox
+    ADD CONSTRAINT sms_outbox_site_id_dedupe_key_key UNIQUE (site_id, dedupe_key);
+
+ALTER TABLE ONLY public.stored_file
+    ADD CONSTRAINT stored_file_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.student_advance_entry
+    ADD CONSTRAINT student_advance_entry_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.student_category
+    ADD CONSTRAINT student_category_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.student_category
+    ADD CONSTRAINT student_category_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.student_document
+    ADD CONSTRAINT student_document_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.student_fee_due
+    ADD CONSTRAINT student_fee_due_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.student_fee_due
+    ADD CONSTRAINT student_fee_due_site_id_student_id_kind_fee_sub_head_id_per_key UNIQUE NULLS NOT DISTINCT (site_id, student_id, kind, fee_sub_head_id, period);
+
+ALTER TABLE ONLY public.student_import
+    ADD CONSTRAINT student_import_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.student_offer_type
+    ADD CONSTRAINT student_offer_type_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.student_offer_type
+    ADD CONSTRAINT student_offer_type_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.student
+    ADD CONSTRAINT student_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.student
+    ADD CONSTRAINT student_site_id_source_key_key UNIQUE (site_id, source_key);
+
+ALTER TABLE ONLY public.student
+    ADD CONSTRAINT student_site_id_student_no_key UNIQUE (site_id, student_no);
+
+ALTER TABLE ONLY public.student_subject
+    ADD CONSTRAINT student_subject_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.student_subject
+    ADD CONSTRAINT student_subject_site_id_enrolment_id_subject_id_key UNIQUE (site_id, enrolment_id, subject_id);
+
+ALTER TABLE ONLY public.student_waiver
+    ADD CONSTRAINT student_waiver_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.student_word
+    ADD CONSTRAINT student_word_pkey PRIMARY KEY (site_id, word, student_id);
+
+ALTER TABLE ONLY public.study_group
+    ADD CONSTRAINT study_group_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.study_group
+    ADD CONSTRAINT study_group_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.subject
+    ADD CONSTRAINT subject_level_code_key UNIQUE (level, code);
+
+ALTER TABLE ONLY public.subject_paper
+    ADD CONSTRAINT subject_paper_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.subject_paper
+    ADD CONSTRAINT subject_paper_subject_id_paper_no_key UNIQUE (subject_id, paper_no);
+
+ALTER TABLE ONLY public.subject
+    ADD CONSTRAINT subject_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.teacher_assignment
+    ADD CONSTRAINT teacher_assignment_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.teacher_assignment
+    ADD CONSTRAINT teacher_assignment_site_id_class_section_id_subject_id_empl_key UNIQUE (site_id, class_section_id, subject_id, employee_id);
+
+ALTER TABLE ONLY public.thana
+    ADD CONSTRAINT thana_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.thana
+    ADD CONSTRAINT thana_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.user_account
+    ADD CONSTRAINT user_account_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.user_account
+    ADD CONSTRAINT user_account_site_id_id_key UNIQUE (site_id, id);
+
+ALTER TABLE ONLY public.user_session
+    ADD CONSTRAINT user_session_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY public.version
+    ADD CONSTRAINT version_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.version
+    ADD CONSTRAINT version_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.voucher_attachment
+    ADD CONSTRAINT voucher_attachment_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.voucher_attachment
+    ADD CONSTRAINT voucher_attachment_site_id_voucher_id_file_id_key UNIQUE (site_id, voucher_id, file_id);
+
+ALTER TABLE ONLY public.voucher_line
+    ADD CONSTRAINT voucher_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.voucher_line
+    ADD CONSTRAINT voucher_line_site_id_voucher_id_line_no_key UNIQUE (site_id, voucher_id, line_no);
+
+ALTER TABLE ONLY public.voucher
+    ADD CONSTRAINT voucher_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.voucher
+    ADD CONSTRAINT voucher_site_id_voucher_no_key UNIQUE (site_id, voucher_no);
+
+ALTER TABLE ONLY public.waiver_application_line
+    ADD CONSTRAINT waiver_application_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.waiver_application
+    ADD CONSTRAINT waiver_application_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.waiver_type
+    ADD CONSTRAINT waiver_type_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.waiver_type
+    ADD CONSTRAINT waiver_type_pkey PRIMARY KEY (id);
+
+CREATE INDEX academic_class_group ON public.academic_class USING btree (class_group_id);
+
+CREATE INDEX account_subgroup_group ON public.account_subgroup USING btree (site_id, account_group_id);
+
+CREATE INDEX attendance_entry_enrolment ON public.attendance_entry USING btree (site_id, enrolment_id);
+
+CREATE INDEX attendance_sheet_day ON public.attendance_sheet USING btree (site_id, on_date);
+
+CREATE INDEX audit_log_deleted ON public.audit_log USING btree (site_id, table_name) WHERE (action = 'delete'::text);
+
+CREATE INDEX audit_log_row ON public.audit_log USING btree (table_name, row_id, id);
+
+CREATE INDEX audit_log_site ON public.audit_log USING btree (site_id, id DESC);
+
+CREATE INDEX class_section_teacher ON public.class_section USING btree (site_id, class_teacher_id);
+
+CREATE INDEX class_section_year ON public.class_section USING btree (site_id, academic_year_id, class_id);
+
+CREATE INDEX district_division ON public.district USING btree (division_id);
+
+CREATE INDEX due_slip_enrolment ON public.due_slip USING btree (site_id, enrolment_id);
+
+CREATE INDEX due_slip_line_due ON public.due_slip_line USING btree (site_id, due_id);
+
+CREATE INDEX due_slip_line_slip ON public.due_slip_line USING btree (site_id, due_slip_id);
+
+CREATE INDEX due_slip_student ON public.due_slip USING btree (site_id, student_id, created_at DESC);
+
+CREATE INDEX enrolment_roll ON public.enrolment USING btree (site_id, academic_year_id, roll);
+
+CREATE INDEX exam_by_type ON public.exam USING btree (site_id, exam_type_id);
+
+CREATE INDEX exam_mark_setting_exam_type ON public.exam_mark_setting USING btree (site_id, exam_type_id);
+
+CREATE INDEX exam_paper_day ON public.exam_paper USING btree (site_id, exam_on);
+
+CREATE INDEX fee_head_fee_group ON public.fee_head USING btree (fee_group_id);
+
+CREATE INDEX fee_receipt_day ON public.fee_receipt USING btree (site_id, received_on DESC, id DESC);
+
+CREATE INDEX fee_receipt_due_slip ON public.fee_receipt USING btree (site_id, due_slip_id) WHERE (due_slip_id IS NOT NULL);
+
+CREATE INDEX fee_receipt_line_due ON public.fee_receipt_line USING btree (site_id, due_id);
+
+CREATE INDEX fee_receipt_line_receipt ON public.fee_receipt_line USING btree (site_id, fee_receipt_id);
+
+CREATE INDEX fee_receipt_student ON public.fee_receipt USING btree (site_id, student_id, received_on DESC);
+
+CREATE INDEX guardian_household ON public.guardian USING btree (site_id, household_id);
+
+CREATE INDEX holiday_days ON public.holiday USING btree (site_id, starts_on, ends_on);
+
+CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
+
+CREATE INDEX job_run_recent ON public.job_run USING btree (site_id, created_at DESC);
+
+CREATE INDEX journal_day ON public.journal USING btree (site_id, posted_on, id);
+
+CREATE INDEX journal_line_day ON public.journal_line USING btree (site_id, posted_on);
+
+CREATE INDEX journal_line_ledger ON public.journal_line USING btree (site_id, ledger_id, posted_on) INCLUDE (amount_poisha);
+
+CREATE INDEX journal_opening ON public.journal USING btree (site_id, posted_on) WHERE (voucher_type = 'OB'::text);
+
+CREATE INDEX journal_source ON public.journal USING btree (site_id, source_kind, source_id);
+
+CREATE INDEX ledger_subgroup ON public.ledger USING btree (site_id, account_subgroup_id);
+
+CREATE INDEX mail_outbox_claimed ON public.mail_outbox USING btree (claimed_at) WHERE (state = 'sending'::text);
+
+CREATE INDEX mail_outbox_unsent ON public.mail_outbox USING btree (state) WHERE (state <> 'sent'::text);
+
+CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (next_attempt_at) WHERE (state = 'queued'::text);
+
+CREATE INDEX mark_enrolment ON public.mark USING btree (site_id, enrolment_id);
+
+CREATE INDEX mark_sheet_section ON public.mark_sheet USING btree (site_id, class_section_id);
+
+CREATE INDEX notice_published ON public.notice USING btree (site_id, publish_on DESC, id DESC) WHERE (state = 'published'::text);
+
+CREATE UNIQUE INDEX notification_notice ON public.notification USING btree (notice_id, user_id) WHERE (notice_id IS NOT NULL);
+
+CREATE INDEX notification_own ON public.notification USING btree (user_id, id DESC);
+
+CREATE INDEX notification_unread ON public.notification USING btree (user_id) WHERE (read_at IS NULL);
+
+CREATE INDEX password_reset_user ON public.password_reset USING btree (user_id);
+
+CREATE INDEX result_enrolment ON public.result USING btree (site_id, enrolment_id);
+
+CREATE INDEX result_run_previous ON public.result_run USING btree (site_id, previous_run_id);
+
+CREATE UNIQUE INDEX result_run_published ON public.result_run USING btree (site_id, exam_id, class_id, COALESCE(study_group_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (state = 'published'::text);
+
+CREATE INDEX result_section ON public.result USING btree (site_id, class_section_id);
+
+CREATE INDEX site_company ON public.site USING btree (company_id);
+
+CREATE UNIQUE INDEX site_email ON public.site USING btree (lower(email));
+
+CREATE INDEX site_event_days ON public.site_event USING btree (site_id, starts_on DESC);
+
+CREATE INDEX site_site_group ON public.site USING btree (site_group_id);
+
+CREATE INDEX sms_outbox_claimed ON public.sms_outbox USING btree (claimed_at) WHERE (state = 'sending'::text);
+
+CREATE INDEX sms_outbox_purpose ON public.sms_outbox USING btree (site_id, purpose, created_at);
+
+CREATE INDEX sms_outbox_unsent ON public.sms_outbox USING btree (state) WHERE (state <> 'sent'::text);
+
+CREATE INDEX sms_outbox_waiting ON public.sms_outbox USING btree (site_id, next_attempt_at) WHERE (state = 'queued'::text);
+
+CREATE INDEX student_advance_entry_student ON public.student_advance_entry USING btree (site_id, student_id);
+
+CREATE INDEX student_birth ON public.student USING btree (site_id, date_of_birth);
+
+CREATE INDEX student_contact ON public.student USING btree (site_id, contact_number);
+
+CREATE INDEX student_document_student ON public.student_document USING btree (site_id, student_id);
+
+CREATE INDEX student_fee_due_enrolment ON public.student_fee_due USING btree (site_id, enrolment_id);
+
+CREATE INDEX student_fee_due_open ON public.student_fee_due USING btree (site_id, student_id, due_on) WHERE (paid_poisha < ((gross_poisha - waiver_poisha) - offer_poisha));
+
+CREATE INDEX student_fee_due_run ON public.student_fee_due USING btree (site_id, fee_run_id);
+
+CREATE INDEX student_household ON public.student USING btree (site_id, household_id);
+
+CREATE INDEX student_import_recent ON public.student_import USING btree (site_id, created_at DESC);
+
+CREATE INDEX student_import_students ON public.student USING btree (site_id, student_import_id) WHERE (student_import_id IS NOT NULL);
+
+CREATE INDEX student_name ON public.student USING btree (site_id, name_en, id);
+
+CREATE INDEX student_subject_subject ON public.student_subject USING btree (site_id, subject_id);
+
+CREATE INDEX student_waiver_student ON public.student_waiver USING btree (site_id, student_id);
+
+CREATE INDEX teacher_assignment_employee ON public.teacher_assignment USING btree (site_id, employee_id);
+
+CREATE INDEX thana_district ON public.thana USING btree (district_id);
+
+CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (lower(email));
+
+CREATE INDEX user_account_employee ON public.user_account USING btree (site_id, employee_id);
+
+CREATE INDEX user_account_student ON public.user_account USING btree (site_id, student_id);
+
+CREATE UNIQUE INDEX user_account_username ON public.user_account USING btree (lower(username));
+
+CREATE INDEX user_session_user ON public.user_session USING btree (user_id);
+
+CREATE INDEX voucher_day ON public.voucher USING btree (site_id, voucher_type, dated_on DESC);
+
+CREATE INDEX voucher_journal ON public.voucher USING btree (site_id, journal_id);
+
+CREATE INDEX voucher_line_ledger ON public.voucher_line USING btree (site_id, ledger_id);
+
+CREATE INDEX waiver_application_line_application ON public.waiver_application_line USING btree (site_id, waiver_application_id);
+
+CREATE INDEX waiver_application_line_due ON public.waiver_application_line USING btree (site_id, due_id);
+
+CREATE INDEX waiver_application_waiver ON public.waiver_application USING btree (site_id, student_waiver_id, applied_at DESC);
+
+CREATE TRIGGER accounting_period_lock_waits BEFORE INSERT ON public.accounting_period_lock FOR EACH ROW EXECUTE FUNCTION public.await_postings_of_month();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.about_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.absence_message_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.academic_class REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.academic_year REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.account_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.account_subgroup REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.accounting_period_lock REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.attendance_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.attendance_sheet REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.board REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.class_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.class_section REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.company REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.designation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.district REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.division REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.due_slip REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.employee REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.enrolment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.exam REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_class REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_component REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_mark_component REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_mark_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_paper REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_amount REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_receipt REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_sub_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.group_subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.group_subject_default REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.guardian REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.household REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.ledger REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.mark REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.mark_sheet REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.result_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.result_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.shift REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.shift_detail REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_event REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_message REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.slide REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.stored_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.student REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.student_category REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.student_document REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.student_fee_due REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.student_import REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.student_offer_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.student_subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.student_waiver REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.study_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.subject_paper REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.teacher_assignment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.thana REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.user_account REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.version REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_attachment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_application REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.about_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.absence_message_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.academic_class REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.academic_year REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.account_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.account_subgroup REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.accounting_period_lock REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.attendance_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.attendance_sheet REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.board REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.class_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.class_section REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.company REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.designation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.district REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.division REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.due_slip REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.enrolment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.exam REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_class REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_component REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_mark_component REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_mark_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_paper REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_amount REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_receipt REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_sub_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.group_subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.group_subject_default REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.guardian REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.household REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.ledger REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.mark REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.mark_sheet REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.result_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.result_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.shift REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.shift_detail REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_event REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_message REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.slide REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.stored_file REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.student REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.student_category REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.student_document REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.student_fee_due REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.student_import REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.student_offer_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.student_subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.student_waiver REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.study_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.subject_paper REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.teacher_assignment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.thana REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.user_account REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.version REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_attachment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.about_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.absence_message_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.academic_class REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.academic_year REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.account_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.account_subgroup REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.accounting_period_lock REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.attendance_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.attendance_sheet REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.board REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.class_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.class_section REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.designation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.district REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.division REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.due_slip REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.enrolment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.exam REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_class REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_component REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_mark_component REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_mark_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_paper REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_amount REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_receipt REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_run REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_sub_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.group_subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.group_subject_default REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.guardian REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.household REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.ledger REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.mark REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.mark_sheet REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.result REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.result_run REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.result_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.shift REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.shift_detail REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_event REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_message REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.slide REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.stored_file REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.student REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.student_category REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.student_document REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.student_fee_due REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.student_import REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.student_offer_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.student_subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.student_waiver REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.study_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.subject_paper REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.teacher_assignment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.thana REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.user_account REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.version REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_attachment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_application REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.about_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.exam REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.site_event REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.site_message REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.slide REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.about_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed('name_en', 'name_bn', 'designation_id', 'subject_id', 'qualification', 'photo_file_id', 'is_teacher', 'is_public', 'status', 'sort_order');
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.exam REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed('name_en', 'name_bn', 'starts_on', 'ends_on', 'state');
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed BEFORE UPDATE ON public.site FOR EACH ROW EXECUTE FUNCTION public.site_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.site_event REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.site_message REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.slide REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.about_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.employee REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.exam REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.site_event REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.site_message REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.slide REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER fee_receipt_line_pays AFTER INSERT ON public.fee_receipt_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION public.add_paid_amounts();
+
+CREATE TRIGGER guard_delete AFTER DELETE ON public.mark REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.guard_marks();
+
+CREATE TRIGGER guard_full_mark BEFORE UPDATE ON public.exam_component FOR EACH ROW WHEN ((new.full_mark < old.full_mark)) EXECUTE FUNCTION public.guard_full_mark();
+
+CREATE TRIGGER guard_insert AFTER INSERT ON public.mark REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.guard_marks();
+
+CREATE TRIGGER guard_update AFTER UPDATE ON public.mark REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.guard_marks();
+
+CREATE CONSTRAINT TRIGGER journal_balance AFTER INSERT ON public.journal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.check_journal_balance();
+
+CREATE TRIGGER journal_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journal FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change_of_ledger();
+
+CREATE TRIGGER journal_line_in_time AFTER INSERT ON public.journal_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION public.check_journal_line();
+
+CREATE TRIGGER journal_line_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journal_line FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change_of_ledger();
+
+CREATE TRIGGER journal_period AFTER INSERT ON public.journal REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_locked_period();
+
+CREATE TRIGGER student_advance_not_negative AFTER INSERT ON public.student_advance_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_negative_advance();
+
+CREATE TRIGGER student_words_delete AFTER DELETE ON public.student REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_student_words();
+
+CREATE TRIGGER student_words_insert AFTER INSERT ON public.student REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_student_words();
+
+CREATE TRIGGER student_words_update AFTER UPDATE ON public.student REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_student_words();
+
+ALTER TABLE ONLY public.about_entry
+    ADD CONSTRAINT about_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.absence_message_setting
+    ADD CONSTRAINT absence_message_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.academic_class
+    ADD CONSTRAINT academic_class_class_group_id_fkey FOREIGN KEY (class_group_id) REFERENCES public.class_group(id);
+
+ALTER TABLE ONLY public.academic_year
+    ADD CONSTRAINT academic_year_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.account_group
+    ADD CONSTRAINT account_group_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.account_subgroup
+    ADD CONSTRAINT account_subgroup_site_id_account_group_id_fkey FOREIGN KEY (site_id, account_group_id) REFERENCES public.account_group(site_id, id);
+
+ALTER TABLE ONLY public.account_subgroup
+    ADD CONSTRAINT account_subgroup_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.accounting_period_lock
+    ADD CONSTRAINT accounting_period_lock_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.attendance_entry
+    ADD CONSTRAINT attendance_entry_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id);
+
+ALTER TABLE ONLY public.attendance_entry
+    ADD CONSTRAINT attendance_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.attendance_entry
+    ADD CONSTRAINT attendance_entry_site_id_sheet_id_fkey FOREIGN KEY (site_id, sheet_id) REFERENCES public.attendance_sheet(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.attendance_sheet
+    ADD CONSTRAINT attendance_sheet_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.attendance_sheet
+    ADD CONSTRAINT attendance_sheet_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.attendance_sheet
+    ADD CONSTRAINT attendance_sheet_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.class_section
+    ADD CONSTRAINT class_section_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.class_section
+    ADD CONSTRAINT class_section_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
+
+ALTER TABLE ONLY public.class_section
+    ADD CONSTRAINT class_section_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.class_section
+    ADD CONSTRAINT class_section_site_id_class_teacher_id_fkey FOREIGN KEY (site_id, class_teacher_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.class_section
+    ADD CONSTRAINT class_section_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.class_section
+    ADD CONSTRAINT class_section_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.class_section
+    ADD CONSTRAINT class_section_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
+
+ALTER TABLE ONLY public.district
+    ADD CONSTRAINT district_division_id_fkey FOREIGN KEY (division_id) REFERENCES public.division(id);
+
+ALTER TABLE ONLY public.due_slip_line
+    ADD CONSTRAINT due_slip_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id) ON DELETE SET NULL (due_id);
+
+ALTER TABLE ONLY public.due_slip_line
+    ADD CONSTRAINT due_slip_line_site_id_due_slip_id_fkey FOREIGN KEY (site_id, due_slip_id) REFERENCES public.due_slip(site_id, id);
+
+ALTER TABLE ONLY public.due_slip_line
+    ADD CONSTRAINT due_slip_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.due_slip
+    ADD CONSTRAINT due_slip_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id);
+
+ALTER TABLE ONLY public.due_slip
+    ADD CONSTRAINT due_slip_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.due_slip
+    ADD CONSTRAINT due_slip_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.employee
+    ADD CONSTRAINT employee_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES public.designation(id);
+
+ALTER TABLE ONLY public.employee
+    ADD CONSTRAINT employee_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.employee
+    ADD CONSTRAINT employee_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.enrolment
+    ADD CONSTRAINT enrolment_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.enrolment
+    ADD CONSTRAINT enrolment_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.enrolment
+    ADD CONSTRAINT enrolment_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.exam_class
+    ADD CONSTRAINT exam_class_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.exam_class
+    ADD CONSTRAINT exam_class_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES public.exam(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.exam_class
+    ADD CONSTRAINT exam_class_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.exam_class
+    ADD CONSTRAINT exam_class_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.exam_component
+    ADD CONSTRAINT exam_component_site_id_exam_subject_id_paper_no_fkey FOREIGN KEY (site_id, exam_subject_id, paper_no) REFERENCES public.exam_paper(site_id, exam_subject_id, paper_no) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.exam_component
+    ADD CONSTRAINT exam_component_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.exam_mark_component
+    ADD CONSTRAINT exam_mark_component_site_id_exam_mark_setting_id_fkey FOREIGN KEY (site_id, exam_mark_setting_id) REFERENCES public.exam_mark_setting(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.exam_mark_component
+    ADD CONSTRAINT exam_mark_component_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.exam_mark_setting
+    ADD CONSTRAINT exam_mark_setting_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.exam_mark_setting
+    ADD CONSTRAINT exam_mark_setting_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.exam_mark_setting
+    ADD CONSTRAINT exam_mark_setting_site_id_exam_type_id_fkey FOREIGN KEY (site_id, exam_type_id) REFERENCES public.exam_type(site_id, id);
+
+ALTER TABLE ONLY public.exam_mark_setting
+    ADD CONSTRAINT exam_mark_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.exam_mark_setting
+    ADD CONSTRAINT exam_mark_setting_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.exam_mark_setting
+    ADD CONSTRAINT exam_mark_setting_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.exam_paper
+    ADD CONSTRAINT exam_paper_site_id_exam_subject_id_fkey FOREIGN KEY (site_id, exam_subject_id) REFERENCES public.exam_subject(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.exam_paper
+    ADD CONSTRAINT exam_paper_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.exam
+    ADD CONSTRAINT exam_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.exam
+    ADD CONSTRAINT exam_site_id_exam_type_id_fkey FOREIGN KEY (site_id, exam_type_id) REFERENCES public.exam_type(site_id, id);
+
+ALTER TABLE ONLY public.exam
+    ADD CONSTRAINT exam_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.exam_subject
+    ADD CONSTRAINT exam_subject_site_id_exam_id_class_id_study_group_id_fkey FOREIGN KEY (site_id, exam_id, class_id, study_group_id) REFERENCES public.exam_class(site_id, exam_id, class_id, study_group_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.exam_subject
+    ADD CONSTRAINT exam_subject_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.exam_subject
+    ADD CONSTRAINT exam_subject_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.exam_type
+    ADD CONSTRAINT exam_type_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_amount
+    ADD CONSTRAINT fee_amount_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.fee_amount
+    ADD CONSTRAINT fee_amount_fee_sub_head_id_fkey FOREIGN KEY (fee_sub_head_id) REFERENCES public.fee_sub_head(id);
+
+ALTER TABLE ONLY public.fee_amount
+    ADD CONSTRAINT fee_amount_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
+
+ALTER TABLE ONLY public.fee_amount
+    ADD CONSTRAINT fee_amount_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.fee_amount
+    ADD CONSTRAINT fee_amount_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_amount
+    ADD CONSTRAINT fee_amount_student_category_id_fkey FOREIGN KEY (student_category_id) REFERENCES public.student_category(id);
+
+ALTER TABLE ONLY public.fee_amount
+    ADD CONSTRAINT fee_amount_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.fee_amount
+    ADD CONSTRAINT fee_amount_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
+
+ALTER TABLE ONLY public.fee_head
+    ADD CONSTRAINT fee_head_fee_group_id_fkey FOREIGN KEY (fee_group_id) REFERENCES public.fee_group(id);
+
+ALTER TABLE ONLY public.fee_receipt_line
+    ADD CONSTRAINT fee_receipt_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id);
+
+ALTER TABLE ONLY public.fee_receipt_line
+    ADD CONSTRAINT fee_receipt_line_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id);
+
+ALTER TABLE ONLY public.fee_receipt_line
+    ADD CONSTRAINT fee_receipt_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_receipt
+    ADD CONSTRAINT fee_receipt_site_id_cancel_journal_id_fkey FOREIGN KEY (site_id, cancel_journal_id) REFERENCES public.journal(site_id, id);
+
+ALTER TABLE ONLY public.fee_receipt
+    ADD CONSTRAINT fee_receipt_site_id_due_slip_id_fkey FOREIGN KEY (site_id, due_slip_id) REFERENCES public.due_slip(site_id, id);
+
+ALTER TABLE ONLY public.fee_receipt
+    ADD CONSTRAINT fee_receipt_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id);
+
+ALTER TABLE ONLY public.fee_receipt
+    ADD CONSTRAINT fee_receipt_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_receipt
+    ADD CONSTRAINT fee_receipt_site_id_journal_id_fkey FOREIGN KEY (site_id, journal_id) REFERENCES public.journal(site_id, id);
+
+ALTER TABLE ONLY public.fee_receipt
+    ADD CONSTRAINT fee_receipt_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.fee_run
+    ADD CONSTRAINT fee_run_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.fee_run
+    ADD CONSTRAINT fee_run_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_setting
+    ADD CONSTRAINT fee_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_sub_head
+    ADD CONSTRAINT fee_sub_head_fee_head_id_fkey FOREIGN KEY (fee_head_id) REFERENCES public.fee_head(id);
+
+ALTER TABLE ONLY public.group_subject
+    ADD CONSTRAINT group_subject_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.group_subject_default
+    ADD CONSTRAINT group_subject_default_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.group_subject_default
+    ADD CONSTRAINT group_subject_default_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.group_subject_default
+    ADD CONSTRAINT group_subject_default_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.group_subject
+    ADD CONSTRAINT group_subject_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.group_subject
+    ADD CONSTRAINT group_subject_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.group_subject
+    ADD CONSTRAINT group_subject_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.group_subject
+    ADD CONSTRAINT group_subject_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.group_subject
+    ADD CONSTRAINT group_subject_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
+
+ALTER TABLE ONLY public.guardian
+    ADD CONSTRAINT guardian_site_id_household_id_fkey FOREIGN KEY (site_id, household_id) REFERENCES public.household(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.holiday
+    ADD CONSTRAINT holiday_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.household
+    ADD CONSTRAINT household_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.journal_line
+    ADD CONSTRAINT journal_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.journal_line
+    ADD CONSTRAINT journal_line_site_id_journal_id_fkey FOREIGN KEY (site_id, journal_id) REFERENCES public.journal(site_id, id);
+
+ALTER TABLE ONLY public.journal_line
+    ADD CONSTRAINT journal_line_site_id_ledger_id_fkey FOREIGN KEY (site_id, ledger_id) REFERENCES public.ledger(site_id, id);
+
+ALTER TABLE ONLY public.journal
+    ADD CONSTRAINT journal_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.journal
+    ADD CONSTRAINT journal_site_id_reversal_of_fkey FOREIGN KEY (site_id, reversal_of) REFERENCES public.journal(site_id, id);
+
+ALTER TABLE ONLY public.ledger
+    ADD CONSTRAINT ledger_site_id_account_subgroup_id_fkey FOREIGN KEY (site_id, account_subgroup_id) REFERENCES public.account_subgroup(site_id, id);
+
+ALTER TABLE ONLY public.ledger
+    ADD CONSTRAINT ledger_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.mark_sheet
+    ADD CONSTRAINT mark_sheet_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.mark_sheet
+    ADD CONSTRAINT mark_sheet_site_id_exam_subject_id_fkey FOREIGN KEY (site_id, exam_subject_id) REFERENCES public.exam_subject(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.mark_sheet
+    ADD CONSTRAINT mark_sheet_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.mark
+    ADD CONSTRAINT mark_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id);
+
+ALTER TABLE ONLY public.mark
+    ADD CONSTRAINT mark_site_id_exam_component_id_fkey FOREIGN KEY (site_id, exam_component_id) REFERENCES public.exam_component(site_id, id);
+
+ALTER TABLE ONLY public.mark
+    ADD CONSTRAINT mark_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.notice
+    ADD CONSTRAINT notice_site_id_attachment_file_id_fkey FOREIGN KEY (site_id, attachment_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.notice
+    ADD CONSTRAINT notice_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.notification
+    ADD CONSTRAINT notification_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.notification
+    ADD CONSTRAINT notification_site_id_notice_id_fkey FOREIGN KEY (site_id, notice_id) REFERENCES public.notice(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.notification
+    ADD CONSTRAINT notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.password_reset
+    ADD CONSTRAINT password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.result_run
+    ADD CONSTRAINT result_run_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.result_run
+    ADD CONSTRAINT result_run_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES public.exam(site_id, id);
+
+ALTER TABLE ONLY public.result_run
+    ADD CONSTRAINT result_run_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.result_run
+    ADD CONSTRAINT result_run_site_id_previous_run_id_fkey FOREIGN KEY (site_id, previous_run_id) REFERENCES public.result_run(site_id, id) ON DELETE SET NULL (previous_run_id);
+
+ALTER TABLE ONLY public.result_run
+    ADD CONSTRAINT result_run_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.result_setting
+    ADD CONSTRAINT result_setting_class_group_id_fkey FOREIGN KEY (class_group_id) REFERENCES public.class_group(id);
+
+ALTER TABLE ONLY public.result_setting
+    ADD CONSTRAINT result_setting_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.result_setting
+    ADD CONSTRAINT result_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.result
+    ADD CONSTRAINT result_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.result
+    ADD CONSTRAINT result_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id);
+
+ALTER TABLE ONLY public.result
+    ADD CONSTRAINT result_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.result
+    ADD CONSTRAINT result_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES public.result_run(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.result_subject
+    ADD CONSTRAINT result_subject_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id);
+
+ALTER TABLE ONLY public.result_subject
+    ADD CONSTRAINT result_subject_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.result_subject
+    ADD CONSTRAINT result_subject_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES public.result_run(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.shift_detail
+    ADD CONSTRAINT shift_detail_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
+
+ALTER TABLE ONLY public.shift_detail
+    ADD CONSTRAINT shift_detail_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site
+    ADD CONSTRAINT site_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.company(id);
+
+ALTER TABLE ONLY public.site_event
+    ADD CONSTRAINT site_event_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_event
+    ADD CONSTRAINT site_event_site_id_image_file_id_fkey FOREIGN KEY (site_id, image_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.site_message
+    ADD CONSTRAINT site_message_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_message
+    ADD CONSTRAINT site_message_site_id_photo_file_id_fkey FOREIGN KEY (site_id, photo_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.site
+    ADD CONSTRAINT site_site_group_id_fkey FOREIGN KEY (site_group_id) REFERENCES public.site_group(id);
+
+ALTER TABLE ONLY public.site
+    ADD CONSTRAINT site_thana_id_fkey FOREIGN KEY (thana_id) REFERENCES public.thana(id);
+
+ALTER TABLE ONLY public.slide
+    ADD CONSTRAINT slide_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.slide
+    ADD CONSTRAINT slide_site_id_image_file_id_fkey FOREIGN KEY (site_id, image_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.sms_gateway
+    ADD CONSTRAINT sms_gateway_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.student_advance_entry
+    ADD CONSTRAINT student_advance_entry_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id);
+
+ALTER TABLE ONLY public.student_advance_entry
+    ADD CONSTRAINT student_advance_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.student_advance_entry
+    ADD CONSTRAINT student_advance_entry_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.student
+    ADD CONSTRAINT student_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
+
+ALTER TABLE ONLY public.student_document
+    ADD CONSTRAINT student_document_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.student_document
+    ADD CONSTRAINT student_document_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.student_document
+    ADD CONSTRAINT student_document_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.student_fee_due
+    ADD CONSTRAINT student_fee_due_fee_head_id_fkey FOREIGN KEY (fee_head_id) REFERENCES public.fee_head(id);
+
+ALTER TABLE ONLY public.student_fee_due
+    ADD CONSTRAINT student_fee_due_fee_sub_head_id_fkey FOREIGN KEY (fee_sub_head_id) REFERENCES public.fee_sub_head(id);
+
+ALTER TABLE ONLY public.student_fee_due
+    ADD CONSTRAINT student_fee_due_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id);
+
+ALTER TABLE ONLY public.student_fee_due
+    ADD CONSTRAINT student_fee_due_site_id_fee_run_id_fkey FOREIGN KEY (site_id, fee_run_id) REFERENCES public.fee_run(site_id, id);
+
+ALTER TABLE ONLY public.student_fee_due
+    ADD CONSTRAINT student_fee_due_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.student_fee_due
+    ADD CONSTRAINT student_fee_due_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.student_import
+    ADD CONSTRAINT student_import_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES public.stored_file(site_id, id) ON DELETE SET NULL (file_id);
+
+ALTER TABLE ONLY public.student_import
+    ADD CONSTRAINT student_import_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.student_import
+    ADD CONSTRAINT student_import_site_id_job_id_fkey FOREIGN KEY (site_id, job_id) REFERENCES public.job_run(site_id, id);
+
+ALTER TABLE ONLY public.student
+    ADD CONSTRAINT student_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.student
+    ADD CONSTRAINT student_site_id_household_id_fkey FOREIGN KEY (site_id, household_id) REFERENCES public.household(site_id, id);
+
+ALTER TABLE ONLY public.student
+    ADD CONSTRAINT student_site_id_student_import_id_fkey FOREIGN KEY (site_id, student_import_id) REFERENCES public.student_import(site_id, id);
+
+ALTER TABLE ONLY public.student
+    ADD CONSTRAINT student_student_category_id_fkey FOREIGN KEY (student_category_id) REFERENCES public.student_category(id);
+
+ALTER TABLE ONLY public.student_subject
+    ADD CONSTRAINT student_subject_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.student_subject
+    ADD CONSTRAINT student_subject_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.student
+    ADD CONSTRAINT student_thana_id_fkey FOREIGN KEY (thana_id) REFERENCES public.thana(id);
+
+ALTER TABLE ONLY public.student_waiver
+    ADD CONSTRAINT student_waiver_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.student_waiver
+    ADD CONSTRAINT student_waiver_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.student_waiver
+    ADD CONSTRAINT student_waiver_student_offer_type_id_fkey FOREIGN KEY (student_offer_type_id) REFERENCES public.student_offer_type(id);
+
+ALTER TABLE ONLY public.student_waiver
+    ADD CONSTRAINT student_waiver_waiver_type_id_fkey FOREIGN KEY (waiver_type_id) REFERENCES public.waiver_type(id);
+
+ALTER TABLE ONLY public.subject_paper
+    ADD CONSTRAINT subject_paper_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.teacher_assignment
+    ADD CONSTRAINT teacher_assignment_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.teacher_assignment
+    ADD CONSTRAINT teacher_assignment_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.teacher_assignment
+    ADD CONSTRAINT teacher_assignment_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.teacher_assignment
+    ADD CONSTRAINT teacher_assignment_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.thana
+    ADD CONSTRAINT thana_district_id_fkey FOREIGN KEY (district_id) REFERENCES public.district(id);
+
+ALTER TABLE ONLY public.user_account
+    ADD CONSTRAINT user_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.company(id);
+
+ALTER TABLE ONLY public.user_account
+    ADD CONSTRAINT user_account_role_code_fkey FOREIGN KEY (role_code) REFERENCES public.role(code);
+
+ALTER TABLE ONLY public.user_account
+    ADD CONSTRAINT user_account_site_group_id_fkey FOREIGN KEY (site_group_id) REFERENCES public.site_group(id);
+
+ALTER TABLE ONLY public.user_account
+    ADD CONSTRAINT user_account_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.user_account
+    ADD CONSTRAINT user_account_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.user_account
+    ADD CONSTRAINT user_account_site_id_household_id_fkey FOREIGN KEY (site_id, household_id) REFERENCES public.household(site_id, id);
+
+ALTER TABLE ONLY public.user_account
+    ADD CONSTRAINT user_account_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.user_session
+    ADD CONSTRAINT user_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.voucher_attachment
+    ADD CONSTRAINT voucher_attachment_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.voucher_attachment
+    ADD CONSTRAINT voucher_attachment_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.voucher_attachment
+    ADD CONSTRAINT voucher_attachment_site_id_voucher_id_fkey FOREIGN KEY (site_id, voucher_id) REFERENCES public.voucher(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.voucher_line
+    ADD CONSTRAINT voucher_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.voucher_line
+    ADD CONSTRAINT voucher_line_site_id_ledger_id_fkey FOREIGN KEY (site_id, ledger_id) REFERENCES public.ledger(site_id, id);
+
+ALTER TABLE ONLY public.voucher_line
+    ADD CONSTRAINT voucher_line_site_id_voucher_id_fkey FOREIGN KEY (site_id, voucher_id) REFERENCES public.voucher(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.voucher
+    ADD CONSTRAINT voucher_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.voucher
+    ADD CONSTRAINT voucher_site_id_journal_id_fkey FOREIGN KEY (site_id, journal_id) REFERENCES public.journal(site_id, id);
+
+ALTER TABLE ONLY public.waiver_application_line
+    ADD CONSTRAINT waiver_application_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.waiver_application_line
+    ADD CONSTRAINT waiver_application_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.waiver_application_line
+    ADD CONSTRAINT waiver_application_line_site_id_waiver_application_id_fkey FOREIGN KEY (site_id, waiver_application_id) REFERENCES public.waiver_application(site_id, id);
+
+ALTER TABLE ONLY public.waiver_application
+    ADD CONSTRAINT waiver_application_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.waiver_application
+    ADD CONSTRAINT waiver_application_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.waiver_application
+    ADD CONSTRAINT waiver_application_site_id_student_waiver_id_fkey FOREIGN KEY (site_id, student_waiver_id) REFERENCES public.student_waiver(site_id, id);
+
+ALTER TABLE public.about_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.absence_message_setting ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.academic_class ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.academic_year ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY account_access ON public.user_account USING (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = 'auth'::text) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))) WITH CHECK (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text]))));
+
+ALTER TABLE public.account_group ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.account_subgroup ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.accounting_period_lock ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.attendance_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.attendance_sheet ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY audit_read ON public.audit_log FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY audit_write ON public.audit_log FOR INSERT WITH CHECK (true);
+
+CREATE POLICY auth_only ON public.password_reset USING ((public.app_scope() = 'auth'::text)) WITH CHECK ((public.app_scope() = 'auth'::text));
+
+ALTER TABLE public.board ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY catalogue_delete ON public.academic_class FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.board FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.class_group FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.company FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.designation FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.district FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.division FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.fee_group FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.fee_head FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.fee_sub_head FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.group_subject_default FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.role FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.shift FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.site_group FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.student_category FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.student_offer_type FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.study_group FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.subject FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.subject_paper FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.thana FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.version FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.waiver_type FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.academic_class FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.board FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.class_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.company FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.designation FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.district FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.division FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.fee_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.fee_sub_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.group_subject_default FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.shift FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.site_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.student_category FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.student_offer_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.study_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.subject FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.subject_paper FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.thana FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.version FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.waiver_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_read ON public.academic_class FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.board FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.class_group FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.company FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.designation FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.district FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.division FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.fee_group FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.fee_head FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.fee_sub_head FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.group_subject_default FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.role FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.shift FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.site_group FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.student_category FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.student_offer_type FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.study_group FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.subject FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.subject_paper FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.thana FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.version FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.waiver_type FOR SELECT USING (true);
+
+CREATE POLICY catalogue_update ON public.academic_class FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.board FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.class_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.company FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.designation FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.district FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.division FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.fee_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.fee_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.fee_sub_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.group_subject_default FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.role FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.shift FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.site_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.student_category FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.student_offer_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.study_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.subject FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.subject_paper FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.thana FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.version FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.waiver_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.class_group ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.class_section ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY delivery ON public.mail_outbox USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
+
+CREATE POLICY delivery ON public.sms_gateway FOR SELECT USING ((public.app_scope() = 'delivery'::text));
+
+CREATE POLICY delivery ON public.sms_outbox USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
+
+ALTER TABLE public.designation ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.district ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.division ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.due_slip ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.due_slip_line ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.employee ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.enrolment ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.exam ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.exam_class ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.exam_component ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.exam_mark_component ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.exam_mark_setting ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.exam_paper ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.exam_subject ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.exam_type ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.fee_amount ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.fee_group ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.fee_head ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.fee_receipt ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.fee_receipt_line ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.fee_run ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.fee_setting ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.fee_sub_head ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.group_subject ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.group_subject_default ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.guardian ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.holiday ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.household ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.idempotency_key ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.job_run ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.journal ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.journal_line ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.ledger ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.mail_outbox ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY maintenance ON public.about_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.absence_message_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.academic_class TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.academic_year TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.account_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.account_subgroup TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.accounting_period_lock TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.attendance_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.attendance_sheet TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.audit_log TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.board TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.class_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.class_section TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.company TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.designation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.district TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.division TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.due_slip TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.due_slip_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.employee TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.enrolment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.exam TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.exam_class TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.exam_component TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.exam_mark_component TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.exam_mark_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.exam_paper TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.exam_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.exam_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.fee_amount TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.fee_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.fee_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.fee_receipt TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.fee_receipt_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.fee_run TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.fee_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.fee_sub_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.group_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.group_subject_default TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.guardian TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.holiday TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.household TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.idempotency_key TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.job_run TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.journal TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.journal_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.ledger TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.mail_outbox TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.mark TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.mark_sheet TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.notice TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.notification TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.number_sequence TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.password_reset TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.result TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.result_run TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.result_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.result_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.shift TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.shift_detail TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_event TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_message TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.slide TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.sms_gateway TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.sms_outbox TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.stored_file TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.student TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.student_advance_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.student_category TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.student_document TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.student_fee_due TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.student_import TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.student_offer_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.student_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.student_waiver TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.student_word TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.study_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.subject_paper TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.teacher_assignment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.thana TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.user_account TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.user_session TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.version TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.voucher TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.voucher_attachment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.voucher_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.waiver_application TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.waiver_application_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.waiver_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+ALTER TABLE public.mark ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.mark_sheet ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.notice ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.notification ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY notify_own_site ON public.notification FOR INSERT WITH CHECK ((NOT (site_id IS DISTINCT FROM public.app_site_id())));
+
+ALTER TABLE public.number_sequence ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY own_keys ON public.idempotency_key USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
+
+CREATE POLICY own_mail ON public.mail_outbox USING (((NOT (site_id IS DISTINCT FROM public.app_site_id())) OR (public.app_scope() = 'auth'::text))) WITH CHECK (((NOT (site_id IS DISTINCT FROM public.app_site_id())) OR (public.app_scope() = 'auth'::text)));
+
+CREATE POLICY own_notifications ON public.notification FOR SELECT USING ((user_id = public.app_user_id()));
+
+CREATE POLICY own_sessions ON public.user_session USING ((public.app_scope() = 'auth'::text)) WITH CHECK ((public.app_scope() = 'auth'::text));
+
+ALTER TABLE public.password_reset ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY read_own_notifications ON public.notification FOR UPDATE USING ((user_id = public.app_user_id()));
+
+ALTER TABLE public.result ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.result_run ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.result_setting ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.result_subject ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.role ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.shift ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.shift_detail ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY site_delete ON public.site FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.site_event ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_group ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY site_insert ON public.site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.site_message ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY site_read ON public.site FOR SELECT USING (((id = public.app_site_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text])) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY site_update ON public.site FOR UPDATE USING (((id = public.app_site_id()) OR (public.app_scope() = 'core'::text)));
+
+ALTER TABLE public.slide ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sms_gateway ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sms_outbox ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.stored_file ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.student ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.student_advance_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.student_category ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.student_document ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.student_fee_due ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.student_import ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.student_offer_type ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.student_subject ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.student_waiver ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.student_word ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.study_group ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.subject ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.subject_paper ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.teacher_assignment ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY tenant ON public.about_entry USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.absence_message_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.academic_year USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.account_group USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.account_subgroup USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.accounting_period_lock USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.attendance_entry USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.attendance_sheet USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.class_section USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.due_slip USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.due_slip_line USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.employee USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.enrolment USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.exam USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.exam_class USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.exam_component USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.exam_mark_component USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.exam_mark_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.exam_paper USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.exam_subject USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.exam_type USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.fee_amount USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.fee_receipt USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.fee_receipt_line USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.fee_run USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.fee_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.group_subject USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.guardian USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.holiday USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.household USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.job_run USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.journal USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.journal_line USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.ledger USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.mark USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.mark_sheet USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.notice USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.number_sequence USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.result USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.result_run USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.result_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.result_subject USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.shift_detail USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_event USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_message USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.slide USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.sms_outbox USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.stored_file USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.student USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.student_advance_entry USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.student_document USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.student_fee_due USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.student_import USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.student_subject USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.student_waiver USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.student_word USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.teacher_assignment USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.voucher USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.voucher_attachment USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.voucher_line USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.waiver_application USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.waiver_application_line USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+ALTER TABLE public.thana ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.user_account ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.user_session ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.version ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.voucher ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.voucher_attachment ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.voucher_line ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.waiver_application ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.waiver_application_line ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.waiver_type ENABLE ROW LEVEL SECURITY;
+
+GRANT USAGE ON SCHEMA public TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.open_session(session_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_session(session_hash text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.site_group_figures(day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.site_group_figures(day date) TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.about_entry TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.absence_message_setting TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.academic_class TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.academic_year TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_subgroup TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.accounting_period_lock TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attendance_entry TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attendance_sheet TO bidyaloy_app;
+
+GRANT SELECT ON TABLE public.audit_log TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.board TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_section TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.company TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.designation TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.district TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.division TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.due_slip TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.due_slip_line TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.employee TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolment TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_class TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_component TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_mark_component TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_mark_setting TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_paper TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_subject TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_type TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_amount TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_head TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.fee_receipt TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.fee_receipt_line TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_run TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_setting TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_sub_head TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject_default TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.guardian TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.holiday TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.household TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.job_run TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.journal TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.journal_line TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ledger TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.mail_outbox TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.mark TO bidyaloy_app;
+
+GRANT UPDATE(value) ON TABLE public.mark TO bidyaloy_app;
+
+GRANT UPDATE(flag) ON TABLE public.mark TO bidyaloy_app;
+
+GRANT UPDATE(updated_by) ON TABLE public.mark TO bidyaloy_app;
+
+GRANT UPDATE(updated_at) ON TABLE public.mark TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mark_sheet TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.notification TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.number_sequence TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.password_reset TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.request_throttle TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.result TO bidyaloy_app;
+
+GRANT UPDATE(status) ON TABLE public.result TO bidyaloy_app;
+
+GRANT UPDATE(withheld_reason) ON TABLE public.result TO bidyaloy_app;
+
+GRANT UPDATE(withheld_by) ON TABLE public.result TO bidyaloy_app;
+
+GRANT UPDATE(withheld_at) ON TABLE public.result TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.result_run TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.result_setting TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.result_subject TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.role TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift_detail TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_event TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_message TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.slide TO bidyaloy_app;
+
+GRANT SELECT ON TABLE public.sms_gateway TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.sms_outbox TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.stored_file TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.student_advance_entry TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_category TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_document TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_fee_due TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_import TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_offer_type TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_subject TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_waiver TO bidyaloy_app;
+
+GRANT SELECT ON TABLE public.student_word TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.study_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject_paper TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.teacher_assignment TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thana TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_account TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_session TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.version TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher_attachment TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher_line TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.waiver_application TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.waiver_application_line TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.waiver_type TO bidyaloy_app;

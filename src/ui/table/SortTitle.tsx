@@ -1,0 +1,27 @@
+import { Group, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+interface SortTitleProps {
+  title: string;
+  /** The list's order, where it goes by this column. */
+  order: 'ascending' | 'descending' | undefined;
+  onTurn: () => void;
+}
+
+const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
+
+/** The heading of a column that a list can be ordered by: pressed once it orders, pressed again the other way. */
+export function SortTitle({ title, order, onTurn }: SortTitleProps) {
+  const { t } = useTranslation('ui');
+  const Icon = icons[order ?? 'none'];
+  return (
+    <UnstyledButton fz="inherit" fw="inherit" w="100%" onClick={onTurn}>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        {title}
+        <Icon size={14} opacity={order ? 1 : 0.5} aria-hidden />
+      </Group>
+      {order && <span className="visually-hidden">{t(`list.${order}`)}</span>}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openStage } from '#test/world.ts';
+
+const textOf = (path: string) => readFileSync(new URL(`../../database/${path}`, import.meta.url), 'utf8');
+
+describe('what is written about the schema', () => {
+  let migrated: string[];
+
+  beforeAll(async () => {
+    const { database } = await openStage();
+    const columns = await database.owner.query<{ table_name: string; column_name: string }>(
+      `select table_name, column_name from information_schema.columns
+       where table_schema = 'public' and table_name <> 'schema_migration'`,
+    );
+    migrated = columns.map((it) => `${it.table_name}.${it.column_name}`).sort();
+    expect(migrated.length).toBeGreaterThan(100);
+  });
+
+  it('in schema.sql is what the migrations make (npm run database:schema)', () => {
+    const tables = textOf('schema.sql').matchAll(/^CREATE TABLE public\.(\w+) \(\n([\s\S]*?)^\)/gm);
+    const columns = [...tables].flatMap(([, table, body]) =>
+      [...body!.matchAll(/^ {4}"?([a-z_0-9]+)"? /gm)].map(([, column]) => `${table}.${column}`),
+    );
+    expect(columns.filter((it) => !it.startsWith('schema_migration.')).sort()).toEqual(migrated);
+  });
+
+  it('in types.ts is what the migrations make (npm run database:types)', () => {
+    const text = textOf('types.ts');
+    const names = new Map(
+      [...text.matchAll(/^ {2}(\w+): (\w+Table);$/gm)].map(([, name, type]) => [type, name]),
+    );
+    const interfaces = text.matchAll(/^export interface (\w+Table) \{\n([\s\S]*?)^\}/gm);
+    const columns = [...interfaces].flatMap(([, type, body]) =>
+      [...body!.matchAll(/^ {2}(\w+): /gm)].map(([, column]) => `${names.get(type)}.${column}`),
+    );
+    expect(columns.sort()).toEqual(migrated);
+  });
+});
