@@ -73,7 +73,6 @@ export async function makeWebsite(database: Database, files: FileStore, site: De
       'site_event',
       events.map(([title_en, title_bn, body_en, body_bn, starts_on, ends_on], index) => ({
         ...{ site_id: site.id, title_en, title_bn, body_en, body_bn, starts_on, ends_on },
-        place: site.plan.name_bn,
         image_file_id: pictures.events[index],
       })),
     );

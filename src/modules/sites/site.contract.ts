@@ -15,7 +15,7 @@ import {
 export const academicGroup = z.enum(['school', 'college', 'school_and_college', 'madrasah', 'technical']);
 
 const email = requiredText('required').pipe(z.email());
-const alias = z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/);
+const alias = requiredText('required').pipe(z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/));
 const host = z.string().regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/);
 const blankAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconMessage, IconPaperclip, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -73,7 +73,16 @@ export function NoticeListScreen() {
             sort: true,
             render: (row) => <NoticeTitle notice={row} />,
           },
-          { key: 'audiences', title: t('notice.readers'), value: readers },
+          {
+            key: 'audiences',
+            title: t('notice.readers'),
+            value: readers,
+            render: (row) => (
+              <Text size="sm" miw="12rem">
+                {readers(row)}
+              </Text>
+            ),
+          },
           { key: 'publish_on', title: t('shared:field.publish_on'), kind: 'day', sort: true },
           { key: 'expires_on', title: t('shared:field.expires_on'), kind: 'day' },
           {

@@ -37,7 +37,7 @@ export function Notices({ notices }: { notices: DashboardNotice[] }) {
             </Anchor>
           )}
           {can('communication.notice.edit') && (
-            <Anchor component={Link} to={`/site/notice/edit/${notice.id}`} size="sm">
+            <Anchor component={Link} to={`/site/notice/edit/${notice.id}`} size="sm" className={classes.file}>
               {t('edit_notice')}
             </Anchor>
           )}
