@@ -150,6 +150,39 @@ for (const look of looks) {
       await page.context().close();
     });
 
+    test('sends a notice as SMS, once, after saying what it takes', async ({ browser }) => {
+      const page = await openAs(browser, 'site-admin', look);
+      const title = `Meeting by SMS ${unique()}`;
+      await page.evaluate(publishNotice, { title, body: 'At ten.', audiences: ['teachers'] });
+      await page.goto(`/site/notice/master?q=${encodeURIComponent(title)}`);
+      const row = page.getByRole('row').filter({ hasText: title });
+      const drawer = page.getByRole('dialog', { name: say('communication:sms.send') });
+      const open = async () => {
+        await row.getByRole('button', { name: say('ui:list.actions') }).click();
+        await page.getByRole('menuitem', { name: say('communication:sms.send') }).click();
+      };
+      await open();
+      // 71 letters: Bangla fits 70 into one part.
+      await drawer.getByRole('textbox', { name: say('shared:field.message') }).fill('ক'.repeat(71));
+      const figure = (name: string) =>
+        drawer.getByRole('row', { name: say(`communication:sms.${name}`) }).getByRole('cell');
+      await expect(figure('parts_each')).toHaveText(language === 'bn' ? '২' : '2');
+      expect(await seriousViolations(page)).toEqual([]);
+      const recipients = (await figure('recipients').textContent())!;
+      const parts = (await figure('parts').textContent())!;
+      await drawer.getByRole('button', { name: say('communication:sms.next') }).click();
+      const question = page.getByRole('dialog', {
+        name: say('communication:sms.question', { recipients, parts }),
+      });
+      await question.getByRole('button', { name: say('communication:sms.confirm') }).click();
+      const sent = say('communication:sms.sent', { number: recipients });
+      await expect(page.getByText(sent).first()).toBeVisible();
+      await expect(drawer).toBeHidden();
+      await open();
+      await expect(drawer.getByText(say('communication:sms.nobody'))).toBeVisible();
+      await page.context().close();
+    });
+
     test('shows a guardian every child, and the one they choose', async ({ browser }) => {
       const page = await openAs(browser, 'guardian', look);
       const cards = page.getByRole('article');

@@ -161,6 +161,26 @@ describe('notices', () => {
     expect((await admin.get(`/api/v1/notices/${id}`)).status).toBe(404);
   });
 
+  it('lose the file that is replaced or taken off, for everybody', async () => {
+    const { id } = await create();
+    await admin.post(`/api/v1/notices/${id}/publication`);
+    const visitor = w.visitor('bn', `${w.site.alias}.localhost`);
+    const attach = async (name: string) => {
+      const form = new FormData();
+      form.set('attachment', new File(['%PDF-1.4'], name, { type: 'application/pdf' }));
+      const { body } = await admin.upload<Notice>(`/api/v1/notices/${id}/attachment`, form, 'PUT');
+      expect((await visitor.get(body.attachment_url!)).status).toBe(200);
+      return body.attachment_url!;
+    };
+    const first = await attach('রুটিন.pdf');
+    const second = await attach('সংশোধিত রুটিন.pdf');
+    expect((await visitor.get(first)).status).toBe(404);
+    const without = await admin.delete<Notice>(`/api/v1/notices/${id}/attachment`);
+    expect(without.body.attachment_url).toBeNull();
+    for (const asker of [visitor, admin]) expect((await asker.get(second)).status).toBe(404);
+    await admin.delete(`/api/v1/notices/${id}`);
+  });
+
   it('belong to their institution', async () => {
     const { id } = await create();
     const stranger = await w.as('site-admin', { site: w.otherSite });
