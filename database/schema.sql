@@ -50,6 +50,14 @@ CREATE FUNCTION public.audit_redacted(row_data jsonb) RETURNS jsonb
     LANGUAGE sql IMMUTABLE
     AS $$ select row_data - array['password_hash', 'token_hash', 'secret_hash', 'search_key'] $$;
 
+CREATE FUNCTION public.audited_tables() RETURNS SETOF text
+    LANGUAGE sql STABLE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select c.relname::text from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where t.tgname = 'audit_insert' order by 1
+$$;
+
 CREATE FUNCTION public.await_postings_of_month() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -390,7 +398,7 @@ declare
   found_session record;
 begin
   perform set_config('app.scope', 'auth', true);
-  select u.*, s.last_seen_at, r.permissions as role_permissions
+  select u.*, s.last_seen_at, case when r.is_active then r.permissions else '{}' end as role_permissions
   into found_session
   from user_session s
   join user_account u on u.id = s.user_id and u.is_active
@@ -424,6 +432,13 @@ begin
   perform set_config('app.scope', case when site_id is not null then 'site' when user_type = 'core-admin' then 'core' else 'none' end, true);
   return next;
 end $$;
+
+CREATE FUNCTION public.permissions_of(defaults text[], granted text[], withheld text[]) RETURNS text[]
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO 'pg_catalog'
+    AS $$
+  select coalesce(array_agg(distinct p order by p), '{}') from unnest(defaults || granted) p where p <> all (withheld)
+$$;
 
 CREATE FUNCTION public.raise_content_version(site_ids uuid[]) RETURNS void
     LANGUAGE sql
@@ -759,7 +774,9 @@ CREATE TABLE public.class_group (
     name_en text NOT NULL,
     name_bn text NOT NULL,
     sort_order integer DEFAULT 0 NOT NULL,
-    is_active boolean DEFAULT true NOT NULL
+    is_active boolean DEFAULT true NOT NULL,
+    academic_group text DEFAULT 'school'::text NOT NULL,
+    CONSTRAINT class_group_academic_group_check CHECK ((academic_group = ANY (ARRAY['school'::text, 'college'::text, 'school_and_college'::text, 'madrasah'::text, 'technical'::text])))
 );
 
 ALTER TABLE ONLY public.class_group FORCE ROW LEVEL SECURITY;
@@ -796,13 +813,27 @@ CREATE TABLE public.company (
 
 ALTER TABLE ONLY public.company FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.country (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    dialling_code text NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.country FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.designation (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
     name_en text NOT NULL,
     name_bn text NOT NULL,
     is_teaching boolean DEFAULT false NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL
+    sort_order integer DEFAULT 0 NOT NULL,
+    pay_grade integer,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT designation_pay_grade_check CHECK (((pay_grade >= 1) AND (pay_grade <= 20)))
 );
 
 ALTER TABLE ONLY public.designation FORCE ROW LEVEL SECURITY;
@@ -813,7 +844,8 @@ CREATE TABLE public.district (
     code text NOT NULL,
     name_en text NOT NULL,
     name_bn text NOT NULL,
-    alt_name text
+    alt_name text,
+    is_active boolean DEFAULT true NOT NULL
 );
 
 ALTER TABLE ONLY public.district FORCE ROW LEVEL SECURITY;
@@ -822,7 +854,9 @@ CREATE TABLE public.division (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
     name_en text NOT NULL,
-    name_bn text NOT NULL
+    name_bn text NOT NULL,
+    country_id uuid NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
 );
 
 ALTER TABLE ONLY public.division FORCE ROW LEVEL SECURITY;
@@ -1563,7 +1597,15 @@ CREATE TABLE public.role (
     code text NOT NULL,
     name_en text NOT NULL,
     name_bn text NOT NULL,
-    permissions text[] DEFAULT '{}'::text[] NOT NULL
+    user_type text NOT NULL,
+    is_system boolean DEFAULT false NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    default_permissions text[] DEFAULT '{}'::text[] NOT NULL,
+    granted_permissions text[] DEFAULT '{}'::text[] NOT NULL,
+    withheld_permissions text[] DEFAULT '{}'::text[] NOT NULL,
+    permissions text[] GENERATED ALWAYS AS (public.permissions_of(default_permissions, granted_permissions, withheld_permissions)) STORED NOT NULL,
+    CONSTRAINT role_check CHECK ((is_active OR (NOT is_system))),
+    CONSTRAINT role_user_type_check CHECK ((user_type = ANY (ARRAY['core-admin'::text, 'site-admin'::text, 'employee'::text, 'teacher'::text, 'student'::text, 'guardian'::text, 'site-group-user'::text, 'bank-user'::text])))
 );
 
 ALTER TABLE ONLY public.role FORCE ROW LEVEL SECURITY;
@@ -1928,7 +1970,8 @@ CREATE TABLE public.study_group (
     code text NOT NULL,
     name_en text NOT NULL,
     name_bn text NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
 );
 
 ALTER TABLE ONLY public.study_group FORCE ROW LEVEL SECURITY;
@@ -1983,6 +2026,7 @@ CREATE TABLE public.thana (
     name_en text NOT NULL,
     name_bn text NOT NULL,
     alt_name text,
+    is_active boolean DEFAULT true NOT NULL,
     CONSTRAINT thana_kind_check CHECK ((kind = ANY (ARRAY['upazila'::text, 'metro_thana'::text])))
 );
 
@@ -2208,6 +2252,12 @@ ALTER TABLE ONLY public.class_section
 
 ALTER TABLE ONLY public.company
     ADD CONSTRAINT company_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.country
+    ADD CONSTRAINT country_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.country
+    ADD CONSTRAINT country_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.designation
     ADD CONSTRAINT designation_code_key UNIQUE (code);
@@ -2634,17 +2684,23 @@ CREATE INDEX attendance_entry_enrolment ON public.attendance_entry USING btree (
 
 CREATE INDEX attendance_sheet_day ON public.attendance_sheet USING btree (site_id, on_date);
 
+CREATE INDEX audit_log_changed ON public.audit_log USING btree (changed_at DESC, id DESC);
+
 CREATE INDEX audit_log_deleted ON public.audit_log USING btree (site_id, table_name) WHERE (action = 'delete'::text);
 
 CREATE INDEX audit_log_row ON public.audit_log USING btree (table_name, row_id, id);
 
 CREATE INDEX audit_log_site ON public.audit_log USING btree (site_id, id DESC);
 
+CREATE INDEX audit_log_user ON public.audit_log USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
+
 CREATE INDEX class_section_teacher ON public.class_section USING btree (site_id, class_teacher_id);
 
 CREATE INDEX class_section_year ON public.class_section USING btree (site_id, academic_year_id, class_id);
 
 CREATE INDEX district_division ON public.district USING btree (division_id);
+
+CREATE INDEX division_country ON public.division USING btree (country_id);
 
 CREATE INDEX due_slip_enrolment ON public.due_slip USING btree (site_id, enrolment_id);
 
@@ -2772,6 +2828,8 @@ CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (lower
 
 CREATE INDEX user_account_employee ON public.user_account USING btree (site_id, employee_id);
 
+CREATE INDEX user_account_role ON public.user_account USING btree (role_code);
+
 CREATE INDEX user_account_student ON public.user_account USING btree (site_id, student_id);
 
 CREATE UNIQUE INDEX user_account_username ON public.user_account USING btree (lower(username));
@@ -2817,6 +2875,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.class_group REFERENCING OLD T
 CREATE TRIGGER audit_delete AFTER DELETE ON public.class_section REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.company REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.country REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.designation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -2966,6 +3026,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.class_section REFERENCING NEW
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.company REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.country REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.designation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.district REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3113,6 +3175,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.class_group REFERENCING OLD T
 CREATE TRIGGER audit_update AFTER UPDATE ON public.class_section REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.country REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.designation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3381,6 +3445,9 @@ ALTER TABLE ONLY public.class_section
 
 ALTER TABLE ONLY public.district
     ADD CONSTRAINT district_division_id_fkey FOREIGN KEY (division_id) REFERENCES public.division(id);
+
+ALTER TABLE ONLY public.division
+    ADD CONSTRAINT division_country_id_fkey FOREIGN KEY (country_id) REFERENCES public.country(id);
 
 ALTER TABLE ONLY public.due_slip_line
     ADD CONSTRAINT due_slip_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id) ON DELETE SET NULL (due_id);
@@ -3833,6 +3900,9 @@ ALTER TABLE ONLY public.user_account
     ADD CONSTRAINT user_account_role_code_fkey FOREIGN KEY (role_code) REFERENCES public.role(code);
 
 ALTER TABLE ONLY public.user_account
+    ADD CONSTRAINT user_account_role_code_fkey1 FOREIGN KEY (role_code) REFERENCES public.role(code) ON UPDATE CASCADE;
+
+ALTER TABLE ONLY public.user_account
     ADD CONSTRAINT user_account_site_group_id_fkey FOREIGN KEY (site_group_id) REFERENCES public.site_group(id);
 
 ALTER TABLE ONLY public.user_account
@@ -3930,6 +4000,8 @@ CREATE POLICY catalogue_delete ON public.class_group FOR DELETE USING ((public.a
 
 CREATE POLICY catalogue_delete ON public.company FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.country FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.designation FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.district FOR DELETE USING ((public.app_scope() = 'core'::text));
@@ -3973,6 +4045,8 @@ CREATE POLICY catalogue_insert ON public.board FOR INSERT WITH CHECK ((public.ap
 CREATE POLICY catalogue_insert ON public.class_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.company FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.country FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.designation FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4018,6 +4092,8 @@ CREATE POLICY catalogue_read ON public.class_group FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.company FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.country FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.designation FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.district FOR SELECT USING (true);
@@ -4062,6 +4138,8 @@ CREATE POLICY catalogue_update ON public.class_group FOR UPDATE USING ((public.a
 
 CREATE POLICY catalogue_update ON public.company FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.country FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.designation FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.district FOR UPDATE USING ((public.app_scope() = 'core'::text));
@@ -4105,6 +4183,8 @@ ALTER TABLE public.class_section ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+ALTER TABLE public.country ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY delivery ON public.mail_outbox USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
 
@@ -4207,6 +4287,8 @@ CREATE POLICY maintenance ON public.class_group TO bidyaloy_maintenance USING ((
 CREATE POLICY maintenance ON public.class_section TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.company TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.country TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.designation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4635,6 +4717,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_group TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_section TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.company TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.country TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.designation TO bidyaloy_app;
 

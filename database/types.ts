@@ -131,6 +131,7 @@ export interface ClassGroupTable {
   name_bn: string;
   sort_order: Generated<number>;
   is_active: Generated<boolean>;
+  academic_group: Generated<string>;
 }
 
 export interface ClassSectionTable {
@@ -158,6 +159,15 @@ export interface CompanyTable {
   created_at: Generated<string>;
 }
 
+export interface CountryTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  dialling_code: string;
+  is_active: Generated<boolean>;
+}
+
 export interface DesignationTable {
   id: Generated<string>;
   code: string;
@@ -165,6 +175,8 @@ export interface DesignationTable {
   name_bn: string;
   is_teaching: Generated<boolean>;
   sort_order: Generated<number>;
+  pay_grade: number | null;
+  is_active: Generated<boolean>;
 }
 
 export interface DistrictTable {
@@ -174,6 +186,7 @@ export interface DistrictTable {
   name_en: string;
   name_bn: string;
   alt_name: string | null;
+  is_active: Generated<boolean>;
 }
 
 export interface DivisionTable {
@@ -181,6 +194,8 @@ export interface DivisionTable {
   code: string;
   name_en: string;
   name_bn: string;
+  country_id: string;
+  is_active: Generated<boolean>;
 }
 
 export interface DueSlipTable {
@@ -760,7 +775,13 @@ export interface RoleTable {
   code: string;
   name_en: string;
   name_bn: string;
-  permissions: Generated<string[]>;
+  user_type: string;
+  is_system: Generated<boolean>;
+  is_active: Generated<boolean>;
+  default_permissions: Generated<string[]>;
+  granted_permissions: Generated<string[]>;
+  withheld_permissions: Generated<string[]>;
+  permissions: ColumnType<string[], never, never>;
 }
 
 export interface ShiftTable {
@@ -1042,6 +1063,7 @@ export interface StudyGroupTable {
   name_en: string;
   name_bn: string;
   sort_order: Generated<number>;
+  is_active: Generated<boolean>;
 }
 
 export interface SubjectTable {
@@ -1083,6 +1105,7 @@ export interface ThanaTable {
   name_en: string;
   name_bn: string;
   alt_name: string | null;
+  is_active: Generated<boolean>;
 }
 
 export interface UserAccountTable {
@@ -1214,6 +1237,7 @@ export interface DB {
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
+  country: CountryTable;
   designation: DesignationTable;
   district: DistrictTable;
   division: DivisionTable;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jobKinds } from '#apps/server/app.ts';
+import { modules } from '#apps/server/modules.ts';
 import { offence, readSources } from './sources.ts';
 
 const files = readSources('src', ['en.json', 'bn.json']).filter(({ path }) => /\/(en|bn)\.json$/.test(path));
@@ -24,6 +25,14 @@ describe('texts', () => {
     const names = keysOf('src/modules/jobs/i18n/en.json');
     expect(jobKinds.length).toBeGreaterThan(0);
     expect(jobKinds.map(({ kind }) => `kind.${kind}`).filter((key) => !names.has(key))).toEqual([]);
+  });
+
+  it('name every permission and its module', () => {
+    const names = keysOf('src/modules/access/i18n/en.json');
+    const permissions = modules.flatMap((it) => Object.keys(it.permissions));
+    const wanted = permissions.flatMap((it) => [`permission.${it}`, `module.${it.split('.')[0]}`]);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect([...new Set(wanted)].filter((key) => !names.has(key))).toEqual([]);
   });
 
   it.each(files.map(({ path }) => path))('%s leaves no text empty', (path) => {

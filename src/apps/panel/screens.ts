@@ -1,4 +1,5 @@
 import { academicsScreens } from '#modules/academics/screens.ts';
+import { accessScreens } from '#modules/access/screens.ts';
 import { accountsScreens } from '#modules/accounts/screens.ts';
 import { admissionsScreens } from '#modules/admissions/screens.ts';
 import { attendanceScreens } from '#modules/attendance/screens.ts';
@@ -7,7 +8,9 @@ import { communicationScreens } from '#modules/communication/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
+import { locationsScreens } from '#modules/locations/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
+import { platformScreens } from '#modules/platform/screens.ts';
 import { resultsScreens } from '#modules/results/screens.ts';
 import { sitesScreens } from '#modules/sites/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
@@ -32,18 +35,21 @@ const fallbackScreens: readonly ScreenEntry[] = [
 /** The screens of every module, by the name of the module, which is also the namespace of its texts. */
 export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   panel: fallbackScreens,
+  access: accessScreens,
   accounts: accountsScreens,
   auth: authScreens,
   communication: communicationScreens,
   dashboard: dashboardScreens,
   academics: academicsScreens,
   attendance: attendanceScreens,
+  locations: locationsScreens,
   sites: sitesScreens,
   exams: examsScreens,
   people: peopleScreens,
   admissions: admissionsScreens,
   fees: feesScreens,
   results: resultsScreens,
+  platform: platformScreens,
 };
 
 export const screens: readonly ScreenEntry[] = Object.values(screensByModule).flat();

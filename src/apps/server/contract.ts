@@ -1,4 +1,5 @@
 import { academicsContract } from '#modules/academics/contract.ts';
+import { accessContract } from '#modules/access/contract.ts';
 import { accountsContract } from '#modules/accounts/contract.ts';
 import { admissionsContract } from '#modules/admissions/contract.ts';
 import { attendanceContract } from '#modules/attendance/contract.ts';
@@ -11,6 +12,7 @@ import { filesContract } from '#modules/files/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
+import { platformContract } from '#modules/platform/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';
 import { searchContract } from '#modules/search/contract.ts';
 import { sitesContract } from '#modules/sites/contract.ts';
@@ -20,6 +22,7 @@ import { websiteContract } from '#modules/website/contract.ts';
 export const contract = {
   locations: locationsContract,
   auth: authContract,
+  access: accessContract,
   sites: sitesContract,
   files: filesContract,
   jobs: jobsContract,
@@ -34,5 +37,6 @@ export const contract = {
   results: resultsContract,
   dashboard: dashboardContract,
   search: searchContract,
+  platform: platformContract,
   website: websiteContract,
 };

@@ -62,7 +62,12 @@ const byCode = (table: string, source: string) => ({ table, key: { code: source 
 
 function sheets(): Sheet[] {
   return [
-    { table: 'division', key: ['code'], rows: geography.divisions.map(named) },
+    {
+      table: 'division',
+      key: ['code'],
+      rows: geography.divisions.map((it) => ({ ...named(it), country_id: geography.country.code })),
+      references: { country_id: byCode('country', 'country_id') },
+    },
     {
       table: 'district',
       key: ['code'],

@@ -1,5 +1,6 @@
 import type { Module } from '#kernel/module.ts';
 import { academicsModule } from '#modules/academics/module.ts';
+import { accessModule } from '#modules/access/module.ts';
 import { accountsModule } from '#modules/accounts/module.ts';
 import { admissionsModule } from '#modules/admissions/module.ts';
 import { attendanceModule } from '#modules/attendance/module.ts';
@@ -12,6 +13,7 @@ import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
+import { platformModule } from '#modules/platform/module.ts';
 import { resultsModule } from '#modules/results/module.ts';
 import { searchModule } from '#modules/search/module.ts';
 import { sitesModule } from '#modules/sites/module.ts';
@@ -22,6 +24,7 @@ export const modules: Module[] = [
   locationsModule,
   authModule,
   sitesModule,
+  accessModule,
   filesModule,
   jobsModule,
   communicationModule,
@@ -35,5 +38,6 @@ export const modules: Module[] = [
   resultsModule,
   dashboardModule,
   searchModule,
+  platformModule,
   websiteModule,
 ];

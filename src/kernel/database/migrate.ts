@@ -39,7 +39,8 @@ export async function migrate(database: Database, onStep?: (name: string) => voi
     for (const migration of pendingOf(migrations, await recorded(session))) {
       onStep?.(migration.name);
       // The name and checksum are a file name and hexadecimal digits, so they may stand in the script.
-      await session.run(`begin;
+      // A migration may move rows, of all institutions and though the owner is no superuser.
+      await session.run(`begin; set local app.scope = 'maintenance';
         ${migration.script}
         ;insert into schema_migration (name, checksum) values ('${migration.name}', '${migration.checksum}');
         commit;`);

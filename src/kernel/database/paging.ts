@@ -44,6 +44,13 @@ async function countOf<DB, Table extends keyof DB, Row>(
 const counting = <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) =>
   query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('count'));
 
+/** Whether one of the columns contains the text, in capitals or not. */
+export const anyContains = (columns: readonly string[], text: string) =>
+  sql<boolean>`(${sql.join(
+    columns.map((column) => sql`${sql.ref(column)} ilike ${containing(text)}`),
+    sql` or `,
+  )})`;
+
 /** `%…%` for `ilike`, with the wildcards of the text itself taken literally. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -1,7 +1,8 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { namespaces, problemKey, translator } from '#kernel/language/translate.ts';
+import { placeName } from '#kernel/language/place-name.ts';
+import { problemKey, translator } from '#kernel/language/translate.ts';
 import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { type FieldProblem, Problem } from './problem.ts';
@@ -67,12 +68,11 @@ function attributeName(field: string, language: Language): string {
   return translator(language)(`shared:field.${name}`, { defaultValue: name.replaceAll('_', ' ') });
 }
 
-/** A table as people call it (`place.<table>` of the module that owns it), for "This is used in …". */
+/** For "This is used in …". */
 function withPlace(params: Record<string, string | number>, language: Language) {
   if (!('table' in params)) return params;
-  const t = translator(language);
-  const names = namespaces.map((namespace) => `${namespace}:place.${params.table}`);
-  return { ...params, place: t(names, { defaultValue: t('kernel:other_place') }) };
+  const place = placeName(String(params.table), language) ?? translator(language)('kernel:other_place');
+  return { ...params, place };
 }
 
 function toProblem(error: unknown, log: Logger): Problem {

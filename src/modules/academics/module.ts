@@ -1,11 +1,13 @@
 import type { Module } from '#kernel/module.ts';
 import { siteCreated, siteDeleted } from '#modules/sites/index.ts';
+import { classGroupRoutes } from './class-groups/class-group.routes.ts';
 import { classSectionRoutes } from './class-sections/class-section.routes.ts';
 import { academicClassRoutes } from './classes/academic-class.routes.ts';
 import { academicsContract } from './contract.ts';
 import { groupSubjectRoutes } from './group-subjects/group-subject.routes.ts';
 import { optionRoutes } from './options/option.routes.ts';
 import { shiftDetailRoutes } from './shift-details/shift-detail.routes.ts';
+import { studyGroupRoutes } from './study-groups/study-group.routes.ts';
 import { subjectRoutes } from './subjects/subject.routes.ts';
 import { teacherAssignmentRoutes } from './teacher-assignments/teacher-assignment.routes.ts';
 import { makeFirstYear, removeYears } from './years/academic-year.actions.ts';
@@ -20,7 +22,9 @@ export const academicsModule: Module = {
   routes: {
     options: optionRoutes,
     years: academicYearRoutes,
+    classGroups: classGroupRoutes,
     classes: academicClassRoutes,
+    studyGroups: studyGroupRoutes,
     subjects: subjectRoutes,
     shiftDetails: shiftDetailRoutes,
     classSections: classSectionRoutes,
@@ -33,6 +37,8 @@ export const academicsModule: Module = {
     'academics.year.edit': ['site-admin'],
     'academics.class.list': ['core-admin'],
     'academics.class.edit': ['core-admin'],
+    'academics.study_group.list': ['core-admin'],
+    'academics.study_group.edit': ['core-admin'],
     'academics.subject.list': ['core-admin'],
     'academics.subject.edit': ['core-admin'],
     'academics.shift_detail.list': ['site-admin', 'employee', 'teacher'],

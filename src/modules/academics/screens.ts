@@ -1,6 +1,7 @@
 import type { ScreenEntry } from '#shared/screens.ts';
 
 const classList = '/academic/class/list';
+const classGroupList = '/academic/class-group/list';
 
 export const academicsScreens: readonly ScreenEntry[] = [
   {
@@ -26,6 +27,44 @@ export const academicsScreens: readonly ScreenEntry[] = [
     panel: 'core',
     parent: classList,
     load: async () => ({ Screen: (await import('./classes/class.screen.tsx')).EditClassScreen }),
+  },
+  {
+    path: classGroupList,
+    title: { en: 'Class Groups', bn: 'শ্রেণি গ্রুপ তালিকা' },
+    permission: 'academics.class.list',
+    panel: 'core',
+    menu: { group: 'core', order: 105 },
+    load: async () => ({
+      Screen: (await import('./class-groups/class-group-list.screen.tsx')).ClassGroupListScreen,
+    }),
+  },
+  {
+    path: '/academic/class-group/new',
+    title: { en: 'New Class Group', bn: 'নতুন শ্রেণি গ্রুপ' },
+    permission: 'academics.class.edit',
+    panel: 'core',
+    parent: classGroupList,
+    load: async () => ({
+      Screen: (await import('./class-groups/class-group.screen.tsx')).NewClassGroupScreen,
+    }),
+  },
+  {
+    path: '/academic/class-group/edit/:id',
+    title: { en: 'Edit Class Group', bn: 'শ্রেণি গ্রুপ সম্পাদনা' },
+    permission: 'academics.class.edit',
+    panel: 'core',
+    parent: classGroupList,
+    load: async () => ({
+      Screen: (await import('./class-groups/class-group.screen.tsx')).EditClassGroupScreen,
+    }),
+  },
+  {
+    path: '/academic/group/list',
+    title: { en: 'Groups', bn: 'বিভাগ তালিকা' },
+    permission: 'academics.study_group.list',
+    panel: 'core',
+    menu: { group: 'core', order: 120 },
+    load: async () => ({ Screen: (await import('./study-groups/study-group.screen.tsx')).StudyGroupScreen }),
   },
   {
     path: '/academic/subject/list',

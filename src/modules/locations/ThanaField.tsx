@@ -24,19 +24,19 @@ export function ThanaField({ value, onChange, ...field }: ThanaFieldProps) {
   const [division, setDivision] = useState<string | null>();
   const [district, setDistrict] = useState<string | null>();
   const known = useQuery(
-    locationsApi.thana.queryOptions({ input: value ? { id: value } : skipToken, ...lasting }),
+    locationsApi.choices.thana.queryOptions({ input: value ? { id: value } : skipToken, ...lasting }),
   );
   const divisionId = division === undefined ? (value ? known.data?.division_id : null) : division;
   const districtId = district === undefined ? (value ? known.data?.district_id : null) : district;
-  const divisions = useQuery(locationsApi.divisions.queryOptions(lasting));
+  const divisions = useQuery(locationsApi.choices.divisions.queryOptions(lasting));
   const districts = useQuery(
-    locationsApi.districts.queryOptions({
+    locationsApi.choices.districts.queryOptions({
       input: divisionId ? { division_id: divisionId } : skipToken,
       ...lasting,
     }),
   );
   const thanas = useQuery(
-    locationsApi.thanas.queryOptions({
+    locationsApi.choices.thanas.queryOptions({
       input: districtId ? { district_id: districtId } : skipToken,
       ...lasting,
     }),

@@ -1,3 +1,3 @@
 // What screens of other modules use of locations.
-export { locationsApi } from './api.ts';
+export { useDistricts, useDivisions } from './choices/choices.ts';
 export { ThanaField } from './ThanaField.tsx';

@@ -1,5 +1,6 @@
 import type { Module } from '#kernel/module.ts';
 import { peopleContract } from './contract.ts';
+import { designationRoutes } from './designations/designation.routes.ts';
 import { employeeRoutes } from './employees/employee.routes.ts';
 import { studentRoutes } from './students/student.routes.ts';
 import { printStudentList } from './students/student-list-print.actions.ts';
@@ -7,13 +8,15 @@ import { printStudentList } from './students/student-list-print.actions.ts';
 export const peopleModule: Module = {
   name: 'people',
   contract: peopleContract,
-  routes: { students: studentRoutes, employees: employeeRoutes },
+  routes: { students: studentRoutes, employees: employeeRoutes, designations: designationRoutes },
   jobs: [printStudentList],
   permissions: {
     'people.student.list': ['site-admin', 'employee', 'teacher'],
     'people.student.view': ['site-admin', 'employee', 'teacher', 'student', 'guardian'],
     'people.student.edit': ['site-admin', 'employee'],
     'people.student.changes': ['site-admin', 'employee'],
+    'people.designation.list': ['core-admin'],
+    'people.designation.edit': ['core-admin'],
     'people.employee.list': ['site-admin', 'employee', 'teacher'],
     'people.employee.edit': ['site-admin'],
   },

@@ -18,6 +18,14 @@ export const peopleScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./students/student-view.screen.tsx')).StudentViewScreen }),
   },
   {
+    path: '/academic/designation/list',
+    title: { en: 'Designations', bn: 'পদবি তালিকা' },
+    permission: 'people.designation.list',
+    panel: 'core',
+    menu: { group: 'core', order: 150 },
+    load: async () => ({ Screen: (await import('./designations/designation.screen.tsx')).DesignationScreen }),
+  },
+  {
     path: '/site/employee/employee-attach-form',
     title: { en: 'Employee Attach', bn: 'শিক্ষক-কর্মচারী সংযুক্তি' },
     permission: 'people.employee.edit',

@@ -1,3 +1,4 @@
 import { siteContract } from './site.contract.ts';
+import { siteGroupContract } from './site-groups/site-group.contract.ts';
 
-export const sitesContract = siteContract;
+export const sitesContract = { ...siteContract, siteGroups: siteGroupContract };

@@ -1,14 +1,17 @@
 import type { Module } from '#kernel/module.ts';
 import { sitesContract } from './contract.ts';
 import { siteRoutes } from './site.routes.ts';
+import { siteGroupRoutes } from './site-groups/site-group.routes.ts';
 
 export const sitesModule: Module = {
   name: 'sites',
   contract: sitesContract,
-  routes: siteRoutes,
+  routes: { ...siteRoutes, siteGroups: siteGroupRoutes },
   permissions: {
     'sites.site.list': ['core-admin'],
     'sites.site.edit': ['core-admin'],
     'sites.site.delete': ['core-admin'],
+    'sites.site_group.list': ['core-admin'],
+    'sites.site_group.edit': ['core-admin'],
   },
 };

@@ -1,6 +1,7 @@
 import type { ScreenEntry } from '#shared/screens.ts';
 
 const list = '/edu/site/list';
+const groupList = '/edu/site-group/list';
 
 export const sitesScreens: readonly ScreenEntry[] = [
   {
@@ -26,5 +27,21 @@ export const sitesScreens: readonly ScreenEntry[] = [
     panel: 'core',
     parent: list,
     load: async () => ({ Screen: (await import('./site.screen.tsx')).EditSiteScreen }),
+  },
+  {
+    path: groupList,
+    title: { en: 'Site Groups', bn: 'প্রতিষ্ঠান গ্রুপ তালিকা' },
+    permission: 'sites.site_group.list',
+    panel: 'core',
+    menu: { group: 'core', order: 20 },
+    load: async () => ({ Screen: (await import('./site-groups/site-group.screen.tsx')).SiteGroupScreen }),
+  },
+  {
+    path: '/edu/site-group/new-site/:gr_id',
+    title: { en: 'Add Site to Group', bn: 'গ্রুপে প্রতিষ্ঠান যুক্তকরণ' },
+    permission: 'sites.site_group.list',
+    panel: 'core',
+    parent: groupList,
+    load: async () => ({ Screen: (await import('./site-groups/group-site.screen.tsx')).GroupSiteScreen }),
   },
 ];

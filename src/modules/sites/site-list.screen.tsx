@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { locationsApi } from '#modules/locations/ui.ts';
+import { useDistricts, useDivisions } from '#modules/locations/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
@@ -15,6 +15,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { sitesApi } from './api.ts';
+import { useCompanies, useSiteGroups } from './choices.ts';
 import type { Site } from './site.contract.ts';
 
 /** All institutions, for the core administrator. */
@@ -182,19 +183,10 @@ function useSiteActions() {
 type SiteUpdate = Parameters<typeof sitesApi.update.call>[0];
 
 function useFilterChoices(divisionId: string | undefined) {
-  const { pick } = useLanguage();
-  const companies = useQuery(sitesApi.companies.queryOptions());
-  const groups = useQuery(sitesApi.siteGroups.queryOptions());
-  const divisions = useQuery(locationsApi.divisions.queryOptions());
-  const districts = useQuery(
-    locationsApi.districts.queryOptions({ input: divisionId ? { division_id: divisionId } : {} }),
-  );
-  const choices = (list: { id: string; name_en: string; name_bn: string | null }[] = []) =>
-    list.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
   return {
-    company_id: choices(companies.data),
-    site_group_id: choices(groups.data),
-    division_id: choices(divisions.data),
-    district_id: choices(districts.data),
+    company_id: useCompanies(),
+    site_group_id: useSiteGroups(),
+    division_id: useDivisions(),
+    district_id: useDistricts(divisionId),
   };
 }

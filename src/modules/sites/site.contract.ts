@@ -95,6 +95,8 @@ export const siteContract = {
       listInput(['name_en', 'name_bn', 'alias', 'eiin', 'created_at'], {
         company_id: id.optional(),
         site_group_id: id.optional(),
+        /** Only those of no site group. */
+        without_group: flag.optional(),
         division_id: id.optional(),
         district_id: id.optional(),
         is_active: flag.optional(),
@@ -141,11 +143,11 @@ export const siteContract = {
     .route({ method: 'DELETE', path: '/sites/{id}', tags: ['sites'] })
     .input(z.object({ id }))
     .output(done),
-  companies: route('sites.site.list')
-    .route({ method: 'GET', path: '/companies', tags: ['sites'] })
+  companyChoices: route('sites.site.list')
+    .route({ method: 'GET', path: '/company-choices', tags: ['sites'] })
     .output(z.array(named)),
-  siteGroups: route('sites.site.list')
-    .route({ method: 'GET', path: '/site-groups', tags: ['sites'] })
+  siteGroupChoices: route('sites.site.list')
+    .route({ method: 'GET', path: '/site-group-choices', tags: ['sites'] })
     .output(z.array(named)),
 };
 

@@ -10,7 +10,7 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -20,10 +20,10 @@ import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
 import { AliasField } from './AliasField.tsx';
 import { sitesApi } from './api.ts';
+import { useCompanies, useSiteGroups } from './choices.ts';
 import { type LogoChange, LogoField } from './LogoField.tsx';
 import type { Site } from './site.contract.ts';
 
@@ -34,7 +34,7 @@ export function SiteForm({ site }: { site?: Site }) {
   const { t } = useTranslation('sites');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { companies, siteGroups } = useGroupChoices();
+  const [companies, siteGroups] = [useCompanies(), useSiteGroups()];
   const [logo, setLogo] = useState<LogoChange>('keep');
   const form = useServerForm({
     name: `site:${site?.id ?? 'new'}`,
@@ -158,13 +158,4 @@ export function SiteForm({ site }: { site?: Site }) {
 async function sendLogo(id: string, change: LogoChange): Promise<void> {
   if (change === 'remove') await sitesApi.removeLogo.call({ id });
   else if (change !== 'keep') await sitesApi.changeLogo.call({ id, logo: change });
-}
-
-function useGroupChoices() {
-  const { pick } = useLanguage();
-  const companies = useQuery(sitesApi.companies.queryOptions());
-  const groups = useQuery(sitesApi.siteGroups.queryOptions());
-  const choices = (list: { id: string; name_en: string; name_bn: string | null }[] = []) =>
-    list.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
-  return { companies: choices(companies.data), siteGroups: choices(groups.data) };
 }

@@ -30,6 +30,7 @@ export function listSites(tx: Tx, input: ListInput): Promise<Page<SiteRow>> {
   let query = selectSites(tx);
   if (input.company_id) query = query.where('site.company_id', '=', input.company_id);
   if (input.site_group_id) query = query.where('site_group_id', '=', input.site_group_id);
+  if (input.without_group) query = query.where('site_group_id', 'is', null);
   if (input.division_id) query = query.where('district.division_id', '=', input.division_id);
   if (input.district_id) query = query.where('thana.district_id', '=', input.district_id);
   if (input.is_active !== undefined) query = query.where('site.is_active', '=', input.is_active);

@@ -50,8 +50,8 @@ export const siteRoutes = os.router({
     await removeSite(context, input.id);
     return { done: true as const };
   }),
-  companies: os.companies.handler(({ context }) => listCompanies(context.tx)),
-  siteGroups: os.siteGroups.handler(({ context }) => listSiteGroups(context.tx)),
+  companyChoices: os.companyChoices.handler(({ context }) => listCompanies(context.tx)),
+  siteGroupChoices: os.siteGroupChoices.handler(({ context }) => listSiteGroups(context.tx)),
 });
 
 async function shown(context: Context, id: string) {

@@ -92,7 +92,11 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
         columns={[
           ...choice.shown.map((column) => ({
             accessor: column.key,
-            title: column.sort ? <SortTitle title={column.title} {...orderBy(column)} /> : column.title,
+            title: column.sort ? (
+              <SortTitle title={column.title} isFigure={isFigure(column)} {...orderBy(column)} />
+            ) : (
+              column.title
+            ),
             textAlign: isFigure(column) ? ('right' as const) : ('left' as const),
             width: column.width,
             render: (row: Row) => <Cell column={column} row={row} />,

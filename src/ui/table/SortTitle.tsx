@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 interface SortTitleProps {
   title: string;
+  /** Stands above figures, at the right. */
+  isFigure: boolean;
   /** The list's order, where it goes by this column. */
   order: 'ascending' | 'descending' | undefined;
   onTurn: () => void;
@@ -12,12 +14,12 @@ interface SortTitleProps {
 const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
 
 /** The heading of a column that a list can be ordered by: pressed once it orders, pressed again the other way. */
-export function SortTitle({ title, order, onTurn }: SortTitleProps) {
+export function SortTitle({ title, isFigure, order, onTurn }: SortTitleProps) {
   const { t } = useTranslation('ui');
   const Icon = icons[order ?? 'none'];
   return (
     <UnstyledButton fz="inherit" fw="inherit" w="100%" onClick={onTurn}>
-      <Group justify="space-between" gap="xs" wrap="nowrap">
+      <Group justify={isFigure ? 'flex-end' : 'space-between'} gap="xs" wrap="nowrap">
         {title}
         <Icon size={14} opacity={order ? 1 : 0.5} aria-hidden />
       </Group>

@@ -6,7 +6,16 @@ import { confirmDelete } from '../page/confirm.ts';
 import { toast } from '../toast.ts';
 import type { RowAction } from './RowActions.tsx';
 
-export interface RemovalOptions<Row> {
+interface Named {
+  name_en: string;
+  name_bn: string;
+}
+
+export type RemovalOptions<Row> = RemovalBase<Row> &
+  // Rows without a name in both languages say what they are called.
+  (Row extends Named ? { nameOf?: (row: Row) => string } : { nameOf: (row: Row) => string });
+
+interface RemovalBase<Row> {
   /** What one is called in the question before deleting: "fee head". */
   type: string;
   remove: (row: Row) => Promise<unknown>;
@@ -15,10 +24,11 @@ export interface RemovalOptions<Row> {
 }
 
 /** The action that deletes a row, after asking in the words of the specification. */
-export function useRemoval<Row extends { name_en: string; name_bn: string }>({
+export function useRemoval<Row>({
   type,
   remove,
   stale,
+  nameOf,
 }: RemovalOptions<Row>): (row: Row) => RowAction {
   const { t } = useTranslation('ui');
   const { pick } = useLanguage();
@@ -35,7 +45,9 @@ export function useRemoval<Row extends { name_en: string; name_bn: string }>({
     icon: <IconTrash size={16} aria-hidden />,
     danger: true,
     onClick: async () => {
-      const agreed = await confirmDelete({ name: pick(row.name_en, row.name_bn), type });
+      const named = row as Named;
+      const name = nameOf ? nameOf(row) : pick(named.name_en, named.name_bn);
+      const agreed = await confirmDelete({ name, type });
       if (agreed) removing.mutate(row);
     },
   });

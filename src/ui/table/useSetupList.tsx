@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { RowAction } from './RowActions.tsx';
 import { type RemovalOptions, useRemoval } from './useRemoval.tsx';
 
-interface SetupListOptions<Row> extends RemovalOptions<Row> {
+type SetupListOptions<Row> = RemovalOptions<Row> & {
   mayEdit: boolean;
   /** Words of the button that makes a new one. */
   add: string;
-}
+};
 
 interface SetupList<Row> {
   /** For the page and for the empty list; nothing for who may not edit. */
@@ -23,13 +23,10 @@ interface SetupList<Row> {
 }
 
 /** What every setup list does with its rows: make one, edit it in a drawer, delete it after asking. */
-export function useSetupList<Row extends { name_en: string; name_bn: string }>({
-  mayEdit,
-  add,
-  ...removalOptions
-}: SetupListOptions<Row>): SetupList<Row> {
+export function useSetupList<Row>(options: SetupListOptions<Row>): SetupList<Row> {
+  const { mayEdit, add } = options;
   const { t } = useTranslation('ui');
-  const removal = useRemoval(removalOptions);
+  const removal = useRemoval<Row>(options);
   const [opened, setOpened] = useState<Row | 'new'>();
   const editing = (row: Row): RowAction => ({
     label: t('edit'),

@@ -57,7 +57,7 @@ export const academicClassContract = {
     .input(z.object({ id }))
     .output(done),
   groups: route('academics.class.list')
-    .route({ method: 'GET', path: '/academics/class-groups', tags: ['classes'] })
+    .route({ method: 'GET', path: '/academics/class-group-choices', tags: ['classes'] })
     .output(z.array(z.object({ id, code: z.string(), name_en: z.string(), name_bn: z.string() }))),
 };
 

@@ -66,7 +66,7 @@ export async function deleteClass(tx: Tx, id: string) {
   return row?.id;
 }
 
-export const listClassGroups = (tx: Tx) =>
+export const classGroupChoices = (tx: Tx) =>
   tx
     .selectFrom('class_group')
     .select(['id', 'code', 'name_en', 'name_bn'])

@@ -2,11 +2,11 @@ import { implement } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
 import { academicClassContract } from './academic-class.contract.ts';
 import {
+  classGroupChoices,
   deleteClass,
   findClass,
   insertClass,
   listClasses,
-  listClassGroups,
   updateClass,
 } from './academic-class.queries.ts';
 
@@ -27,5 +27,5 @@ export const academicClassRoutes = os.router({
     found(await deleteClass(context.tx, input.id));
     return { done: true as const };
   }),
-  groups: os.groups.handler(({ context }) => listClassGroups(context.tx)),
+  groups: os.groups.handler(({ context }) => classGroupChoices(context.tx)),
 });

@@ -61,6 +61,7 @@ export async function listOptions(
         jsonArrayFrom(
           selectFrom('study_group')
             .select(['id', 'code', 'name_en', 'name_bn'])
+            .where('is_active', '=', true)
             .orderBy('sort_order')
             .orderBy('name_en'),
         ).as('study_groups'),

@@ -10,8 +10,9 @@ export async function findAccount(tx: Tx, usernameOrEmail: string) {
   return tx
     .selectFrom('user_account')
     .leftJoin('company', 'company.id', 'user_account.company_id')
+    .leftJoin('site_group', 'site_group.id', 'user_account.site_group_id')
     .select(['user_account.id', 'user_type', 'password_hash', 'user_account.is_active', 'company_id'])
-    .select(['company.is_active as is_company_active'])
+    .select(['company.is_active as is_company_active', 'site_group.is_active as is_group_active'])
     .where((eb) =>
       eb.or([
         eb(sql`lower(username)`, '=', usernameOrEmail.toLowerCase()),
@@ -51,7 +52,7 @@ export async function describeSession(tx: Tx, caller: Caller, language: Language
       'email',
       'about',
       'language',
-      'user_type',
+      'user_account.user_type',
       'photo_file_id',
     ])
     .select(language === 'bn' ? 'role.name_bn as role_name' : 'role.name_en as role_name')

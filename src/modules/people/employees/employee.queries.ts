@@ -165,6 +165,7 @@ export const listDesignations = (tx: Tx) =>
   tx
     .selectFrom('designation')
     .select(['id', 'name_en', 'name_bn', 'is_teaching'])
+    .where('is_active', '=', true)
     .orderBy('sort_order')
     .orderBy('name_en')
     .execute();

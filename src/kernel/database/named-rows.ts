@@ -1,0 +1,49 @@
+import { type Insertable, sql } from 'kysely';
+import type { DB } from '#database/types.ts';
+import type { Tx } from './database.ts';
+
+/** Tables of the catalogue whose rows are known by a code and a name in both languages. */
+export type NamedTable = {
+  [Table in keyof DB]: DB[Table] extends { id: unknown; code: unknown; name_en: unknown; name_bn: unknown }
+    ? Table
+    : never;
+}[keyof DB];
+
+/**
+ * Writing to one table of named rows: every catalogue that the core keeps does it alike. What a table's rows look
+ * like when they are read is its own affair.
+ */
+export function namedRows<Table extends NamedTable>(table: Table) {
+  // One table stands for all of them: these statements name no column that they do not share.
+  const own = table as 'division';
+  return {
+    /** @returns the id of the new row. */
+    async insert(tx: Tx, fields: Insertable<DB[Table]>): Promise<string> {
+      const row = await tx
+        .insertInto(own)
+        .values(fields as never)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+    /** @returns the id, or nothing where there is no such row. */
+    async update(tx: Tx, id: string, fields: Partial<Insertable<DB[Table]>>): Promise<string | undefined> {
+      const row = await tx
+        .updateTable(own)
+        .set(fields as never)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      return row?.id;
+    },
+    /** Refused by the database while something refers to the row. */
+    async delete(tx: Tx, id: string): Promise<string | undefined> {
+      const row = await tx.deleteFrom(own).where('id', '=', id).returning('id').executeTakeFirst();
+      return row?.id;
+    },
+  };
+}
+
+/** How many rows refer to the one at hand: `countOf('thana', 'thana.district_id', 'district.id').as('thana_count')`. */
+export const countOf = (table: keyof DB, referring: string, own: string) =>
+  sql<number>`(select count(*) from ${sql.table(table)} where ${sql.ref(referring)} = ${sql.ref(own)})`;

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { useCan } from '#ui/session/session.ts';
+import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { useRemoval } from '#ui/table/useRemoval.tsx';
+import { academicsApi } from '../api.ts';
+import { useAcademicGroups } from './academic-groups.ts';
+import type { ClassGroup } from './class-group.contract.ts';
+
+/** Class groups with their classes. */
+export function ClassGroupListScreen() {
+  const { t } = useTranslation('academics');
+  const { pick } = useLanguage();
+  const navigate = useNavigate();
+  const mayEdit = useCan()('academics.class.edit');
+  const list = useListState({ sort: 'sort_order', filters: ['academic_group', 'is_active'] });
+  const academicGroups = useAcademicGroups();
+  const active = useActiveColumn<ClassGroup>();
+  const removal = useRemoval<ClassGroup>({
+    type: t('class_group.type'),
+    remove: (row) => academicsApi.classGroups.delete.call({ id: row.id }),
+    stale: academicsApi.key(),
+  });
+  const editPath = (row: ClassGroup) => `/academic/class-group/edit/${row.id}`;
+  const addButton = mayEdit && (
+    <Button component={Link} to="/academic/class-group/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('class_group.add')}
+    </Button>
+  );
+  return (
+    <Page actions={addButton}>
+      <ListTable
+        name="class-groups"
+        source={academicsApi.classGroups.list}
+        list={list}
+        filters={
+          <>
+            <FilterSelect
+              label={t('field.academic_group')}
+              data={academicGroups}
+              value={list.filters.academic_group}
+              onChange={(value) => list.setFilter('academic_group', value)}
+            />
+            <ActiveFilter
+              value={list.filters.is_active}
+              onChange={(value) => list.setFilter('is_active', value)}
+            />
+          </>
+        }
+        columns={[
+          { key: 'name_en', title: t('field.name_en'), sort: true },
+          { key: 'name_bn', title: t('field.name_bn'), sort: true },
+          { key: 'code', title: t('field.code'), sort: true },
+          {
+            key: 'academic_group',
+            title: t('field.academic_group'),
+            value: (row) => t(`academic_group.${row.academic_group}`),
+          },
+          {
+            key: 'classes',
+            width: 320,
+            title: t('class_group.classes'),
+            value: (row) => row.classes.map((it) => pick(it.name_en, it.name_bn)).join(', '),
+          },
+          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
+          active,
+        ]}
+        onRowClick={mayEdit ? (row) => navigate(editPath(row)) : undefined}
+        rowActions={
+          mayEdit
+            ? (row) => [
+                { label: t('ui:edit'), icon: <IconPencil size={16} aria-hidden />, href: editPath(row) },
+                removal(row),
+              ]
+            : undefined
+        }
+        empty={{ title: t('class_group.empty'), action: addButton }}
+      />
+    </Page>
+  );
+}

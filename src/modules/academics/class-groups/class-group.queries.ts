@@ -1,0 +1,53 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { z } from 'zod';
+import type { Tx } from '#kernel/database/database.ts';
+import { namedRows } from '#kernel/database/named-rows.ts';
+import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type { ClassGroup, classGroupContract } from './class-group.contract.ts';
+
+type ListInput = z.output<NonNullable<(typeof classGroupContract.list)['~orpc']['inputSchema']>>;
+type Row = Omit<ClassGroup, 'class_ids'>;
+
+export const classGroups = namedRows('class_group');
+
+const selectClassGroups = (tx: Tx) =>
+  tx
+    .selectFrom('class_group')
+    .select(['id', 'code', 'name_en', 'name_bn', 'academic_group', 'sort_order', 'is_active'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('academic_class')
+          .select(['academic_class.id', 'academic_class.name_en', 'academic_class.name_bn'])
+          .whereRef('academic_class.class_group_id', '=', 'class_group.id')
+          .orderBy('academic_class.sort_order'),
+      ).as('classes'),
+    )
+    .$narrowType<Pick<Row, 'academic_group'>>();
+
+const withIds = (row: Row): ClassGroup => ({ ...row, class_ids: row.classes.map((it) => it.id) });
+
+export async function listClassGroups(tx: Tx, input: ListInput): Promise<Page<ClassGroup>> {
+  let query = selectClassGroups(tx);
+  if (input.academic_group) query = query.where('academic_group', '=', input.academic_group);
+  if (input.is_active !== undefined) query = query.where('is_active', '=', input.is_active);
+  if (input.q) query = query.where(anyContains(['name_en', 'name_bn', 'code'], input.q));
+  const { rows, total } = await pageOfRows(query, input, 'id');
+  return { rows: rows.map(withIds), total };
+}
+
+export async function findClassGroup(tx: Tx, id: string): Promise<ClassGroup | undefined> {
+  const row = await selectClassGroups(tx).where('id', '=', id).executeTakeFirst();
+  return row && withIds(row);
+}
+
+/** Moves classes into a group, out of those they were in. */
+export async function moveClasses(tx: Tx, classGroupId: string, classIds: string[]): Promise<void> {
+  if (classIds.length === 0) return;
+  await tx
+    .updateTable('academic_class')
+    .set({ class_group_id: classGroupId })
+    .where('id', 'in', classIds)
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { Checkbox, MultiSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { CountField } from '#ui/form/CountField.tsx';
+import { FormActions } from '#ui/form/FormActions.tsx';
+import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextPair } from '#ui/form/TextPair.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { toast } from '#ui/toast.ts';
+import { academicsApi } from '../api.ts';
+import { useAcademicGroups } from './academic-groups.ts';
+import type { ClassGroup } from './class-group.contract.ts';
+
+const listPath = '/academic/class-group/list';
+
+export function NewClassGroupScreen() {
+  return (
+    <Page>
+      <ClassGroupForm />
+    </Page>
+  );
+}
+
+export function EditClassGroupScreen() {
+  const { id = '' } = useParams();
+  const { pick } = useLanguage();
+  const { data } = useSuspenseQuery(academicsApi.classGroups.show.queryOptions({ input: { id } }));
+  return (
+    <Page subtitle={pick(data.name_en, data.name_bn)}>
+      <ClassGroupForm key={data.id} classGroup={data} />
+    </Page>
+  );
+}
+
+function ClassGroupForm({ classGroup }: { classGroup?: ClassGroup }) {
+  const { t } = useTranslation('academics');
+  const { pick } = useLanguage();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const academicGroups = useAcademicGroups();
+  const classes = useQuery(academicsApi.classes.list.queryOptions({ input: { page_size: 200 } }));
+  const form = useServerForm({
+    name: `class-group:${classGroup?.id ?? 'new'}`,
+    initialValues: {
+      name_en: classGroup?.name_en ?? '',
+      name_bn: classGroup?.name_bn ?? '',
+      code: classGroup?.code ?? '',
+      academic_group: classGroup?.academic_group ?? null,
+      class_ids: classGroup?.class_ids ?? [],
+      sort_order: classGroup?.sort_order ?? 0,
+      is_active: classGroup?.is_active ?? true,
+    },
+    submit: (values) =>
+      classGroup
+        ? academicsApi.classGroups.update.call({ ...values, id: classGroup.id })
+        : academicsApi.classGroups.create.call(values),
+    onSaved: async () => {
+      toast.done(t('ui:saved'));
+      await queryClient.invalidateQueries({ queryKey: academicsApi.key() });
+      navigate(listPath);
+    },
+  });
+  return (
+    <form {...form.formProps}>
+      <Stack gap="sm" maw={640}>
+        <FormNotices form={form} />
+        <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput {...form.field('code')} description={t('study_group.code_rule')} withAsterisk />
+          <CountField {...form.field('sort_order')} description=" " />
+        </SimpleGrid>
+        <SelectField {...form.field('academic_group')} data={academicGroups} withAsterisk />
+        <MultiSelect
+          {...form.field('class_ids')}
+          description={t('class_group.classes_hint')}
+          data={(classes.data?.rows ?? []).map((it) => ({
+            value: it.id,
+            label: pick(it.name_en, it.name_bn),
+          }))}
+          searchable
+          hidePickedOptions
+          nothingFoundMessage={t('ui:form.no_choice')}
+        />
+        <Checkbox {...form.checkbox('is_active')} />
+        <FormActions form={form} onCancel={() => navigate(listPath)} />
+      </Stack>
+    </form>
+  );
+}

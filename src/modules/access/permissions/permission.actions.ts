@@ -1,0 +1,78 @@
+import type { Context } from '#kernel/http/context.ts';
+import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import type { RolePermissions, UserPermissions } from './permission.contract.ts';
+import { findAccess, rolesWithPermissions, writeAccess, writeRolePermissions } from './permission.queries.ts';
+import { differenceFrom, grantable } from './permission.rules.ts';
+
+/** Without it nobody could give it back. */
+const keptByOwnRole = 'access.role.edit';
+
+/** @throws 404 where there is no such role. */
+export async function permissionsOfRole({ tx }: Context, code: string): Promise<RolePermissions> {
+  const roles = await rolesWithPermissions(tx);
+  const { is_system: _, is_active: __, code: id, ...role } = found(roles.find((it) => it.code === code));
+  return { ...role, id, grantable: grantable(role.user_type, roles) };
+}
+
+/**
+ * Gives a role exactly the wanted permissions.
+ * @throws 422 for one that roles of this kind cannot hold; 409 `access:own_role` where the caller's own role would
+ * lose the right to give it back.
+ */
+export async function assignToRole(
+  context: Context,
+  code: string,
+  wanted: string[],
+): Promise<RolePermissions> {
+  const role = await permissionsOfRole(context, code);
+  refuseForeign(wanted, role.grantable, 'permissions');
+  if (code === context.caller.role_code && !wanted.includes(keptByOwnRole))
+    throw new Problem(409, 'access:own_role');
+  await writeRolePermissions(context.tx, code, differenceFrom(role.default_permissions, wanted));
+  return permissionsOfRole(context, code);
+}
+
+/** @throws 404 where there is no such account. */
+export async function permissionsOfUser(
+  { tx, caller, can }: Context,
+  userId: string,
+): Promise<UserPermissions> {
+  const account = found(await findAccess(tx, userId));
+  const roles = await rolesWithPermissions(tx);
+  const role = roles.find((it) => it.code === account.role_code);
+  return {
+    ...account,
+    role_permissions: role?.permissions ?? [],
+    grantable: grantable(account.user_type, roles),
+    roles: roles
+      .filter((it) => it.user_type === account.user_type && (it.is_active || it.code === account.role_code))
+      .map(({ code, name_en, name_bn }) => ({ id: code, name_en, name_bn })),
+    can: { edit: can('access.user.grant') && account.id !== caller.user_id },
+  };
+}
+
+/**
+ * Gives an account a role and exactly the wanted permissions beyond it.
+ * @throws 404; 409 `access:own_account` for the caller's own; 422 for a role or permission that such accounts
+ * cannot have.
+ */
+export async function assignToUser(
+  context: Context,
+  userId: string,
+  wanted: { role_code: string; extra_permissions: string[] },
+): Promise<UserPermissions> {
+  const account = await permissionsOfUser(context, userId);
+  if (account.id === context.caller.user_id) throw new Problem(409, 'access:own_account');
+  if (!account.roles.some((it) => it.id === wanted.role_code))
+    throw fieldProblem('role_code', 'access:role_of_others');
+  refuseForeign(wanted.extra_permissions, account.grantable, 'extra_permissions');
+  await writeAccess(context.tx, userId, {
+    role_code: wanted.role_code,
+    extra_permissions: [...new Set(wanted.extra_permissions)].sort(),
+  });
+  return permissionsOfUser(context, userId);
+}
+
+function refuseForeign(wanted: string[], allowed: string[], field: string): void {
+  if (wanted.some((it) => !allowed.includes(it))) throw fieldProblem(field, 'access:permission_of_others');
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { id, route } from '#shared/contract.ts';
+import { roleCode, userType } from '../roles/role.contract.ts';
+
+const permissions = z.array(z.string().max(100)).max(500);
+
+/** One role and what it may do. Permissions are codes, `module.record.deed`. */
+const rolePermissions = z.object({
+  id: z.string(),
+  name_en: z.string(),
+  name_bn: z.string(),
+  user_type: userType,
+  permissions: z.array(z.string()),
+  /** What the product gives the role by itself. */
+  default_permissions: z.array(z.string()),
+  /** What it may be given. */
+  grantable: z.array(z.string()),
+});
+
+/** One account, its role, and what it may do beyond the role. */
+const userPermissions = z.object({
+  id,
+  username: z.string(),
+  full_name: z.string(),
+  user_type: userType,
+  role_code: z.string(),
+  role_permissions: z.array(z.string()),
+  extra_permissions: z.array(z.string()),
+  grantable: z.array(z.string()),
+  /** The roles that accounts of this kind can have. */
+  roles: z.array(z.object({ id: z.string(), name_en: z.string(), name_bn: z.string() })),
+  can: z.object({ edit: z.boolean() }),
+});
+
+export const permissionContract = {
+  ofRole: route('access.role.list')
+    .route({ method: 'GET', path: '/access/roles/{id}/permissions', tags: ['roles'] })
+    .input(z.object({ id: roleCode }))
+    .output(rolePermissions),
+  /** Gives a role exactly these permissions. */
+  assignToRole: route('access.role.edit')
+    .route({ method: 'PUT', path: '/access/roles/{id}/permissions', tags: ['roles'] })
+    .input(z.object({ id: roleCode, permissions }))
+    .output(rolePermissions),
+  ofUser: route('access.user.list')
+    .route({ method: 'GET', path: '/access/users/{id}/permissions', tags: ['users'] })
+    .input(z.object({ id }))
+    .output(userPermissions),
+  /** Gives an account this role and exactly these permissions beyond it; nobody does it for themselves. */
+  assignToUser: route('access.user.grant')
+    .route({ method: 'PUT', path: '/access/users/{id}/permissions', tags: ['users'] })
+    .input(z.object({ id, role_code: roleCode, extra_permissions: permissions }))
+    .output(userPermissions),
+};
+
+export type RolePermissions = z.infer<typeof rolePermissions>;
+export type UserPermissions = z.infer<typeof userPermissions>;

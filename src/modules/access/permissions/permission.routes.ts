@@ -1,0 +1,16 @@
+import { implement } from '#kernel/http/implement.ts';
+import { assignToRole, assignToUser, permissionsOfRole, permissionsOfUser } from './permission.actions.ts';
+import { permissionContract } from './permission.contract.ts';
+
+const os = implement(permissionContract);
+
+export const permissionRoutes = os.router({
+  ofRole: os.ofRole.handler(({ context, input }) => permissionsOfRole(context, input.id)),
+  assignToRole: os.assignToRole.handler(({ context, input }) =>
+    assignToRole(context, input.id, input.permissions),
+  ),
+  ofUser: os.ofUser.handler(({ context, input }) => permissionsOfUser(context, input.id)),
+  assignToUser: os.assignToUser.handler(({ context, input: { id, ...wanted } }) =>
+    assignToUser(context, id, wanted),
+  ),
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { done, flag, listInput, pageOf, requiredText, route, text } from '#shared/contract.ts';
+
+export const userType = z.enum([
+  'core-admin',
+  'site-admin',
+  'employee',
+  'teacher',
+  'student',
+  'guardian',
+  'site-group-user',
+  'bank-user',
+]);
+
+/** Known by its code, which accounts refer to. */
+const code = z
+  .string()
+  .trim()
+  .regex(/^[a-z][a-z0-9-]{2,39}$/);
+
+const fields = z.object({
+  name_en: requiredText('required'),
+  name_bn: text(),
+  is_active: z.boolean().default(true),
+});
+
+const role = z.object({
+  id: z.string(),
+  name_en: z.string(),
+  name_bn: z.string(),
+  /** Whose role it can be, which also decides the panel and the permissions it may hold. */
+  user_type: userType,
+  /** Of the product itself: it keeps its name and cannot be removed. */
+  is_system: z.boolean(),
+  is_active: z.boolean(),
+  user_count: z.number().int(),
+  permission_count: z.number().int(),
+});
+
+export const roleContract = {
+  list: route('access.role.list')
+    .route({ method: 'GET', path: '/access/roles', tags: ['roles'] })
+    .input(
+      listInput(['name_en', 'name_bn', 'id', 'user_count'], {
+        user_type: userType.optional(),
+        is_active: flag.optional(),
+      }),
+    )
+    .output(pageOf(role)),
+  /** A new role begins with the permissions of the product's own role for the same kind of user. */
+  create: route('access.role.edit')
+    .route({ method: 'POST', path: '/access/roles', tags: ['roles'], successStatus: 201 })
+    .input(fields.extend({ id: code, user_type: userType }))
+    .output(role),
+  update: route('access.role.edit')
+    .route({ method: 'PUT', path: '/access/roles/{id}', tags: ['roles'] })
+    .input(fields.extend({ id: code }))
+    .output(role),
+  delete: route('access.role.edit')
+    .route({ method: 'DELETE', path: '/access/roles/{id}', tags: ['roles'] })
+    .input(z.object({ id: code }))
+    .output(done),
+};
+
+export type Role = z.infer<typeof role>;
+export type UserType = z.infer<typeof userType>;
+export type RoleFields = z.output<typeof fields>;
+export { code as roleCode };

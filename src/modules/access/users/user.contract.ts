@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { done, flag, id, instant, listInput, pageOf, requiredText, route, text } from '#shared/contract.ts';
+import { roleCode, userType } from '../roles/role.contract.ts';
+
+const fields = z.object({
+  full_name: text(),
+  email: requiredText('required').pipe(z.email().max(200)),
+  role_code: roleCode,
+  company_id: id.nullish(),
+  site_group_id: id.nullish(),
+  is_active: z.boolean().default(true),
+});
+
+const passwords = z.object({ password: z.string().min(6).max(200), password_confirmation: z.string() });
+const areAlike = (it: z.infer<typeof passwords>) => it.password === it.password_confirmation;
+const differ = { path: ['password'], params: { code: 'confirmed' } };
+
+const user = z.object({
+  id,
+  username: z.string(),
+  full_name: z.string(),
+  email: z.string().nullable(),
+  user_type: userType,
+  role_code: z.string(),
+  role_name_en: z.string(),
+  role_name_bn: z.string(),
+  company_id: id.nullable(),
+  company_name_en: z.string().nullable(),
+  company_name_bn: z.string().nullable(),
+  site_group_id: id.nullable(),
+  site_group_name_en: z.string().nullable(),
+  site_group_name_bn: z.string().nullable(),
+  site_id: id.nullable(),
+  site_name_en: z.string().nullable(),
+  site_name_bn: z.string().nullable(),
+  is_active: z.boolean(),
+  last_sign_in_at: instant.nullable(),
+});
+
+export const userContract = {
+  /** Accounts of the core and of every institution. */
+  list: route('access.user.list')
+    .route({ method: 'GET', path: '/access/users', tags: ['users'] })
+    .input(
+      listInput(['full_name', 'username', 'email', 'last_sign_in_at'], {
+        user_type: userType.optional(),
+        site_id: id.optional(),
+        is_active: flag.optional(),
+      }),
+    )
+    .output(pageOf(user)),
+  /** An account of the core, or of a site group. */
+  create: route('access.user.edit')
+    .route({ method: 'POST', path: '/access/users', tags: ['users'], successStatus: 201 })
+    .input(
+      fields
+        .extend({
+          username: z
+            .string()
+            .trim()
+            .regex(/^[A-Za-z0-9._-]{3,60}$/),
+          ...passwords.shape,
+        })
+        .refine(areAlike, differ),
+    )
+    .output(user),
+  update: route('access.user.edit')
+    .route({ method: 'PUT', path: '/access/users/{id}', tags: ['users'] })
+    .input(fields.extend({ id }))
+    .output(user),
+  /** Sets a new password and ends every session of the account. */
+  resetPassword: route('access.user.edit')
+    .route({ method: 'PUT', path: '/access/users/{id}/password', tags: ['users'] })
+    .input(passwords.extend({ id }).refine(areAlike, differ))
+    .output(done),
+  delete: route('access.user.edit')
+    .route({ method: 'DELETE', path: '/access/users/{id}', tags: ['users'] })
+    .input(z.object({ id }))
+    .output(done),
+};
+
+export type User = z.infer<typeof user>;
+export type UserFields = z.output<typeof fields>;

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '#kernel/database/database.ts';
+import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type { UserType } from '../roles/role.contract.ts';
+import type { User, UserFields, userContract } from './user.contract.ts';
+
+type ListInput = z.output<NonNullable<(typeof userContract.list)['~orpc']['inputSchema']>>;
+
+const selectUsers = (tx: Tx) =>
+  tx
+    .selectFrom('user_account')
+    .innerJoin('role', 'role.code', 'user_account.role_code')
+    .leftJoin('company', 'company.id', 'user_account.company_id')
+    .leftJoin('site_group', 'site_group.id', 'user_account.site_group_id')
+    .leftJoin('site', 'site.id', 'user_account.site_id')
+    .select(['user_account.id', 'user_account.username', 'user_account.full_name', 'user_account.email'])
+    .select(['user_account.user_type', 'user_account.role_code', 'user_account.is_active'])
+    .select(['role.name_en as role_name_en', 'role.name_bn as role_name_bn'])
+    .select([
+      'user_account.company_id',
+      'company.name_en as company_name_en',
+      'company.name_bn as company_name_bn',
+    ])
+    .select(['user_account.site_group_id', 'site_group.name_en as site_group_name_en'])
+    .select(['site_group.name_bn as site_group_name_bn', 'user_account.last_sign_in_at'])
+    .select(['user_account.site_id', 'site.name_en as site_name_en', 'site.name_bn as site_name_bn'])
+    .$narrowType<{ user_type: UserType }>();
+
+export function listUsers(tx: Tx, input: ListInput): Promise<Page<User>> {
+  let query = selectUsers(tx);
+  if (input.user_type) query = query.where('user_account.user_type', '=', input.user_type);
+  if (input.site_id) query = query.where('user_account.site_id', '=', input.site_id);
+  if (input.is_active !== undefined) query = query.where('user_account.is_active', '=', input.is_active);
+  if (input.q) {
+    const columns = ['user_account.username', 'user_account.full_name', 'user_account.email'];
+    query = query.where(anyContains(columns, input.q));
+  }
+  return pageOfRows(
+    query,
+    { ...input, sort: input.sort.replace(/^(-?)/, '$1user_account.') },
+    'user_account.id',
+  );
+}
+
+export const findUser = (tx: Tx, id: string): Promise<User | undefined> =>
+  selectUsers(tx).where('user_account.id', '=', id).executeTakeFirst();
+
+export async function insertUser(
+  tx: Tx,
+  account: UserFields & { username: string; user_type: UserType; password_hash: string },
+): Promise<string> {
+  const row = await tx.insertInto('user_account').values(account).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateUser(
+  tx: Tx,
+  id: string,
+  change: Partial<UserFields> & { password_hash?: string },
+): Promise<void> {
+  await tx.updateTable('user_account').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteUser(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx.deleteFrom('user_account').where('id', '=', id).returning('id').executeTakeFirst();
+  return row?.id;
+}
+
+/** Signs an account out everywhere. */
+export async function endSessions(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql<{ scope: string }>`select current_setting('app.scope') as scope,
+    set_config('app.scope', 'auth', true)`.execute(tx);
+  await tx.deleteFrom('user_session').where('user_id', '=', userId).execute();
+  await sql`select set_config('app.scope', ${rows[0]!.scope}, true)`.execute(tx);
+}
+
+export const roleOf = (tx: Tx, code: string) =>
+  tx
+    .selectFrom('role')
+    .select(['code', 'user_type', 'is_active'])
+    .where('code', '=', code)
+    .$narrowType<{ user_type: UserType }>()
+    .executeTakeFirst();

@@ -1,0 +1,44 @@
+import type { Tx } from '#kernel/database/database.ts';
+
+export const countryChoices = (tx: Tx) =>
+  tx
+    .selectFrom('country')
+    .select(['id', 'code', 'name_en', 'name_bn'])
+    .where('is_active', '=', true)
+    .orderBy('name_en')
+    .execute();
+
+export const divisionChoices = (tx: Tx) =>
+  tx
+    .selectFrom('division')
+    .select(['id', 'code', 'name_en', 'name_bn'])
+    .where('is_active', '=', true)
+    .orderBy('name_en')
+    .execute();
+
+export function districtChoices(tx: Tx, divisionId?: string) {
+  const query = tx
+    .selectFrom('district')
+    .select(['id', 'code', 'name_en', 'name_bn', 'division_id'])
+    .where('is_active', '=', true);
+  return (divisionId ? query.where('division_id', '=', divisionId) : query).orderBy('name_en').execute();
+}
+
+export const thanaChoices = (tx: Tx, districtId: string) =>
+  tx
+    .selectFrom('thana')
+    .select(['id', 'code', 'name_en', 'name_bn', 'district_id', 'kind'])
+    .where('district_id', '=', districtId)
+    .where('is_active', '=', true)
+    .orderBy('name_en')
+    .$narrowType<{ kind: 'upazila' | 'metro_thana' }>()
+    .execute();
+
+/** A thana that is offered no more is still where somebody lives. */
+export const whereThanaLies = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('thana')
+    .innerJoin('district', 'district.id', 'thana.district_id')
+    .select(['thana.id', 'thana.code', 'thana.name_en', 'thana.name_bn', 'district_id', 'division_id'])
+    .where('thana.id', '=', id)
+    .executeTakeFirst();

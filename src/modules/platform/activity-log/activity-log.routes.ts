@@ -1,0 +1,19 @@
+import { implement } from '#kernel/http/implement.ts';
+import { entityName, inWords } from './activity.rules.ts';
+import { activityLogContract } from './activity-log.contract.ts';
+import { auditedTables, listActivity } from './activity-log.queries.ts';
+
+const os = implement(activityLogContract);
+
+export const activityLogRoutes = os.router({
+  list: os.list.handler(async ({ context: { tx, language }, input }) => {
+    const { rows, total } = await listActivity(tx, input);
+    return { rows: rows.map((row) => inWords(row, language)), total };
+  }),
+  entities: os.entities.handler(async ({ context: { tx, language } }) => {
+    const tables = await auditedTables(tx);
+    return tables
+      .map((table_name) => ({ table_name, entity: entityName(table_name, language) }))
+      .sort((a, b) => a.entity.localeCompare(b.entity, language));
+  }),
+});

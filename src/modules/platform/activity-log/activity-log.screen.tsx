@@ -1,0 +1,144 @@
+import { Drawer, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SiteSelect } from '#modules/sites/ui.ts';
+import { addDays, today } from '#shared/dates.ts';
+import { DayField } from '#ui/form/DayField.tsx';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { Instant } from '#ui/report/Figure.tsx';
+import { ReportTable } from '#ui/report/ReportTable.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { platformApi } from '../api.ts';
+import type { Activity } from './activity-log.contract.ts';
+
+const actions = ['insert', 'update', 'delete'] as const;
+const tones = { insert: 'good', update: 'quiet', delete: 'bad' } as const;
+
+/** Who changed which record of which institution, and what it was before. */
+export function ActivityLogScreen() {
+  const { t } = useTranslation(['platform', 'shared']);
+  const { pick } = useLanguage();
+  const [opened, setOpened] = useState<Activity>();
+  const list = useListState({
+    sort: '-id',
+    filters: ['from', 'to', 'site_id', 'table_name', 'action', 'is_impersonated'],
+    defaults: { from: addDays(today(), -7), to: today() },
+  });
+  const { data: entities = [] } = useQuery(platformApi.activityLog.entities.queryOptions());
+  const dayField = (name: 'from' | 'to') => (
+    <DayField
+      label={t(`shared:field.${name}`)}
+      value={list.filters[name]}
+      onChange={(day) => list.setFilter(name, day ?? '')}
+      error={list.filters[name] ? undefined : t('problem.select_date')}
+      w={{ base: 'calc(50% - 5px)', xs: 150 }}
+    />
+  );
+  return (
+    <Page>
+      <ListTable
+        name="activity-log"
+        source={platformApi.activityLog.list}
+        list={list}
+        search={t('activity.search')}
+        filters={
+          <>
+            {dayField('from')}
+            {dayField('to')}
+            <SiteSelect value={list.filters.site_id} onChange={(id) => list.setFilter('site_id', id)} />
+            <FilterSelect
+              label={t('activity.entity')}
+              data={entities.map((it) => ({ value: it.table_name, label: it.entity }))}
+              value={list.filters.table_name}
+              onChange={(value) => list.setFilter('table_name', value)}
+            />
+            <FilterSelect
+              label={t('activity.action')}
+              data={actions.map((value) => ({ value, label: t(`activity.done.${value}`) }))}
+              value={list.filters.action}
+              onChange={(value) => list.setFilter('action', value)}
+            />
+            <FilterSelect
+              label={t('activity.through')}
+              data={[{ value: 'true', label: t('activity.impersonated') }]}
+              value={list.filters.is_impersonated}
+              onChange={(value) => list.setFilter('is_impersonated', value)}
+            />
+          </>
+        }
+        columns={[
+          { key: 'changed_at', title: t('activity.when'), kind: 'instant' },
+          { key: 'who', title: t('activity.who'), value: (row) => whoOf(row) },
+          {
+            key: 'site',
+            title: t('shared:field.site_id'),
+            value: (row) => pick(row.site_name_en, row.site_name_bn),
+          },
+          {
+            key: 'action',
+            title: t('activity.action'),
+            value: (row) => t(`activity.done.${row.action}`),
+            render: (row) => <Status tone={tones[row.action]}>{t(`activity.done.${row.action}`)}</Status>,
+          },
+          { key: 'entity', title: t('activity.entity') },
+          {
+            key: 'what',
+            title: t('activity.what'),
+            value: (row) => row.changes.map((it) => it.label).join(', '),
+          },
+          { key: 'row_id', title: t('activity.row_id'), optional: true },
+        ]}
+        onRowClick={setOpened}
+        empty={{ title: t('activity.empty'), hint: t('activity.empty_hint') }}
+      />
+      {opened && (
+        <ActivityDrawer activity={opened} who={whoOf(opened)} onClose={() => setOpened(undefined)} />
+      )}
+    </Page>
+  );
+
+  function whoOf(row: Activity): string {
+    const name = row.full_name ?? t('activity.system');
+    return row.impersonator_name ? t('activity.by_through', { name, through: row.impersonator_name }) : name;
+  }
+}
+
+interface ActivityDrawerProps {
+  activity: Activity;
+  who: string;
+  onClose: () => void;
+}
+
+function ActivityDrawer({ activity, who, onClose }: ActivityDrawerProps) {
+  const { t } = useTranslation(['platform', 'ui']);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={`${activity.entity}: ${t(`activity.done.${activity.action}`)}`}
+      position="right"
+      size="40rem"
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {who} · <Instant at={activity.changed_at} />
+        </Text>
+        <ReportTable
+          caption={t('activity.what')}
+          rows={activity.changes}
+          columns={[
+            { key: 'label', title: t('activity.field') },
+            { key: 'before', title: t('activity.before') },
+            { key: 'after', title: t('activity.after') },
+          ]}
+        />
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { today } from '#shared/dates.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { Activity } from './activity-log.contract.ts';
+
+const path = '/api/v1/platform/activity-log';
+const day = today();
+
+interface Found {
+  rows: Activity[];
+  total: number;
+}
+
+describe('the activity log', () => {
+  let w: World;
+  let core: Asker;
+
+  beforeAll(async () => {
+    w = await world();
+    core = await w.as('core-admin');
+    const admin = await w.as('site-admin');
+    const fields = { title: 'Holiday', body: 'Closed on Monday.', audiences: ['public'], publish_on: day };
+    const made = await admin.post<{ id: string }>('/api/v1/notices', fields);
+    expect(made.status).toBe(201);
+    await admin.put(`/api/v1/notices/${made.body.id}`, {
+      ...fields,
+      title: 'Holiday on Monday',
+    });
+  });
+
+  const read = (query: object, asker = core) =>
+    asker.get<Found>(path, {
+      from: day,
+      to: day,
+      sort: '-id',
+      site_id: w.site.id,
+      table_name: 'notice',
+      ...query,
+    });
+
+  it('shows who changed what, and what it was before', async () => {
+    const { body } = await read({ action: 'update' });
+    expect(body.rows[0]).toMatchObject({
+      site_id: w.site.id,
+      table_name: 'notice',
+      action: 'update',
+      impersonator_name: null,
+      changes: expect.arrayContaining([
+        { field: 'title', label: 'Title', before: 'Holiday', after: 'Holiday on Monday' },
+      ]),
+    });
+    expect(body.rows[0]!.changes.map((it) => it.field)).not.toContain('body');
+  });
+
+  it('is narrowed by day, institution, record, action and user', async () => {
+    expect((await read({ action: 'insert' })).body.rows.every((it) => it.action === 'insert')).toBe(true);
+    expect((await read({ site_id: w.otherSite.id })).body.total).toBe(0);
+    expect((await read({ from: '2020-01-01', to: '2020-01-31' })).body.total).toBe(0);
+    expect((await read({ is_impersonated: true })).body.total).toBe(0);
+    const { username } = (await read({})).body.rows[0]!;
+    const byUser = await read({ q: username });
+    expect(byUser.body.total).toBeGreaterThanOrEqual(2);
+    expect(new Set(byUser.body.rows.map((it) => it.username))).toEqual(new Set([username]));
+  });
+
+  it('asks for its days in the words of the specification', async () => {
+    const refused = await core.get<{ errors: { message: string }[] }>(path, { to: day });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ message: 'Please Select Date.' }] } });
+  });
+
+  it('names every kind of record, in the language of its reader', async () => {
+    const entities = await core.get<{ table_name: string; entity: string }[]>(`${path}/entities`);
+    expect(entities.body.map((it) => it.table_name)).toEqual(
+      expect.arrayContaining(['notice', 'student', 'site']),
+    );
+    const bangla = await (await w.as('core-admin', { language: 'bn' })).get<typeof entities.body>(
+      `${path}/entities`,
+    );
+    expect(bangla.body.filter((it) => !/[\u0980-\u09ff]/.test(it.entity))).toEqual([]);
+  });
+
+  it('is the core’s alone', async () => {
+    expect((await read({}, await w.as('site-admin'))).status).toBe(403);
+    expect((await read({}, w.visitor())).status).toBe(401);
+  });
+});

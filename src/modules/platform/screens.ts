@@ -1,0 +1,14 @@
+import type { ScreenEntry } from '#shared/screens.ts';
+
+export const platformScreens: readonly ScreenEntry[] = [
+  {
+    path: '/edu/fetch/edu-log-view',
+    title: { en: 'Activity Log', bn: 'কার্যক্রম লগ' },
+    permission: 'platform.activity_log.list',
+    panel: 'core',
+    menu: { group: 'core', order: 900 },
+    load: async () => ({
+      Screen: (await import('./activity-log/activity-log.screen.tsx')).ActivityLogScreen,
+    }),
+  },
+];

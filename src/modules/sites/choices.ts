@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { sitesApi } from './api.ts';
+
+function useChoices(rows: { id: string; name_en: string; name_bn: string | null }[] = []) {
+  const { pick } = useLanguage();
+  return rows.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+}
+
+export const useCompanies = () => useChoices(useQuery(sitesApi.companyChoices.queryOptions()).data);
+
+export const useSiteGroups = () => useChoices(useQuery(sitesApi.siteGroupChoices.queryOptions()).data);

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '#kernel/database/database.ts';
+import { countOf } from '#kernel/database/named-rows.ts';
+import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type { SiteGroup, SiteGroupFields, siteGroupContract } from './site-group.contract.ts';
+
+type ListInput = z.output<NonNullable<(typeof siteGroupContract.list)['~orpc']['inputSchema']>>;
+
+const selectSiteGroups = (tx: Tx) =>
+  tx
+    .selectFrom('site_group')
+    .select(['id', 'name_en', 'name_bn', 'is_active'])
+    .select(countOf('site', 'site.site_group_id', 'site_group.id').as('site_count'))
+    .select(countOf('user_account', 'user_account.site_group_id', 'site_group.id').as('user_count'));
+
+export function listGroups(tx: Tx, input: ListInput): Promise<Page<SiteGroup>> {
+  let query = selectSiteGroups(tx);
+  if (input.is_active !== undefined) query = query.where('is_active', '=', input.is_active);
+  if (input.q) query = query.where(anyContains(['name_en', 'name_bn'], input.q));
+  return pageOfRows(query, input, 'id');
+}
+
+export const findGroup = (tx: Tx, id: string): Promise<SiteGroup | undefined> =>
+  selectSiteGroups(tx).where('id', '=', id).executeTakeFirst();
+
+export async function insertGroup(tx: Tx, fields: SiteGroupFields): Promise<string> {
+  const row = await tx.insertInto('site_group').values(fields).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateGroup(tx: Tx, id: string, fields: SiteGroupFields): Promise<string | undefined> {
+  const query = tx.updateTable('site_group').set(fields).where('id', '=', id);
+  return (await query.returning('id').executeTakeFirst())?.id;
+}
+
+export async function deleteGroup(tx: Tx, id: string): Promise<string | undefined> {
+  const query = tx.deleteFrom('site_group').where('id', '=', id);
+  return (await query.returning('id').executeTakeFirst())?.id;
+}
+
+/** @returns whether the institution was in the group (or in none, for `from: null`) and is in the other now. */
+export async function moveSite(
+  tx: Tx,
+  siteId: string,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('site')
+    .set({ site_group_id: to })
+    .where('id', '=', siteId)
+    .where(sql<boolean>`site_group_id is not distinct from ${from}::uuid`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const groupOfSite = (tx: Tx, siteId: string) =>
+  tx.selectFrom('site').select('site_group_id').where('id', '=', siteId).executeTakeFirst();
+
+/** Signs everybody of a group out. */
+export async function endSessionsOfGroup(tx: Tx, id: string): Promise<void> {
+  await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
+  await tx
+    .deleteFrom('user_session')
+    .where(
+      'user_id',
+      'in',
+      tx.selectFrom('user_account').select('user_account.id').where('site_group_id', '=', id),
+    )
+    .execute();
+  await sql`select set_config('app.scope', 'core', true)`.execute(tx);
+}
