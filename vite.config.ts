@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * The panel. Built to `dist/panel`; the server serves its files under `/panel-assets/` and answers
- * every address of the panel with `index.html`, in which it fills `__CSRF__` and `__NONCE__` and may change `lang`.
+ * every address of the panel with `index.html`, in which it fills `__CSRF__`, `__INSTITUTION__` and `__NONCE__`.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('./src/apps/panel', import.meta.url)),

@@ -1323,6 +1323,7 @@ CREATE TABLE public.job_run (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     started_at timestamp with time zone,
     ended_at timestamp with time zone,
+    waits_until timestamp with time zone,
     CONSTRAINT job_run_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 

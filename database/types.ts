@@ -552,6 +552,7 @@ export interface JobRunTable {
   created_at: Generated<string>;
   started_at: string | null;
   ended_at: string | null;
+  waits_until: string | null;
 }
 
 export interface JournalTable {

@@ -31,6 +31,8 @@ const schema = z.object({
   /** Seconds that requests and jobs under way get to end, once the process is asked to. */
   STOP_SECONDS: z.coerce.number().int().min(1).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Whoever sends it as a bearer may read `/metrics` from elsewhere; without it only this machine may. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(5),
 });
 

@@ -32,8 +32,39 @@ for (const look of looks) {
       await page.context().close();
     });
 
+    test('signs somebody in under the name of the institution, without a complaint of the browser', async ({
+      browser,
+    }) => {
+      const page = await openAsVisitor(browser);
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      // Each address remembers the choice of language by itself.
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      const own = new URL('/login', page.url());
+      own.hostname = `shapla.${own.hostname}`;
+      await page.goto(own.href);
+      const banner = page
+        .getByRole('main')
+        .getByText(language === 'en' ? 'Shapla Model High School' : 'শাপলা মডেল উচ্চ বিদ্যালয়');
+      await expect(banner).toBeVisible();
+      await page.goto('/login');
+      await expect(banner).toBeHidden();
+      await signIn(page, 'employee', 'bidyaloy-demo');
+      await page.waitForURL('**/dashboard');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+
     test('leads who is lost back, and asks a visitor to sign in first', async ({ browser }) => {
       const visitor = await openAsVisitor(browser);
+      await visitor.goto('/there/is/no/such/page');
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+        language === 'en' ? 'Page Not Found' : 'পাতাটি পাওয়া যায়নি',
+      );
+      await expect(visitor.getByRole('link', { name: say('panel:to_home') })).toBeVisible();
       await visitor.goto('/student/list?q=rahim');
       await visitor.waitForURL('**/login?next=**');
       await signIn(visitor, 'site-admin', 'bidyaloy-demo');
@@ -116,6 +147,39 @@ for (const look of looks) {
       await page.getByRole('menuitem', { name: say('panel:all_notifications') }).click();
       await page.waitForURL('**/user/notification/all');
       await expect(page.getByRole('main').getByText(title)).toBeVisible();
+      await page.context().close();
+    });
+
+    test('sends a notice as SMS, once, after saying what it takes', async ({ browser }) => {
+      const page = await openAs(browser, 'site-admin', look);
+      const title = `Meeting by SMS ${unique()}`;
+      await page.evaluate(publishNotice, { title, body: 'At ten.', audiences: ['teachers'] });
+      await page.goto(`/site/notice/master?q=${encodeURIComponent(title)}`);
+      const row = page.getByRole('row').filter({ hasText: title });
+      const drawer = page.getByRole('dialog', { name: say('communication:sms.send') });
+      const open = async () => {
+        await row.getByRole('button', { name: say('ui:list.actions') }).click();
+        await page.getByRole('menuitem', { name: say('communication:sms.send') }).click();
+      };
+      await open();
+      // 71 letters: Bangla fits 70 into one part.
+      await drawer.getByRole('textbox', { name: say('shared:field.message') }).fill('ক'.repeat(71));
+      const figure = (name: string) =>
+        drawer.getByRole('row', { name: say(`communication:sms.${name}`) }).getByRole('cell');
+      await expect(figure('parts_each')).toHaveText(language === 'bn' ? '২' : '2');
+      expect(await seriousViolations(page)).toEqual([]);
+      const recipients = (await figure('recipients').textContent())!;
+      const parts = (await figure('parts').textContent())!;
+      await drawer.getByRole('button', { name: say('communication:sms.next') }).click();
+      const question = page.getByRole('dialog', {
+        name: say('communication:sms.question', { recipients, parts }),
+      });
+      await question.getByRole('button', { name: say('communication:sms.confirm') }).click();
+      const sent = say('communication:sms.sent', { number: recipients });
+      await expect(page.getByText(sent).first()).toBeVisible();
+      await expect(drawer).toBeHidden();
+      await open();
+      await expect(drawer.getByText(say('communication:sms.nobody'))).toBeVisible();
       await page.context().close();
     });
 

@@ -7,6 +7,7 @@ import { type DemoExam, makeExams } from './exams.ts';
 import { makeFees } from './fees.ts';
 import { type DemoSite, makeInstitution, makeSiteGroup } from './institutions.ts';
 import { makeVouchers } from './ledger.ts';
+import { makeNotices } from './notices.ts';
 import { demoPassword, sites } from './plan.ts';
 import { makeResults } from './results.ts';
 import { type DemoStudent, makeStudents } from './students.ts';
@@ -51,7 +52,8 @@ export async function loadDemo(
     await makeVouchers(database, site, accounts['site-admin']);
     await makeFees(database, site, students, accounts.employee);
     say(`  demo: ${name_en}: website and pictures`);
-    await makeWebsite(database, files, site, accounts['site-admin']);
+    await makeWebsite(database, files, site);
+    await makeNotices(database, files, site, accounts['site-admin']);
   }
   await database.owner.run('analyze');
   for (const { site, exams } of marked) {

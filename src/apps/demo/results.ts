@@ -46,7 +46,7 @@ export async function makeResults(
         update result_run set created_at = ${`${day}T05:00:00Z`}, generated_at = ${`${day}T05:00:20Z`},
           published_at = case when state = 'published' then ${`${day}T06:00:00Z`}::timestamptz end
         where site_id = ${site.id} and id = any(${run_ids}::uuid[])`.execute(tx);
-      await sql`update notification set created_at = ${`${day}T06:00:00Z`} where site_id = ${site.id}
+      await sql`update notification set created_at = ${`${day}T06:00:00Z`}, read_at = ${`${day}T12:00:00Z`} where site_id = ${site.id}
         and href = '/student/result/master' and created_at > ${`${day}T06:00:00Z`}::timestamptz`.execute(tx);
     });
   }

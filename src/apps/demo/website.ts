@@ -5,45 +5,6 @@ import { asOwner, insertRows } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
 import { type DemoPictures, storePictures } from './pictures/store-pictures.ts';
 
-const notices = [
-  [
-    'বার্ষিক পরীক্ষার সময়সূচি',
-    'আগামী ১ নভেম্বর থেকে বার্ষিক পরীক্ষা শুরু হবে। পরীক্ষার্থীদের সকাল ৯:৩০ মিনিটের মধ্যে উপস্থিত থাকতে হবে। প্রবেশপত্র ছাড়া পরীক্ষায় অংশ নেওয়া যাবে না।',
-    '2026-10-20',
-    ['public', 'students', 'guardians'],
-  ],
-  [
-    'নভেম্বর মাসের বেতন পরিশোধ',
-    'নভেম্বর মাসের বেতন ১৫ তারিখের মধ্যে পরিশোধ করার জন্য অভিভাবকদের অনুরোধ করা হলো। নির্ধারিত সময়ের পরে বিলম্ব ফি প্রযোজ্য হবে।',
-    '2026-11-02',
-    ['public', 'guardians'],
-  ],
-  [
-    'অভিভাবক সভা',
-    'আগামী বৃহস্পতিবার বেলা ১১টায় মিলনায়তনে অভিভাবক সভা অনুষ্ঠিত হবে। সকল অভিভাবকের উপস্থিতি কামনা করা হচ্ছে।',
-    '2026-09-14',
-    ['public', 'guardians'],
-  ],
-  [
-    'শিক্ষক পরিষদের সভা',
-    'মাসিক শিক্ষক পরিষদের সভা শনিবার দুপুর ২টায় শিক্ষক মিলনায়তনে অনুষ্ঠিত হবে।',
-    '2026-11-08',
-    ['employees'],
-  ],
-  [
-    'শীতকালীন অবকাশ',
-    'শীতকালীন অবকাশ উপলক্ষে প্রতিষ্ঠানের সকল কার্যক্রম বন্ধ থাকবে। অবকাশ শেষে যথারীতি ক্লাস শুরু হবে।',
-    '2026-11-12',
-    ['public', 'students', 'guardians', 'employees'],
-  ],
-  [
-    'বিজ্ঞান মেলায় অংশগ্রহণ',
-    'উপজেলা বিজ্ঞান মেলায় অংশগ্রহণে আগ্রহী শিক্ষার্থীরা বিজ্ঞান শিক্ষকের কাছে নাম জমা দেবে।',
-    '2026-08-23',
-    ['public', 'students'],
-  ],
-] as const;
-
 const events = [
   [
     'Annual Sports',
@@ -95,13 +56,8 @@ const about = [
   ],
 ] as const;
 
-/** Notices, events, messages, about pages and slides in both languages, and the pictures for them. */
-export async function makeWebsite(
-  database: Database,
-  files: FileStore,
-  site: DemoSite,
-  by: string,
-): Promise<void> {
+/** Events, messages, about pages and slides in both languages, and the pictures for them. */
+export async function makeWebsite(database: Database, files: FileStore, site: DemoSite): Promise<void> {
   const head = site.teachers[0]!;
   const isCollege = site.plan.academic_group === 'college';
   await asOwner(database, site.id, async (tx) => {
@@ -114,20 +70,9 @@ export async function makeWebsite(
       .executeTakeFirstOrThrow();
     await insertRows(
       tx,
-      'notice',
-      notices.map(([title, body, publish_on, audiences]) => ({
-        ...{ site_id: site.id, title, body, publish_on, audiences },
-        state: 'published',
-        published_at: `${publish_on}T04:00:00Z`,
-        created_by: by,
-      })),
-    );
-    await insertRows(
-      tx,
       'site_event',
       events.map(([title_en, title_bn, body_en, body_bn, starts_on, ends_on], index) => ({
         ...{ site_id: site.id, title_en, title_bn, body_en, body_bn, starts_on, ends_on },
-        place: site.plan.name_bn,
         image_file_id: pictures.events[index],
       })),
     );

@@ -4,6 +4,7 @@ import { setProblemPolicy } from '#ui/api/query-client.ts';
 import { loadTexts } from '#ui/i18n/language.ts';
 import { sessionEnded } from '#ui/page/LeaveGuard.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
+import { hasToken } from '#ui/session/stored-user.ts';
 import { BareFrame } from './frames/BareFrame.tsx';
 import { EitherFrame } from './frames/EitherFrame.tsx';
 import { NotFoundScreen } from './frames/NotFoundScreen.tsx';
@@ -19,7 +20,7 @@ const routes: RouteObject[] = [
   { Component: BareFrame, loader: texts, ...start, children: routesOf(isBare) },
   {
     Component: EitherFrame,
-    loader: anySession,
+    loader: visitorOrSession,
     ...start,
     children: [...routesOf(isEither), { path: '*', Component: NotFoundScreen }],
   },
@@ -35,6 +36,8 @@ export const router = createBrowserRouter(routes);
 
 setProblemPolicy({
   signedOut: () => {
+    // While a page begins, its loader says what a visitor sees.
+    if (!router.state.initialized) return;
     if (isBarePath(router.state.location.pathname)) return;
     router.navigate(signInPath(router.state.location), { replace: true, state: sessionEnded });
   },
@@ -81,6 +84,13 @@ function routesOf(belongs: (entry: ScreenEntry) => boolean): RouteObject[] {
 
 async function texts() {
   await loadTexts('panel');
+  return null;
+}
+
+/** Who never signed in here is not asked for. */
+async function visitorOrSession() {
+  if (hasToken()) return anySession();
+  await texts();
   return null;
 }
 

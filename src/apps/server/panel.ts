@@ -2,14 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#kernel/http/problem.ts';
+import type { Services } from '#kernel/services.ts';
 
 const built = new URL('../../../dist/panel/', import.meta.url);
 
 /**
  * Serves the built panel: its files for ever (their names carry a hash), its page for every address that
- * nothing else answers, with a fresh CSRF token. The panel itself shows what it does not know as not found.
+ * nothing else answers, with a fresh CSRF token and the institution of its host. The panel itself shows what it does not know as not found.
  */
-export async function mountPanel(server: FastifyInstance): Promise<void> {
+export async function mountPanel(server: FastifyInstance, services: Services): Promise<void> {
   const index = new URL('index.html', built);
   if (!existsSync(index)) throw new Error('The panel is not built. Run `npm run build` first.');
   const page = readFileSync(index, 'utf8');
@@ -21,12 +22,18 @@ export async function mountPanel(server: FastifyInstance): Promise<void> {
     immutable: true,
     maxAge: '365d',
   });
-  server.setNotFoundHandler((request, reply) => {
+  server.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' || isNoPage(request.url)) throw new Problem(404, 'not_found');
+    const alias = await services.aliasOfHost(request);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page.replace('__CSRF__', reply.generateCsrf()).replaceAll('__NONCE__', reply.cspNonce.style));
+      .send(
+        page
+          .replace('__CSRF__', reply.generateCsrf())
+          .replace('__INSTITUTION__', alias ?? '')
+          .replaceAll('__NONCE__', reply.cspNonce.style),
+      );
   });
 }
 

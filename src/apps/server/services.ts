@@ -26,7 +26,7 @@ export async function createServices(
     files: openFiles(config),
     jobs: await openJobs(database, config, log),
     documents: createDocumentEngine(),
-    siteOfHost: siteByHost(config, database),
+    ...sitesByHost(config, database),
     renderPage,
   };
 }
@@ -38,18 +38,23 @@ function isOnlyHere(config: Config, host: string): boolean {
   return !config.DEFAULT_SITE && ['localhost', '127.0.0.1', '[::1]'].includes(host);
 }
 
+interface HostSite {
+  id: string;
+  alias: string;
+}
+
 /** Looks the institution of a host up, and remembers it for half a minute. */
-function siteByHost(config: Config, database: Database): Services['siteOfHost'] {
-  const known = new Map<string, { site_id: string | null; until: number }>();
-  return async (request: FastifyRequest) => {
-    const host = request.hostname.toLowerCase().replace(/:\d+$/, '');
+function sitesByHost(config: Config, database: Database): Pick<Services, 'siteOfHost' | 'aliasOfHost'> {
+  const known = new Map<string, { site: HostSite | null; until: number }>();
+  const hostOf = (request: FastifyRequest) => request.hostname.toLowerCase().replace(/:\d+$/, '');
+  async function siteOf(host: string): Promise<HostSite | null> {
     const remembered = known.get(host);
-    if (remembered && remembered.until > Date.now()) return remembered.site_id;
+    if (remembered && remembered.until > Date.now()) return remembered.site;
     const alias = host.endsWith(`.${config.BASE_HOST}`) ? host.slice(0, -config.BASE_HOST.length - 1) : null;
     const site = await inTenant(database, { scope: 'public' }, (tx) =>
       tx
         .selectFrom('site')
-        .select('id')
+        .select(['id', 'alias'])
         .where('is_active', '=', true)
         .$if(!isOnlyHere(config, host), (query) =>
           query
@@ -63,7 +68,14 @@ function siteByHost(config: Config, database: Database): Services['siteOfHost'] 
         .executeTakeFirst(),
     );
     if (known.size > 10_000) known.clear();
-    known.set(host, { site_id: site?.id ?? null, until: Date.now() + rememberMs });
-    return site?.id ?? null;
+    known.set(host, { site: site ?? null, until: Date.now() + rememberMs });
+    return site ?? null;
+  }
+  return {
+    siteOfHost: async (request) => (await siteOf(hostOf(request)))?.id ?? null,
+    aliasOfHost: async (request) => {
+      const host = hostOf(request);
+      return isOnlyHere(config, host) ? null : ((await siteOf(host))?.alias ?? null);
+    },
   };
 }

@@ -19,7 +19,7 @@ export async function startServer(config: Config, say: (step: string) => void): 
   await prepareDatabase(config, database, say);
   const services = await createServices(config, database, await loadWebsite());
   const server = await createApp(services);
-  await mountPanel(server);
+  await mountPanel(server, services);
   if (config.RUN_JOBS) await services.jobs.start(services, jobKinds, chores);
   else if (!config.DATABASE_URL)
     say('RUN_JOBS is off and nothing else can work on the embedded database: jobs and messages will wait.');

@@ -1,13 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { BlockList } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { countMessages } from '#kernel/outbox/delivery.ts';
 import type { Services } from '#kernel/services.ts';
+import { Problem } from './problem.ts';
 
 const patienceMs = 5_000;
 
 /**
  * `/health/live`: the process runs. `/health/ready`: it can do work, which ends as soon as it is asked to stop.
- * `/metrics`: figures for Prometheus.
+ * `/metrics`: figures for Prometheus, for this machine and for whoever has METRICS_TOKEN.
  */
 export function mountHealth(server: FastifyInstance, services: Services): void {
   let isStopping = false;
@@ -21,9 +24,37 @@ export function mountHealth(server: FastifyInstance, services: Services): void {
     return { status: 'ready' };
   });
   const metrics = metricsOf(services);
-  server.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.metrics()),
+  server.get('/metrics', async (request, reply) => {
+    if (!isFromHere(request) && !hasToken(request, services.config.METRICS_TOKEN)) {
+      reply.header('www-authenticate', 'Bearer realm="metrics"');
+      throw new Problem(401, 'metrics_token_required');
+    }
+    return reply.type(metrics.contentType).send(await metrics.metrics());
+  });
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/** Whether this machine asks for itself. A proxy beside the server brings a stranger's request from the same address. */
+function isFromHere({ raw, headers, hostname }: FastifyRequest): boolean {
+  const address = raw.socket.remoteAddress ?? '';
+  return (
+    loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4') &&
+    ownNames.has(hostname) &&
+    !forwarding.some((name) => name in headers)
   );
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (!token || !given) return false;
+  // Of equal length, so that the time it takes tells nothing.
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(token));
 }
 
 /** What keeps the process from working, where something does. */

@@ -79,7 +79,13 @@ function toProblem(error: unknown, log: Logger): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-      return new Problem(422, 'invalid', {}, error.cause.issues.map(fieldOfIssue));
+      const { issues, data } = error.cause;
+      return new Problem(
+        422,
+        'invalid',
+        {},
+        issues.map((issue) => fieldOfIssue(issue, data)),
+      );
     }
     if (error.status === 404) return new Problem(404, 'not_found');
     if (error.status === 400) return new Problem(400, 'malformed');
@@ -102,12 +108,21 @@ interface Issue {
   readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }>;
 }
 
-function fieldOfIssue(issue: Issue): FieldProblem {
+function fieldOfIssue(issue: Issue, input: unknown): FieldProblem {
   const zodIssue = issue as Issue & z.core.$ZodIssue;
-  const field = (issue.path ?? [])
-    .map((part) => String(typeof part === 'object' ? part.key : part))
-    .join('.');
-  return { field, ...ruleOf(zodIssue) };
+  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+  const field = path.join('.');
+  return { field, ...(isLeftEmpty(zodIssue, path, input) ? { code: 'required' } : ruleOf(zodIssue)) };
+}
+
+/** What was left empty is missing, not written wrongly. */
+function isLeftEmpty(issue: z.core.$ZodIssue, path: string[], input: unknown): boolean {
+  if (issue.code !== 'invalid_format' || !['regex', 'email'].includes(issue.format)) return false;
+  const value = path.reduce<unknown>(
+    (it, key) => (it as Record<string, unknown> | null | undefined)?.[key],
+    input,
+  );
+  return typeof value === 'string' && value.trim() === '';
 }
 
 function ruleOf(issue: z.core.$ZodIssue): { code: string; params?: Record<string, string | number> } {

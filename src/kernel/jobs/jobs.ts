@@ -43,7 +43,7 @@ export interface Chore {
 export interface Jobs {
   /**
    * Puts work into the queue, in the transaction of whoever asks for it: refused together, committed together.
-   * With `after` (an instant, ISO 8601) it waits until then.
+   * With `after` (an instant, ISO 8601) it waits until then, and nobody follows it.
    * @returns the job's id, for `GET /jobs/{id}`.
    */
   enqueue<Input extends object>(
@@ -122,7 +122,10 @@ export async function openJobs(database: Database, config: Config, log: Logger):
       const site_id = tenant.site_id!;
       const run = await tx
         .insertInto('job_run')
-        .values({ site_id, kind: job.kind, input: JSON.stringify(input), created_by: tenant.user_id ?? null })
+        .values({
+          ...{ site_id, kind: job.kind, input: JSON.stringify(input) },
+          ...{ created_by: tenant.user_id ?? null, waits_until: after ?? null },
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       const queued: QueuedJob = { job_id: run.id, kind: job.kind, tenant: { ...tenant, site_id }, language };

@@ -29,15 +29,17 @@ export async function sendMail(tx: Tx, siteId: string | null, mail: Mail): Promi
  * before are left out.
  */
 export async function sendSms(tx: Tx, siteId: string, messages: Sms[]): Promise<void> {
-  if (messages.length === 0) return;
-  await tx
-    .insertInto('sms_outbox')
-    .values(
-      messages.map((sms) => {
-        const message = sms.message.normalize('NFC');
-        return { ...sms, site_id: siteId, message, parts: countSmsParts(message).parts };
-      }),
-    )
-    .onConflict((conflict) => conflict.columns(['site_id', 'dedupe_key']).doNothing())
-    .execute();
+  const rows = messages.map((sms) => {
+    const message = sms.message.normalize('NFC');
+    return { ...sms, site_id: siteId, message, parts: countSmsParts(message).parts };
+  });
+  for (let at = 0; at < rows.length; at += insertedAtOnce)
+    await tx
+      .insertInto('sms_outbox')
+      .values(rows.slice(at, at + insertedAtOnce))
+      .onConflict((conflict) => conflict.columns(['site_id', 'dedupe_key']).doNothing())
+      .execute();
 }
+
+// A statement takes 65,535 parameters, and a large school has more families than fit into one.
+const insertedAtOnce = 5_000;

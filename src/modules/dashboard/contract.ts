@@ -78,6 +78,8 @@ export const dashboardNotice = z.object({
   title: z.string(),
   body: z.string(),
   publish_on: z.string(),
+  attachment_name: z.string().nullable(),
+  attachment_url: z.string().nullable(),
 });
 
 export const dashboard = z.object({

@@ -8,6 +8,7 @@ import { EmptyState, LoadingState } from '#ui/page/states.tsx';
 import { useSelectedStudent } from '#ui/session/selected-student.tsx';
 import { useSession } from '#ui/session/session.ts';
 import { dashboardApi } from './api.ts';
+import type { DashboardChart } from './contract.ts';
 import classes from './dashboard.module.css';
 import { ChildCards } from './widgets/ChildCards.tsx';
 import { Notices } from './widgets/Notices.tsx';
@@ -48,7 +49,7 @@ export function DashboardScreen() {
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm" className={classes.panels}>
         {workers.includes(user.user_type) && <Tasks tasks={data.tasks} />}
         {site && <Notices notices={data.notices} />}
-        {data.charts.map((chart) => (
+        {data.charts.filter(isWorthDrawing).map((chart) => (
           <Panel
             key={chart.key}
             title={titleOf(pick(chart.title.en, chart.title.bn), child && pick(child.name_en, child.name_bn))}
@@ -67,5 +68,8 @@ export function DashboardScreen() {
 function columnsFor(count: number): number {
   return [4, 3].find((columns) => count % columns === 0) ?? Math.min(count, 5);
 }
+
+/** The GPA of one exam alone says no more than the figure above it. */
+const isWorthDrawing = ({ unit, points }: DashboardChart) => unit !== 'gpa' || points.length > 1;
 
 const titleOf = (title: string, name: string | null) => (name ? `${title}: ${name}` : title);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storeFile } from '#kernel/files/stored-files.ts';
 import { addDays, today } from '#shared/dates.ts';
 import { buildClassSection, buildTeacher } from '#test/builders/academics.ts';
 import { buildHousehold, buildPupil } from '#test/builders/attendance.ts';
@@ -229,6 +230,12 @@ describe('the dashboard', () => {
     const other = await buildClassSection(w);
     const household = await buildHousehold(w);
     await buildPupil(w, section, 1, { household_id: household.id });
+    const attachment_file_id = await w.inSite((tx) =>
+      storeFile(tx, w.stage.services.files, {
+        ...{ site_id: w.site.id, purpose: 'notice_attachment', name: 'রুটিন.pdf' },
+        ...{ content_type: 'application/pdf', bytes: Buffer.from('%PDF-1.4') },
+      }),
+    );
     const notice = (title: string, fields: object) => ({
       site_id: w.site.id,
       title,
@@ -246,7 +253,7 @@ describe('the dashboard', () => {
       await tx
         .insertInto('notice')
         .values([
-          notice('For guardians', { audiences: ['guardians'] }),
+          notice('For guardians', { audiences: ['guardians'], attachment_file_id }),
           notice('For employees', { audiences: ['employees'] }),
           notice('For the section', { class_section_ids: [section.id] }),
           notice('For the class', { class_ids: [section.class_id], audiences: ['guardians'] }),
@@ -264,5 +271,9 @@ describe('the dashboard', () => {
       'For the class',
       'For the section',
     ]);
+    expect(it.notices.find((row) => row.title === 'For guardians')).toMatchObject({
+      attachment_name: 'রুটিন.pdf',
+      attachment_url: `/api/v1/files/${attachment_file_id}`,
+    });
   });
 });

@@ -8,10 +8,11 @@ export async function findJob(tx: Tx, userId: string, id: string): Promise<Job |
   return row && toJob(row);
 }
 
-/** One's own jobs of the last day, the latest first. */
+/** One's own jobs of the last day, the latest first; not what waits for a day to come. */
 export async function listOwnJobs(tx: Tx, userId: string): Promise<Job[]> {
   const rows = await ownJobs(tx, userId)
     .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .where('waits_until', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(10)
     .execute();
@@ -25,6 +26,7 @@ export async function cancelJob(tx: Tx, userId: string, id: string): Promise<str
     .set({ state: 'cancelled', ended_at: new Date().toISOString() })
     .where('id', '=', id)
     .where('created_by', '=', userId)
+    .where('waits_until', 'is', null)
     .where('state', 'in', ['queued', 'running'])
     .returning('id')
     .executeTakeFirst();

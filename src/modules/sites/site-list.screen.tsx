@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useDistricts, useDivisions } from '#modules/locations/ui.ts';
+import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -20,7 +21,7 @@ import type { Site } from './site.contract.ts';
 /** All institutions, for the core administrator. */
 export function SiteListScreen() {
   const { t } = useTranslation('sites');
-  const { pick } = useLanguage();
+  const { language, pick } = useLanguage();
   const navigate = useNavigate();
   const screens = useScreens();
   const list = useListState({
@@ -95,7 +96,12 @@ export function SiteListScreen() {
             sort: 'name_en',
           },
           { key: 'alias', title: t('field.alias'), sort: true },
-          { key: 'eiin', title: t('field.eiin'), sort: true },
+          {
+            key: 'eiin',
+            title: t('field.eiin'),
+            sort: true,
+            render: (row) => localDigits(row.eiin ?? '', language),
+          },
           {
             key: 'place',
             title: t('site.place'),

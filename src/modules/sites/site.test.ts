@@ -125,6 +125,15 @@ describe('sites', () => {
     expect(taken.body.errors.map((it) => it.field)).toEqual(['administrator_email']);
   });
 
+  it('say of an alias that is missing that it is required, not that it is written wrongly', async () => {
+    const answer = await core.post<{ errors: { field: string; message: string }[] }>(path, {
+      ...draft(),
+      alias: ' ',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toMatchObject([{ field: 'alias', message: 'Alias is required' }]);
+  });
+
   it('tell while an alias is typed whether it is free and what the address becomes', async () => {
     const made = (await core.post<Site>(path, draft())).body;
     const check = (alias: string, query = {}) =>

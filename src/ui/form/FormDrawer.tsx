@@ -1,7 +1,7 @@
 import { Drawer, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '../page/confirm.ts';
+import { confirm, isAsking } from '../page/confirm.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormNotices } from './FormNotices.tsx';
 import type { ServerForm } from './useServerForm.ts';
@@ -23,6 +23,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
   const { title, form, onClose, save, size = '28rem', children } = props;
   const { t } = useTranslation('ui');
   const close = async () => {
+    if (isAsking()) return;
     if (form.isDirty) {
       const leaves = await confirm({
         title: t('form.leave_title'),

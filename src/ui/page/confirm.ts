@@ -20,9 +20,21 @@ export function setAsk(next: Ask | undefined) {
 }
 
 /** Asks; resolves to whether the person wants to go ahead. */
-export function confirm(question: Question): Promise<boolean> {
-  return ask ? ask(question) : Promise.resolve(false);
+export async function confirm(question: Question): Promise<boolean> {
+  if (!ask) return false;
+  open += 1;
+  const answer = await ask(question);
+  // The key that answered it is still on its way to what lies below.
+  setTimeout(() => {
+    open -= 1;
+  });
+  return answer;
 }
+
+let open = 0;
+
+/** Whether a question is open, so that Escape is meant for it and not for the drawer below. */
+export const isAsking = () => open > 0;
 
 /**
  * Asks before deleting: "Confirm delete {name} {type}?", "You won't be able to revert this!".

@@ -59,6 +59,8 @@ export function rememberToken(token: string) {
   localStorage.setItem('token', token);
 }
 
+export const hasToken = (): boolean => localStorage.getItem('token') !== null;
+
 /** Signing out purges token and user info. */
 export function forgetUser() {
   localStorage.removeItem('token');

@@ -36,6 +36,8 @@ export function themeFor(accent: string | null | undefined, language: 'en' | 'bn
     components: {
       Button: { defaultProps: { size: 'sm' } },
       ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
+      // Help stands below, so that fields beside each other stay in line.
+      InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
       TextInput: { defaultProps: { autoComplete: 'off' } },
       Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
       Drawer: {

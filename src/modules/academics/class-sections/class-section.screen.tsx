@@ -103,7 +103,11 @@ export function ClassSectionScreen() {
             value: (row) => names('versions', row.version_id),
           },
           { key: 'name', title: t('shared:field.class_section_id') },
-          { key: 'room', title: t('shared:field.room') },
+          {
+            key: 'room',
+            title: t('shared:field.room'),
+            render: (row) => localDigits(row.room ?? '', language),
+          },
           { key: 'capacity', title: t('shared:field.capacity'), kind: 'count' },
           {
             key: 'rolls',

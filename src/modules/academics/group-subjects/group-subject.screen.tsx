@@ -130,7 +130,12 @@ function GroupSubjectGrid({ place, saved }: { place: GroupSubjectPlace; saved: G
         caption={t('subject.type')}
         rows={rows}
         columns={[
-          { key: 'code', title: t('shared:field.code'), width: 72 },
+          {
+            key: 'code',
+            title: t('shared:field.code'),
+            width: 72,
+            render: (row) => localDigits(row.code, language),
+          },
           { key: 'name', title: t('shared:field.subject_id'), value: nameOf },
           {
             key: 'condition',

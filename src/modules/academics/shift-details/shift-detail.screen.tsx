@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { useCan } from '#ui/session/session.ts';
+import { type Column, cellValue } from '#ui/table/columns.tsx';
 import { RowActions } from '#ui/table/RowActions.tsx';
 import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
@@ -27,7 +29,7 @@ const week = [7, 1, 2, 3, 4, 5, 6];
 /** Working days and times of each shift. */
 export function ShiftDetailScreen() {
   const { t } = useTranslation('academics');
-  const { language, pick } = useLanguage();
+  const { pick } = useLanguage();
   const queryClient = useQueryClient();
   const mayEdit = useCan()('academics.shift_detail.edit');
   const { data: rows } = useSuspenseQuery(academicsApi.shiftDetails.list.queryOptions());
@@ -48,7 +50,7 @@ export function ShiftDetailScreen() {
       {t('shift_detail.add')}
     </Button>
   );
-  const time = (value: string) => formatTime(value, language);
+  const columns = useShiftColumns();
   return (
     <Page actions={addButton}>
       {rows.length === 0 ? (
@@ -58,40 +60,7 @@ export function ShiftDetailScreen() {
           caption={t('shift_detail.type')}
           rows={rows}
           columns={[
-            {
-              key: 'shift',
-              title: t('shared:field.shift_id'),
-              value: (row) => pick(row.shift_name_en, row.shift_name_bn),
-            },
-            {
-              key: 'academic_group',
-              title: t('shared:field.academic_group'),
-              value: (row) => t(`academic_group.${row.academic_group}`),
-            },
-            {
-              key: 'working_days',
-              title: t('shared:field.working_days'),
-              value: (row) =>
-                week
-                  .filter((it) => row.working_days.includes(it))
-                  .map((it) => t(`weekday.${it}`))
-                  .join(', '),
-            },
-            {
-              key: 'hours',
-              title: t('shift_detail.hours'),
-              value: (row) => `${time(row.starts_at)} – ${time(row.ends_at)}`,
-            },
-            {
-              key: 'late_after',
-              title: t('shared:field.late_after'),
-              value: (row) => time(row.late_after),
-            },
-            {
-              key: 'attendance_cutoff',
-              title: t('shared:field.attendance_cutoff'),
-              value: (row) => time(row.attendance_cutoff),
-            },
+            ...columns,
             ...(mayEdit
               ? [
                   {
@@ -129,6 +98,65 @@ export function ShiftDetailScreen() {
       )}
     </Page>
   );
+}
+
+/** On a phone all of a shift stands in one column, so that nothing lies beyond the edge. */
+function useShiftColumns(): Column<ShiftDetail>[] {
+  const { t } = useTranslation('academics');
+  const { language, pick } = useLanguage();
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const time = (value: string) => formatTime(value, language);
+  const named: Column<ShiftDetail>[] = [
+    {
+      key: 'shift',
+      title: t('shared:field.shift_id'),
+      value: (row) => pick(row.shift_name_en, row.shift_name_bn),
+    },
+    {
+      key: 'academic_group',
+      title: t('shared:field.academic_group'),
+      value: (row) => t(`academic_group.${row.academic_group}`),
+    },
+    {
+      key: 'working_days',
+      title: t('shared:field.working_days'),
+      value: (row) =>
+        week
+          .filter((it) => row.working_days.includes(it))
+          .map((it) => t(`weekday.${it}`))
+          .join(', '),
+    },
+    {
+      key: 'hours',
+      title: t('shift_detail.hours'),
+      value: (row) => `${time(row.starts_at)} – ${time(row.ends_at)}`,
+    },
+    { key: 'late_after', title: t('shared:field.late_after'), value: (row) => time(row.late_after) },
+    {
+      key: 'attendance_cutoff',
+      title: t('shared:field.attendance_cutoff'),
+      value: (row) => time(row.attendance_cutoff),
+    },
+  ];
+  if (!isPhone) return named;
+  const [shift, ...others] = named;
+  const together: Column<ShiftDetail> = {
+    ...shift!,
+    render: (row) => (
+      <Stack gap={2} maw="17rem">
+        <Text size="sm" fw={600}>
+          {cellValue(shift!, row)}
+        </Text>
+        {others.map((column) => (
+          <Text key={column.key} size="sm">
+            <Text span c="dimmed" inherit>{`${column.title}: `}</Text>
+            {cellValue(column, row)}
+          </Text>
+        ))}
+      </Stack>
+    ),
+  };
+  return [together];
 }
 
 function ShiftDetailDrawer({ detail, onClose }: { detail?: ShiftDetail; onClose: () => void }) {

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
@@ -15,6 +17,8 @@ import { SubjectDrawer } from './subject.form.tsx';
 export function SubjectListScreen() {
   const { t } = useTranslation('academics');
   const mayEdit = useCan()('academics.subject.edit');
+  const { language } = useLanguage();
+  const digits = (text: string) => localDigits(text, language);
   const list = useListState({ sort: 'sort_order', filters: ['level', 'is_active'] });
   const active = useActiveColumn<Subject>();
   const setup = useSetupList<Subject>({
@@ -46,7 +50,7 @@ export function SubjectListScreen() {
           </>
         }
         columns={[
-          { key: 'code', title: t('field.code'), sort: true },
+          { key: 'code', title: t('field.code'), sort: true, render: (row) => digits(row.code) },
           { key: 'name_en', title: t('field.name_en'), sort: true },
           { key: 'name_bn', title: t('field.name_bn'), sort: true },
           { key: 'level', title: t('field.level'), value: (row) => t(`level.${row.level}`) },
@@ -54,7 +58,8 @@ export function SubjectListScreen() {
           {
             key: 'papers',
             title: t('subject.papers'),
-            value: (row) => row.papers.map((it) => it.code ?? String(it.paper_no)).join(', '),
+            value: papersOf,
+            render: (row) => digits(papersOf(row)),
           },
           {
             key: 'full_mark',
@@ -72,3 +77,5 @@ export function SubjectListScreen() {
     </Page>
   );
 }
+
+const papersOf = (row: Subject) => row.papers.map((it) => it.code ?? String(it.paper_no)).join(', ');

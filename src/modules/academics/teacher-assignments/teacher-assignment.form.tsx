@@ -1,6 +1,7 @@
 import { MultiSelect, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -15,7 +16,7 @@ import type { SectionTeachers } from './teacher-assignment.contract.ts';
 /** The class teacher of a section and, subject by subject, who teaches it. */
 export function TeacherForm({ saved, options }: { saved: SectionTeachers; options: AcademicOptions }) {
   const { t } = useTranslation('academics');
-  const { pick } = useLanguage();
+  const { language, pick } = useLanguage();
   const queryClient = useQueryClient();
   const form = useServerForm({
     name: `section-teachers:${saved.class_section_id}`,
@@ -52,7 +53,12 @@ export function TeacherForm({ saved, options }: { saved: SectionTeachers; option
           caption={t('teacher.subject_teachers')}
           rows={saved.subjects}
           columns={[
-            { key: 'code', title: t('shared:field.code'), width: 72 },
+            {
+              key: 'code',
+              title: t('shared:field.code'),
+              width: 72,
+              render: (row) => localDigits(row.code, language),
+            },
             {
               key: 'name',
               title: t('shared:field.subject_id'),

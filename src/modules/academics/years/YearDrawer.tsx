@@ -46,7 +46,7 @@ export function YearDrawer({ onClose }: { onClose: () => void }) {
                   {t('year.sections', { number: localDigits(year.class_section_count, language) })}
                 </Text>
               </div>
-              <Button variant="default" size="xs" onClick={() => setEdited(year)}>
+              <Button variant="default" size="xs" flex="none" onClick={() => setEdited(year)}>
                 {t('ui:edit')}
               </Button>
             </Group>

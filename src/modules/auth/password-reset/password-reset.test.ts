@@ -26,6 +26,14 @@ describe('a forgotten password', () => {
     return /\/password\/reset\/([\w-]+)\?/.exec(mail.body)![1]!;
   }
 
+  it('asks for the email that was left out, and for a whole one', async () => {
+    const ask = await askFromAnywhere(w);
+    expect((await ask('POST', path, { email: ' ' })).body.detail).toBe('Email is required');
+    expect((await ask('POST', path, { email: 'x' })).body.detail).toBe(
+      'The Email must be a valid email address.',
+    );
+  });
+
   it('is replaced by a link that works once and ends every session', async () => {
     const account = await buildAccount(w);
     const elsewhere = w.visitor();

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconMessage, IconPaperclip, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { communicationApi } from '../api.ts';
+import { NoticeMessageDrawer } from '../notice-messages/NoticeMessageDrawer.tsx';
 import type { Notice } from './notice.contract.ts';
 import { NoticeFields, useNoticeForm } from './notice.form.tsx';
 
@@ -26,11 +27,14 @@ const states = ['draft', 'scheduled', 'published', 'expired'] as const;
 export function NoticeListScreen() {
   const { t } = useTranslation('communication');
   const { language } = useLanguage();
-  const mayEdit = useCan()('communication.notice.edit');
+  const can = useCan();
+  const mayEdit = can('communication.notice.edit');
+  const maySend = can('communication.notice_message.send');
   const navigate = useNavigate();
   const list = useListState({ sort: '-publish_on', filters: ['state'] });
   const { publish, unpublish, askAndRemove } = useNoticeActions();
   const [adding, setAdding] = useState(false);
+  const [sending, setSending] = useState<Notice | null>(null);
   const edit = (row: Notice) => navigate(`/site/notice/edit/${row.id}`);
   const readers = (row: Notice) =>
     [
@@ -63,8 +67,22 @@ export function NoticeListScreen() {
           />
         }
         columns={[
-          { key: 'title', title: t('shared:field.title'), sort: true },
-          { key: 'audiences', title: t('notice.readers'), value: readers },
+          {
+            key: 'title',
+            title: t('shared:field.title'),
+            sort: true,
+            render: (row) => <NoticeTitle notice={row} />,
+          },
+          {
+            key: 'audiences',
+            title: t('notice.readers'),
+            value: readers,
+            render: (row) => (
+              <Text size="sm" miw="12rem">
+                {readers(row)}
+              </Text>
+            ),
+          },
           { key: 'publish_on', title: t('shared:field.publish_on'), kind: 'day', sort: true },
           { key: 'expires_on', title: t('shared:field.expires_on'), kind: 'day' },
           {
@@ -82,6 +100,15 @@ export function NoticeListScreen() {
                 row.state === 'draft'
                   ? { label: t('notice.publish'), onClick: () => publish(row) }
                   : { label: t('notice.unpublish'), onClick: () => unpublish(row) },
+                ...(maySend && row.state === 'published'
+                  ? [
+                      {
+                        label: t('sms.send'),
+                        icon: <IconMessage size={16} aria-hidden />,
+                        onClick: () => setSending(row),
+                      },
+                    ]
+                  : []),
                 {
                   label: t('ui:remove'),
                   icon: <IconTrash size={16} aria-hidden />,
@@ -93,8 +120,26 @@ export function NoticeListScreen() {
         }
         empty={{ title: t('notice.empty'), hint: t('notice.empty_hint'), action: addButton }}
       />
+      {sending && <NoticeMessageDrawer notice={sending} onClose={() => setSending(null)} />}
       {adding && <NoticeDrawer onClose={() => setAdding(false)} />}
     </Page>
+  );
+}
+
+function NoticeTitle({ notice }: { notice: Notice }) {
+  const { t } = useTranslation('shared');
+  return (
+    <Group gap={6} wrap="nowrap" miw="min(16rem, 38vw)">
+      <span>{notice.title}</span>
+      {notice.attachment_name && (
+        <IconPaperclip
+          size={15}
+          style={{ flex: 'none' }}
+          role="img"
+          aria-label={`${t('field.attachment')}: ${notice.attachment_name}`}
+        />
+      )}
+    </Group>
   );
 }
 

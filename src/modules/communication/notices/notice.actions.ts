@@ -3,7 +3,7 @@ import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, notFound, Problem } from '#kernel/http/problem.ts';
 import { addDays, today } from '#shared/dates.ts';
 import type { Notice, NoticeFields } from './notice.contract.ts';
-import { countSections, findNotice, insertNotice, updateNotice } from './notice.queries.ts';
+import { countSections, findNotice, insertNotice, replaceFile, updateNotice } from './notice.queries.ts';
 import { noticeTurn, turnNotice } from './notice-turn.job.ts';
 
 /** One notice of the caller's institution. @throws 404 where there is none. */
@@ -37,7 +37,7 @@ export async function attachFile(context: Context, id: string, attachment: File)
     bytes: Buffer.from(await attachment.arrayBuffer()),
     created_by: caller.user_id,
   });
-  await updateNotice(tx, caller.site_id!, id, { attachment_file_id });
+  await replaceFile(tx, caller.site_id!, id, attachment_file_id);
   return settleNotice(context, id);
 }
 

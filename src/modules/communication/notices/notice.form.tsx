@@ -10,14 +10,15 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateHelper } from '#shared/dates.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { type ServerForm, useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { confirmDelete } from '#ui/page/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { communicationApi } from '../api.ts';
 import type { Audience, Notice } from './notice.contract.ts';
@@ -26,7 +27,7 @@ const audiences: readonly Audience[] = ['public', 'students', 'guardians', 'teac
 
 /** The form of a notice; the file chosen is sent once the notice itself is saved. */
 export function useNoticeForm(notice: Notice | undefined, onSaved: () => void) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('communication');
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const form = useServerForm({
@@ -51,8 +52,8 @@ export function useNoticeForm(notice: Notice | undefined, onSaved: () => void) {
         : await communicationApi.notices.create.call(fields);
       return file ? communicationApi.notices.attach.call({ id: saved.id, attachment: file }) : saved;
     },
-    onSaved: async () => {
-      toast.done(t('saved'));
+    onSaved: async ({ state }) => {
+      toast.done(t(state === 'draft' ? 'notice.saved_draft' : 'ui:saved'));
       onSaved();
       await queryClient.invalidateQueries({ queryKey: communicationApi.notices.key() });
     },
@@ -70,11 +71,13 @@ type NoticeForm = ServerForm<{
   expires_on: string;
 }>;
 
+type Attached = Pick<Notice, 'id' | 'attachment_name' | 'attachment_url'>;
+
 interface NoticeFieldsProps {
   form: NoticeForm;
   file: File | null;
   onFile: (file: File | null) => void;
-  attached?: Pick<Notice, 'attachment_name' | 'attachment_url'>;
+  attached?: Attached;
 }
 
 export function NoticeFields({ form, file, onFile, attached }: NoticeFieldsProps) {
@@ -98,30 +101,85 @@ export function NoticeFields({ form, file, onFile, attached }: NoticeFieldsProps
       <ReaderCount form={form} />
       <DayField {...days('publish_on')} withAsterisk />
       <DayField {...days('expires_on')} />
-      <div data-field="attachment">
-        <Text size="sm" fw={500}>
-          {t('shared:field.attachment')}
-        </Text>
-        <Group gap="sm">
-          <FileButton onChange={onFile} accept="application/pdf,image/jpeg,image/png,image/webp">
-            {(props) => (
-              <Button {...props} variant="default" size="xs">
-                {t('notice.choose_file')}
-              </Button>
-            )}
-          </FileButton>
-          {file && <Text size="sm">{file.name}</Text>}
-          {!file && attached?.attachment_url && (
-            <Anchor href={attached.attachment_url} target="_blank" size="sm">
-              {attached.attachment_name}
-            </Anchor>
-          )}
-        </Group>
-        <Text size="xs" c={form.error('attachment') ? 'red' : 'dimmed'}>
-          {form.error('attachment') ?? t('notice.file_rule')}
-        </Text>
-      </div>
+      <AttachmentField
+        error={form.error('attachment')}
+        file={file}
+        onFile={onFile}
+        attached={attached?.attachment_url ? attached : undefined}
+      />
     </Stack>
+  );
+}
+
+interface AttachmentFieldProps {
+  error: string | undefined;
+  /** Chosen here, not sent yet. */
+  file: File | null;
+  onFile: (file: File | null) => void;
+  /** What the notice carries now. */
+  attached: Attached | undefined;
+}
+
+/** The file of a notice: chosen for the next saving, or taken off at once. */
+function AttachmentField({ error, file, onFile, attached }: AttachmentFieldProps) {
+  const { t } = useTranslation('communication');
+  const queryClient = useQueryClient();
+  const resetChoice = useRef<() => void>(null);
+  const forget = () => {
+    resetChoice.current?.();
+    onFile(null);
+  };
+  const takeOff = useMutation({
+    mutationFn: ({ id }: Attached) => communicationApi.notices.detach.call({ id }),
+    onSuccess: () => {
+      toast.done(t('ui:deleted'));
+      return queryClient.invalidateQueries({ queryKey: communicationApi.notices.key() });
+    },
+  });
+  const askAndTakeOff = async (notice: Attached) => {
+    const name = notice.attachment_name ?? '';
+    if (await confirmDelete({ name, type: t('notice.file_type') })) takeOff.mutate(notice);
+  };
+  return (
+    <div data-field="attachment">
+      <Text size="sm" fw={500}>
+        {t('shared:field.attachment')}
+      </Text>
+      <Group gap="sm">
+        <FileButton
+          resetRef={resetChoice}
+          onChange={onFile}
+          accept="application/pdf,image/jpeg,image/png,image/webp"
+        >
+          {(props) => (
+            <Button {...props} variant="default" size="xs">
+              {t('notice.choose_file')}
+            </Button>
+          )}
+        </FileButton>
+        {file && <Text size="sm">{file.name}</Text>}
+        {!file && attached?.attachment_url && (
+          <Anchor href={attached.attachment_url} target="_blank" size="sm">
+            {attached.attachment_name}
+          </Anchor>
+        )}
+        {(file || attached) && (
+          <Button
+            variant="subtle"
+            size="xs"
+            color="red.9"
+            c="var(--mantine-color-error)"
+            loading={takeOff.isPending}
+            onClick={() => (file ? forget() : attached && askAndTakeOff(attached))}
+          >
+            {t('notice.remove_file')}
+          </Button>
+        )}
+      </Group>
+      <Text size="xs" c={error ? 'var(--mantine-color-error)' : 'dimmed'}>
+        {error ?? t('notice.file_rule')}
+      </Text>
+    </div>
   );
 }
 

@@ -88,6 +88,31 @@ export async function updateNotice(
   return row !== undefined;
 }
 
+/** Gives a notice another file, or none; the one before is gone for everybody. @returns whether there is such a notice. */
+export async function replaceFile(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  fileId: string | null,
+): Promise<boolean> {
+  const before = await tx
+    .selectFrom('notice')
+    .select('attachment_file_id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return false;
+  await updateNotice(tx, siteId, id, { attachment_file_id: fileId });
+  await deleteFile(tx, siteId, before.attachment_file_id);
+  return true;
+}
+
+async function deleteFile(tx: Tx, siteId: string, id: string | null): Promise<void> {
+  if (!id) return;
+  await tx.deleteFrom('stored_file').where('site_id', '=', siteId).where('id', '=', id).execute();
+}
+
 /** A file is as public as the notice that carries it is on a day. */
 export async function showFileWithNotice(tx: Tx, siteId: string, id: string, today: Day): Promise<void> {
   await sql`
@@ -104,13 +129,7 @@ export async function deleteNotice(tx: Tx, siteId: string, id: string): Promise<
     .where('id', '=', id)
     .returning('attachment_file_id')
     .executeTakeFirst();
-  if (row?.attachment_file_id) {
-    await tx
-      .deleteFrom('stored_file')
-      .where('site_id', '=', siteId)
-      .where('id', '=', row.attachment_file_id)
-      .execute();
-  }
+  await deleteFile(tx, siteId, row?.attachment_file_id ?? null);
   return row !== undefined;
 }
 

@@ -3,7 +3,7 @@ import { notFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { attachFile, publishNotice, saveNotice, showNotice, unpublishNotice } from './notice.actions.ts';
 import { noticeContract } from './notice.contract.ts';
-import { countReaders, deleteNotice, listNotices, sectionChoices, updateNotice } from './notice.queries.ts';
+import { countReaders, deleteNotice, listNotices, replaceFile, sectionChoices } from './notice.queries.ts';
 
 const os = implement(noticeContract);
 
@@ -16,8 +16,7 @@ export const noticeRoutes = os.router({
   update: os.update.handler(({ context, input: { id, ...fields } }) => saveNotice(context, fields, id)),
   attach: os.attach.handler(({ context, input }) => attachFile(context, input.id, input.attachment)),
   detach: os.detach.handler(async ({ context, input }) => {
-    const change = { attachment_file_id: null };
-    if (!(await updateNotice(context.tx, context.caller.site_id!, input.id, change))) throw notFound();
+    if (!(await replaceFile(context.tx, context.caller.site_id!, input.id, null))) throw notFound();
     return showNotice(context, input.id);
   }),
   publish: os.publish.handler(({ context, input }) => publishNotice(context, input.id)),

@@ -70,6 +70,9 @@ describe('notices', () => {
       '2998-12-31T18:00:05.000Z',
       '2999-01-31T18:00:05.000Z',
     ]);
+    // The work that waits is no work under way which somebody might stop.
+    expect((await admin.get<object[]>('/api/v1/jobs')).body).toEqual([]);
+    expect((await admin.post(`/api/v1/jobs/${turns[0]!.job_id}/cancellation`)).status).toBe(404);
     await w.inSite((tx) =>
       tx.updateTable('notice').set({ publish_on: '2026-01-05' }).where('id', '=', id).execute(),
     );
@@ -156,6 +159,26 @@ describe('notices', () => {
     expect((await visitor.get(attached.body.attachment_url!)).status).toBe(404);
     expect((await admin.delete(`/api/v1/notices/${id}`)).status).toBe(200);
     expect((await admin.get(`/api/v1/notices/${id}`)).status).toBe(404);
+  });
+
+  it('lose the file that is replaced or taken off, for everybody', async () => {
+    const { id } = await create();
+    await admin.post(`/api/v1/notices/${id}/publication`);
+    const visitor = w.visitor('bn', `${w.site.alias}.localhost`);
+    const attach = async (name: string) => {
+      const form = new FormData();
+      form.set('attachment', new File(['%PDF-1.4'], name, { type: 'application/pdf' }));
+      const { body } = await admin.upload<Notice>(`/api/v1/notices/${id}/attachment`, form, 'PUT');
+      expect((await visitor.get(body.attachment_url!)).status).toBe(200);
+      return body.attachment_url!;
+    };
+    const first = await attach('রুটিন.pdf');
+    const second = await attach('সংশোধিত রুটিন.pdf');
+    expect((await visitor.get(first)).status).toBe(404);
+    const without = await admin.delete<Notice>(`/api/v1/notices/${id}/attachment`);
+    expect(without.body.attachment_url).toBeNull();
+    for (const asker of [visitor, admin]) expect((await asker.get(second)).status).toBe(404);
+    await admin.delete(`/api/v1/notices/${id}`);
   });
 
   it('belong to their institution', async () => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -49,7 +49,15 @@ export function NotificationListScreen() {
           />
         }
         columns={[
-          { key: 'title', title: t('shared:field.title') },
+          {
+            key: 'title',
+            title: t('shared:field.title'),
+            render: (row) => (
+              <Text size="sm" fw={row.read_at ? undefined : 600} miw="min(18rem, 45vw)">
+                {row.title}
+              </Text>
+            ),
+          },
           { key: 'created_at', title: t('notification.received'), kind: 'instant', sort: true },
           {
             key: 'state',

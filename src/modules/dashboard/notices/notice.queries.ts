@@ -18,14 +18,21 @@ export function latestNotices(
 ): Promise<DashboardNotice[]> {
   return tx
     .selectFrom('notice')
-    .select(['id', 'title', 'body', 'publish_on'])
-    .where('site_id', '=', siteId)
-    .where('state', '=', 'published')
-    .where('publish_on', '<=', today)
-    .where((eb) => eb.or([eb('expires_on', 'is', null), eb('expires_on', '>=', today)]))
+    .leftJoin('stored_file as file', (join) =>
+      join.onRef('file.site_id', '=', 'notice.site_id').onRef('file.id', '=', 'notice.attachment_file_id'),
+    )
+    .select(['notice.id', 'notice.title', 'notice.body', 'notice.publish_on'])
+    .select([
+      'file.name as attachment_name',
+      sql<string | null>`'/api/v1/files/' || file.id`.as('attachment_url'),
+    ])
+    .where('notice.site_id', '=', siteId)
+    .where('notice.state', '=', 'published')
+    .where('notice.publish_on', '<=', today)
+    .where((eb) => eb.or([eb('notice.expires_on', 'is', null), eb('notice.expires_on', '>=', today)]))
     .where(isFor(siteId, reader))
-    .orderBy('publish_on', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('notice.publish_on', 'desc')
+    .orderBy('notice.id', 'desc')
     .limit(shownAtMost)
     .execute();
 }

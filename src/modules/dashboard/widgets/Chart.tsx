@@ -15,7 +15,7 @@ export default function Chart({ chart }: { chart: DashboardChart }) {
   const { language, pick } = useLanguage();
   const color = useComputedColorScheme('light') === 'dark' ? 'accent.4' : 'accent.6';
   const series = chart.series.map((it) => ({ name: it.key, label: pick(it.label.en, it.label.bn), color }));
-  const points = chart.points.map((point) => ({ ...point, x: labelOf(point.x, language) }));
+  const points = sinceFirstFigure(chart).map((point) => ({ ...point, x: labelOf(point.x, language) }));
   const scale = {
     domain: domainOf(chart),
     allowDecimals: chart.unit !== 'count',
@@ -71,8 +71,8 @@ export default function Chart({ chart }: { chart: DashboardChart }) {
   );
 }
 
-/** The picture is hidden from those who hear the page, so it must not take the focus either. */
-const still = { accessibilityLayer: false };
+/** The picture is hidden from those who hear the page, so it must not take the focus either; its highest figure needs room. */
+const still = { accessibilityLayer: false, margin: { top: 10 } };
 
 function Figures({ chart }: { chart: DashboardChart }) {
   const { language, pick } = useLanguage();
@@ -91,6 +91,15 @@ function Figures({ chart }: { chart: DashboardChart }) {
       </tbody>
     </table>
   );
+}
+
+const monthsAtLeast = 6;
+
+/** Months before an institution began its books here say nothing. */
+function sinceFirstFigure({ points, series }: DashboardChart): DashboardChart['points'] {
+  if (!points.every((it) => isDay(`${it.x}-01`))) return points;
+  const first = points.findIndex((it) => series.some(({ key }) => Number(it[key] ?? 0) !== 0));
+  return points.slice(Math.max(0, Math.min(first, points.length - monthsAtLeast)));
 }
 
 /** Bars begin at nought; a line of shares shows the part of the scale where it moves. */

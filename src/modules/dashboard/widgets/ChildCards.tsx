@@ -109,7 +109,14 @@ function LatestResult({ result }: { result: DashboardChild['result'] }) {
   const { language, pick } = useLanguage();
   if (!result) return t('child.no_result');
   const exam = pick(result.exam.en, result.exam.bn);
-  if (result.status === 'withheld') return `${exam}: ${t('child.withheld')}`;
-  const gpa = result.gpa === null ? '' : formatNumber(result.gpa, language, 2);
-  return `${exam}: ${[gpa, result.letter].filter(Boolean).join(' · ')}`;
+  const gpa = result.gpa === null ? '' : t('child.gpa', { gpa: formatNumber(result.gpa, language, 2) });
+  const mark = [gpa, result.letter].filter(Boolean).join(' · ');
+  return (
+    <>
+      {result.status === 'withheld' ? t('child.withheld') : mark}
+      <Text size="xs" c="dimmed" span display="block">
+        {exam}
+      </Text>
+    </>
+  );
 }

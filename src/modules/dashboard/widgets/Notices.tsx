@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Day } from '#ui/report/Figure.tsx';
@@ -29,8 +30,14 @@ export function Notices({ notices }: { notices: DashboardNotice[] }) {
           <Text size="sm" className={classes.body}>
             {notice.body}
           </Text>
+          {notice.attachment_url && (
+            <Anchor href={notice.attachment_url} target="_blank" size="sm" className={classes.file}>
+              <IconPaperclip size={15} aria-hidden />
+              {notice.attachment_name}
+            </Anchor>
+          )}
           {can('communication.notice.edit') && (
-            <Anchor component={Link} to={`/site/notice/edit/${notice.id}`} size="sm">
+            <Anchor component={Link} to={`/site/notice/edit/${notice.id}`} size="sm" className={classes.file}>
               {t('edit_notice')}
             </Anchor>
           )}

@@ -5,6 +5,9 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { useScreens } from '#ui/page/screens.tsx';
 import { useCan, useSession } from '#ui/session/session.ts';
 
+// "View all" says what it means only beside what it shows all of.
+const notifications = '/user/notification/all';
+
 /** What each kind of person comes for most, the most frequent first. */
 const jobsOf: Record<string, readonly string[]> = {
   'core-admin': ['/edu/site/new', '/edu/site/list', '/academic/subject/list', '/academic/class/list'],
@@ -25,8 +28,8 @@ const jobsOf: Record<string, readonly string[]> = {
   teacher: ['/site/student-attendance/master', '/site/employee-panel/exam/marks-entry', '/student/list'],
   student: ['/student/attendance/my-attendance', '/student/result/master'],
   guardian: [],
-  'site-group-user': [],
-  'bank-user': [],
+  'site-group-user': [notifications, '/user/profile'],
+  'bank-user': [notifications, '/user/profile'],
 };
 
 /** The screens a person opens most, one press away; only those they may open. */
@@ -36,6 +39,8 @@ export function QuickActions() {
   const { user } = useSession();
   const can = useCan();
   const screens = useScreens();
+  const labelOf = ({ path, title }: (typeof screens)[number]) =>
+    path === notifications ? t('quick_notifications') : pick(title.en, title.bn);
   const jobs = (jobsOf[user.user_type] ?? [])
     .map((path) => screens.find((it) => it.path === path))
     .filter((it) => it !== undefined)
@@ -53,7 +58,7 @@ export function QuickActions() {
           fz="sm"
           variant={at === 0 ? 'filled' : 'default'}
         >
-          {pick(screen.title.en, screen.title.bn)}
+          {labelOf(screen)}
         </Button>
       ))}
     </Group>

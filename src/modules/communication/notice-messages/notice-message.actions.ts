@@ -1,0 +1,54 @@
+import type { Context } from '#kernel/http/context.ts';
+import { Problem } from '#kernel/http/problem.ts';
+import { sendSms } from '#kernel/outbox/outbox.ts';
+import { countSmsParts } from '#shared/sms-parts.ts';
+import { showNotice } from '../notices/notice.actions.ts';
+import type { NoticeMessageEstimate } from './notice-message.contract.ts';
+import { holdNotice, keyOf, readReach, readSchoolName } from './notice-message.queries.ts';
+import { suggestMessage } from './notice-message.rules.ts';
+
+/** @throws 404 where there is no such notice; 409 where it is not out. */
+export async function estimateMessages(context: Context, id: string): Promise<NoticeMessageEstimate> {
+  const { tx, caller } = context;
+  const notice = await requirePublished(context, id);
+  const { phones, sent, without_phone } = await readReach(tx, caller.site_id!, id);
+  return {
+    recipients: phones.length - sent.length,
+    already_sent: sent.length,
+    without_phone,
+    suggestion: suggestMessage({ ...notice, school: await readSchoolName(tx, caller.site_id!) }),
+  };
+}
+
+/** @throws 409 where the notice is not out, or takes more parts than agreed. */
+export async function sendMessages(
+  context: Context,
+  { id, message, parts_agreed }: { id: string; message: string; parts_agreed: number },
+): Promise<{ messages: number; parts: number }> {
+  const { tx, caller } = context;
+  const siteId = caller.site_id!;
+  await holdNotice(tx, siteId, id);
+  await requirePublished(context, id);
+  const { phones, sent } = await readReach(tx, siteId, id);
+  const told = new Set(sent);
+  const open = phones.filter((it) => !told.has(it));
+  const parts = countSmsParts(message).parts * open.length;
+  if (parts > parts_agreed) throw new Problem(409, 'communication:sms_more_than_agreed', { number: parts });
+  await sendSms(
+    tx,
+    siteId,
+    open.map((recipient) => ({
+      recipient,
+      message,
+      purpose: 'notice',
+      dedupe_key: keyOf(id, recipient),
+    })),
+  );
+  return { messages: open.length, parts };
+}
+
+async function requirePublished(context: Context, id: string) {
+  const notice = await showNotice(context, id);
+  if (notice.state !== 'published') throw new Problem(409, 'communication:not_published');
+  return notice;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { id, requiredText, route } from '#shared/contract.ts';
+
+const one = z.object({ id });
+
+/** Whom an SMS about a notice reaches now; each number once, however many of its people read the notice. */
+const estimate = z.object({
+  /** Numbers that would get the message. */
+  recipients: z.number().int(),
+  /** Numbers that have got it before; they get no second one. */
+  already_sent: z.number().int(),
+  /** Readers that have no mobile number. */
+  without_phone: z.number().int(),
+  /** A short text of the notice to begin with. */
+  suggestion: z.string(),
+});
+
+const tags = ['notice-messages'];
+
+export const noticeMessageContract = {
+  /** What sending a published notice as SMS takes. Sends nothing. */
+  estimate: route('communication.notice_message.send')
+    .route({ method: 'GET', path: '/notices/{id}/sms-estimate', tags })
+    .input(one)
+    .output(estimate),
+  /**
+   * Sends a text to every reader of a published notice who has a mobile number and did not get one about it before.
+   * Refused where it takes more parts than the caller has agreed to.
+   */
+  send: route('communication.notice_message.send')
+    .route({ method: 'POST', path: '/notices/{id}/sms-messages', tags })
+    .input(
+      one.extend({
+        message: requiredText('required', 670),
+        /** SMS parts over all recipients, as shown to the caller. */
+        parts_agreed: z.number().int().min(0),
+      }),
+    )
+    .output(z.object({ messages: z.number().int(), parts: z.number().int() })),
+};
+
+export type NoticeMessageEstimate = z.output<typeof estimate>;

@@ -1,0 +1,10 @@
+import { implement } from '#kernel/http/implement.ts';
+import { estimateMessages, sendMessages } from './notice-message.actions.ts';
+import { noticeMessageContract } from './notice-message.contract.ts';
+
+const os = implement(noticeMessageContract);
+
+export const noticeMessageRoutes = os.router({
+  estimate: os.estimate.handler(({ context, input }) => estimateMessages(context, input.id)),
+  send: os.send.handler(({ context, input }) => sendMessages(context, input)),
+});

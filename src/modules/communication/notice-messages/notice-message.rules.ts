@@ -1,0 +1,24 @@
+import { countSmsParts } from '#shared/sms-parts.ts';
+
+const bangla = /\p{Script=Bengali}/u;
+const partsAtMost = 3;
+
+interface Wording {
+  title: string;
+  body: string;
+  school: { name_en: string; name_bn: string };
+}
+
+/**
+ * A text to begin with: title, body and who says it, as long as that takes few parts; else without the body, which
+ * people read in the notice itself. In the language of the notice, since English in a Bangla text costs as much.
+ */
+export function suggestMessage({ title, body, school }: Wording): string {
+  const isBangla = bangla.test(title + body);
+  const name = isBangla ? school.name_bn : school.name_en;
+  const end = isBangla ? '।' : '.';
+  const sentence = (text: string) => (/[।.!?]$/.test(text) ? text : text + end);
+  const flat = body.replace(/\s+/g, ' ').trim();
+  const whole = `${sentence(title.trim())} ${sentence(flat)} ${name}`;
+  return countSmsParts(whole).parts <= partsAtMost ? whole : `${sentence(title.trim())} ${name}`;
+}
