@@ -15,9 +15,17 @@ interface ReportTableProps<Row> {
 
 /** All rows of a report, figures under each other, totals at the end. */
 export function ReportTable<Row>({ caption, columns, rows, totals, isStrong }: ReportTableProps<Row>) {
+  // On paper so many figures leave names no room unless they are set smaller.
+  const isWide = columns.filter(isFigure).length >= 6;
   return (
     // Scrolled sideways on a phone, by keyboard too.
-    <Box component="section" className={classes.scroll} aria-label={caption} tabIndex={0}>
+    <Box
+      component="section"
+      className={classes.scroll}
+      data-wide={isWide || undefined}
+      aria-label={caption}
+      tabIndex={0}
+    >
       <Table className={classes.table} withTableBorder highlightOnHover stickyHeader>
         <caption className="visually-hidden">{caption}</caption>
         <Table.Thead>
