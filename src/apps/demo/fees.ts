@@ -230,6 +230,8 @@ async function writeReceipts(tx: Tx, siteId: string, by: string, receipts: Writt
       method: it.method,
       channel: 'quick_office',
       amount_poisha: it.amount_poisha,
+      // Everybody pays month by month, so that only what a part left open is owed.
+      due_after_poisha: it.lines.reduce((sum, { due, amount }) => sum + due.net_poisha - amount, 0),
       journal_id: journals[index]!.id,
       collected_by: by,
       collected_at: `${it.received_on}T05:00:00Z`,

@@ -46,7 +46,11 @@ export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: Stu
       const [nearest] = found;
       if (!nearest) setMissing(true);
       else if (found.length === 1 || nearest.student_no.toLowerCase() === text.toLowerCase()) take(nearest);
-      else combobox.openDropdown();
+      else {
+        // Several: the nearest is marked, and a second Enter takes it.
+        combobox.openDropdown();
+        requestAnimationFrame(() => combobox.selectFirstOption());
+      }
     } catch (failure) {
       reportFailure(failure);
     }

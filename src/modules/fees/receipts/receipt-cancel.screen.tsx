@@ -13,7 +13,7 @@ import { useListState } from '#ui/table/useListState.ts';
 import { feesApi } from '../api.ts';
 import { useMethodChoices } from '../counter/MethodFields.tsx';
 import { CancelDrawer } from './CancelDrawer.tsx';
-import { openReceipt, receiptPath } from './open-receipt.ts';
+import { printReceipt, receiptPath } from './open-receipt.ts';
 import type { Receipt } from './receipt.contract.ts';
 
 /** Receipts of student payment, to be cancelled with a reason. */
@@ -127,7 +127,7 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
           {
             label: t('counter.print_receipt'),
             icon: <IconPrinter size={16} aria-hidden />,
-            onClick: () => openReceipt(row.id, language),
+            onClick: () => printReceipt(row.id, language),
           },
           ...(row.can.cancel
             ? [
