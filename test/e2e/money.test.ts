@@ -55,7 +55,7 @@ for (const look of looks) {
 
     await test.step('a lost answer is asked for again, not collected again', async () => {
       await page.getByRole('checkbox', { name: say('fees:counter.print_after_saving') }).uncheck();
-      await seat(page, look, student);
+      await seat(page, look, { ...student, student_no: student.student_no.slice(-4) });
       const before = await receiptsOf(page, student);
       await amountField(page, look).fill('20');
       await page.route('**/api/v1/fees/receipts', async (route) => {
@@ -72,7 +72,8 @@ for (const look of looks) {
     });
 
     await test.step('the rest is proposed, and what is more becomes an advance', async () => {
-      const owed = (await accountOf(page, student)).due_poisha;
+      const { due_poisha, advance_poisha } = await accountOf(page, student);
+      const owed = due_poisha - advance_poisha;
       await seat(page, look, student);
       await expect(amountField(page, look)).toHaveValue(formatTaka(owed, look.language, { symbol: false }));
       await amountField(page, look).press('Enter');

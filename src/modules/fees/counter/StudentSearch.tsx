@@ -4,7 +4,7 @@ import { IconUserSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDigits } from '#shared/numerals.ts';
+import { localDigits, toAsciiDigits } from '#shared/numerals.ts';
 import { reportFailure } from '#ui/api/query-client.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { feesApi } from '../api.ts';
@@ -18,7 +18,10 @@ interface StudentSearchProps {
   error?: string;
 }
 
-/** Finds a student by ID, roll, name or phone. Enter takes the nearest one, arrows choose another. */
+/**
+ * Finds a student by ID, roll, name or phone. Enter takes the one that is meant: the only one found, a whole ID, or
+ * its last four digits or more; of several it marks the nearest, which a second Enter takes.
+ */
 export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: StudentSearchProps) {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
@@ -43,11 +46,10 @@ export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: Stu
     if (text === '') return;
     try {
       const found = await queryClient.fetchQuery(options(text));
-      const [nearest] = found;
-      if (!nearest) setMissing(true);
-      else if (found.length === 1 || nearest.student_no.toLowerCase() === text.toLowerCase()) take(nearest);
+      const meant = meantBy(text, found);
+      if (meant) take(meant);
+      else if (found.length === 0) setMissing(true);
       else {
-        // Several: the nearest is marked, and a second Enter takes it.
         combobox.openDropdown();
         requestAnimationFrame(() => combobox.selectFirstOption());
       }
@@ -110,4 +112,14 @@ export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: Stu
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** The student somebody surely means by what they typed. */
+function meantBy(typed: string, found: readonly FoundStudent[]): FoundStudent | undefined {
+  if (found.length === 1) return found[0];
+  const text = toAsciiDigits(typed).toLowerCase();
+  const whole = found.find((it) => it.student_no.toLowerCase() === text);
+  if (whole || !/^\d{4,}$/.test(text)) return whole;
+  const ending = found.filter((it) => it.student_no.endsWith(text));
+  return ending.length === 1 ? ending[0] : undefined;
 }

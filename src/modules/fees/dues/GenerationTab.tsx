@@ -17,7 +17,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { feesApi } from '../api.ts';
-import { monthName } from './due-name.rules.ts';
+import { periodName } from './due-name.rules.ts';
 import type { FeeRun, FeeRunPreview, FeeRunWanted } from './fee-run.contract.ts';
 
 /** Raises the dues of a month: choose, look at the preview, run; below, the runs so far. */
@@ -67,7 +67,7 @@ export function GenerationTab() {
               label={t('field.period')}
               data={monthsAround(today()).map((value) => ({
                 value,
-                label: monthName(value)?.[language] ?? value,
+                label: periodName(value, language),
               }))}
               value={period}
               allowDeselect={false}
@@ -229,7 +229,7 @@ function Runs() {
         {
           key: 'period',
           title: t('field.period'),
-          value: (row) => monthName(row.period)?.[language] ?? row.period,
+          value: (row) => periodName(row.period, language),
         },
         { key: 'due_count', title: t('run.dues'), kind: 'count' },
         { key: 'net_poisha', title: t('run.net'), kind: 'money' },
