@@ -23,6 +23,7 @@ export function ReportTable<Row>({ caption, columns, rows, totals, isStrong }: R
       component="section"
       className={classes.scroll}
       data-wide={isWide || undefined}
+      data-narrow={columns.length <= 4 || undefined}
       aria-label={caption}
       tabIndex={0}
     >

@@ -2,7 +2,7 @@ import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Ref, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits, toAsciiDigits } from '#shared/numerals.ts';
 import { reportFailure } from '#ui/api/query-client.ts';
@@ -29,10 +29,18 @@ export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: Stu
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
+  const [marksNearest, setMarksNearest] = useState(false);
   const [q] = useDebouncedValue(typed.trim(), 200);
   const options = (text: string) => feesApi.counter.students.queryOptions({ input: { q: text } });
   const query = useQuery({ ...options(q), enabled: q !== '', placeholderData: keepPreviousData });
   const students = q === '' ? [] : (query.data ?? []);
+
+  const isListed = students.length > 0 && q === typed.trim() && !query.isPlaceholderData;
+  useEffect(() => {
+    if (!marksNearest || !isListed) return;
+    combobox.selectFirstOption();
+    setMarksNearest(false);
+  }, [marksNearest, isListed, combobox]);
 
   const take = (student: FoundStudent) => {
     setTyped('');
@@ -51,7 +59,7 @@ export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: Stu
       else if (found.length === 0) setMissing(true);
       else {
         combobox.openDropdown();
-        requestAnimationFrame(() => combobox.selectFirstOption());
+        setMarksNearest(true);
       }
     } catch (failure) {
       reportFailure(failure);
@@ -85,6 +93,7 @@ export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: Stu
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setMissing(false);
+            setMarksNearest(false);
             combobox.openDropdown();
             combobox.resetSelectedOption();
           }}
@@ -103,7 +112,7 @@ export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: Stu
               <Text size="sm" fw={600} span>
                 {pick(it.name_en, it.name_bn)}
               </Text>{' '}
-              <Text size="sm" c="dimmed" span>
+              <Text size="sm" span>
                 {it.student_no} · {placeOf(it)}
               </Text>
             </Combobox.Option>

@@ -29,7 +29,7 @@ export async function findStudents(tx: Tx, siteId: string, typed: string): Promi
         or s.contact_number like ${pattern} or e.roll = ${roll}
         or s.household_id in (select h.id from household h where h.site_id = ${siteId} and h.phone like ${phone}))
     order by lower(s.student_no) = lower(${text}) desc,
-      lower(right(s.student_no, ${text.length})) = lower(${text}) desc, s.status = 'active' desc, e.roll = ${roll} desc,
+      (${text.length >= 4} and lower(right(s.student_no, ${text.length})) = lower(${text})) desc, s.status = 'active' desc, e.roll = ${roll} desc,
       s.student_no ilike ${pattern} desc, k.sort_order, c.name, e.roll
     limit ${mostHits}`.execute(tx);
   return rows;

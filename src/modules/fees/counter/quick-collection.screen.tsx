@@ -122,13 +122,6 @@ function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
   return (
     <Stack gap="sm">
       <StudentCard account={account} onChange={onLeave} />
-      {account.dues.length === 0 ? (
-        <Paper withBorder>
-          <EmptyState title={t('counter.no_dues')} hint={t('counter.no_dues_hint')} />
-        </Paper>
-      ) : (
-        <DueTable dues={account.dues} today={today()} />
-      )}
       <Paper withBorder p="md">
         <form
           {...form.formProps}
@@ -151,6 +144,13 @@ function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
           </Stack>
         </form>
       </Paper>
+      {account.dues.length === 0 ? (
+        <Paper withBorder>
+          <EmptyState title={t('counter.no_dues')} hint={t('counter.no_dues_hint')} />
+        </Paper>
+      ) : (
+        <DueTable dues={account.dues} today={today()} />
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,15 @@
-import { Alert, Button, Checkbox, Group, MultiSelect, Paper, Select, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  MultiSelect,
+  Paper,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -91,7 +102,7 @@ export function GenerationTab() {
             value={subHeadIds}
             onChange={(value) => change(() => setSubHeads(value))}
           >
-            <Group gap="sm" mt={6}>
+            <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" verticalSpacing={8} mt={6}>
               {billable.map((it) => (
                 <Checkbox
                   key={it.id}
@@ -99,7 +110,7 @@ export function GenerationTab() {
                   label={`${pick(it.fee_head_name_en, it.fee_head_name_bn)} · ${pick(it.name_en, it.name_bn)}`}
                 />
               ))}
-            </Group>
+            </SimpleGrid>
           </Checkbox.Group>
           <Group justify="flex-end">
             <Button

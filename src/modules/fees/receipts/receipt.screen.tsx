@@ -146,7 +146,7 @@ function Lines({ receipt }: { receipt: ReceiptWithLines }) {
       columns={[
         { key: 'head', title: t('counter.head') },
         { key: 'period', title: t('money_tab.period') },
-        { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money' },
+        { key: 'amount_poisha', title: t('money_tab.amount'), kind: 'money' },
       ]}
       totals={{ head: t('report.total'), amount_poisha: receipt.amount_poisha }}
     />
