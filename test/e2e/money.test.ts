@@ -382,12 +382,14 @@ async function studentOfSix(page: Page): Promise<Student> {
   return ofSix[Math.floor(Math.random() * ofSix.length)]!;
 }
 
-/** Somebody above class six who owes tuition. */
+/** Somebody above class six who owes tuition and has no waiver yet, so that the list shows one row. */
 async function studentWithDues(page: Page): Promise<Student> {
   for (let roll = 1 + Math.floor(Math.random() * 20); roll < 60; roll += 1) {
     const hits = await read<Student[]>(page, `/api/v1/fees/students?q=${roll}`);
     for (const hit of hits.filter((it) => it.class_name_en !== 'Six')) {
-      if ((await accountOf(page, hit)).due_poisha > 500_00) return hit;
+      if ((await accountOf(page, hit)).due_poisha <= 500_00) continue;
+      const waivers = await read<{ total: number }>(page, `/api/v1/fees/student-waivers?q=${hit.student_no}`);
+      if (waivers.total === 0) return hit;
     }
   }
   throw new Error('nobody owes anything');

@@ -21,7 +21,7 @@ export function ChildSwitch() {
       size="compact-sm"
       h={34}
       maw={{ base: 132, sm: 240 }}
-      styles={{ label: { display: 'block', textOverflow: 'ellipsis' } }}
+      styles={{ label: { display: 'block', height: 'auto', textOverflow: 'ellipsis' } }}
       aria-label={t('child', { name })}
       rightSection={<IconChevronDown size={14} aria-hidden />}
     >
