@@ -418,6 +418,7 @@ export interface FeeReceiptTable {
   cancelled_by: string | null;
   cancel_reason: string | null;
   cancel_journal_id: string | null;
+  due_after_poisha: number | null;
 }
 
 export interface FeeReceiptLineTable {

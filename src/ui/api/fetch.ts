@@ -44,10 +44,15 @@ export async function requestJson<Answer>(method: string, path: string, body?: u
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
+  if (!response.ok) throw await problemOf(response);
+  return response.json().catch(() => undefined);
+}
+
+/** What an answer that is not a success says is wrong. */
+export async function problemOf(response: Response): Promise<ApiProblem> {
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer as Answer;
-  if (isProblemDocument(answer)) throw new ApiProblem(answer);
-  throw new ApiProblem({
+  if (isProblemDocument(answer)) return new ApiProblem(answer);
+  return new ApiProblem({
     title: translate('ui:problem.unexpected'),
     status: response.status,
     code: 'unexpected',

@@ -16,7 +16,8 @@ interface ServerFormOptions<Values extends object, Answer> {
    * `submit: (values, context) => api.receipt.create.call(values, { context })`.
    */
   submit: (values: Values, context: { idempotencyKey: string }) => Promise<Answer>;
-  onSaved?: (answer: Answer, values: Values) => void;
+  /** What follows a success; until it is through, the form takes no second press of its button. */
+  onSaved?: (answer: Answer, values: Values) => void | Promise<void>;
   /** Fields that are never kept as a draft. */
   secret?: readonly (keyof Values & string)[];
   /** Off for forms where leaving loses nothing, such as sign-in. */
@@ -128,7 +129,7 @@ export function useServerForm<Values extends object, Answer>({
       form.resetDirty(values);
       allowLeaving();
       idempotencyKey.current = newIdempotencyKey();
-      onSaved?.(answer, values);
+      await onSaved?.(answer, values);
     } catch (error) {
       fail(error);
     } finally {

@@ -19,9 +19,18 @@ interface ReportTableProps<Row> {
 /** All rows of a report, figures under each other, totals at the end. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { caption, columns, rows, totals, isStrong, isWide } = props;
+  // On paper so many figures leave names no room unless they are set smaller.
+  const isDense = columns.filter(isFigure).length >= 6;
   return (
     // Scrolled sideways on a phone, by keyboard too.
-    <Box component="section" className={classes.scroll} aria-label={caption} tabIndex={0}>
+    <Box
+      component="section"
+      className={classes.scroll}
+      data-dense={isDense || undefined}
+      data-narrow={columns.length <= 4 || undefined}
+      aria-label={caption}
+      tabIndex={0}
+    >
       <Table
         className={clsx(classes.table, isWide && classes.wide)}
         withTableBorder

@@ -40,6 +40,9 @@ export function themeFor(accent: string | null | undefined, language: 'en' | 'bn
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
       TextInput: { defaultProps: { autoComplete: 'off' } },
       Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
+      Select: listOfChoices,
+      MultiSelect: listOfChoices,
+      TagsInput: listOfChoices,
       Drawer: {
         defaultProps: {
           transitionProps: { duration: 120 },
@@ -60,6 +63,12 @@ export function themeFor(accent: string | null | undefined, language: 'en' | 'bn
     },
   });
 }
+
+// The list itself scrolls: the keyboard reaches its choices from the field, as it does not reach a box inside it.
+const listOfChoices = {
+  defaultProps: { withScrollArea: false },
+  styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
+};
 
 /** Mantine's greys and reds for small text miss the contrast that weak screens and eyes need. */
 export const readableColors: CSSVariablesResolver = (theme) => ({

@@ -9,9 +9,9 @@ interface SourceLinkProps {
 /** The number of a posting; leads to the voucher or receipt it comes from. */
 export function SourceLink({ posting }: SourceLinkProps) {
   const path = sourcePath(posting);
-  if (!path) return posting.voucher_no;
+  if (!path) return <span className="figure">{posting.voucher_no}</span>;
   return (
-    <Anchor component={Link} to={path} size="sm">
+    <Anchor component={Link} to={path} size="sm" className="figure">
       {posting.voucher_no}
     </Anchor>
   );

@@ -102,7 +102,10 @@ function linesOf(
       kind: 'voucher',
       day: posted_on,
       voucher,
-      particulars: [type, party_name, narration].filter(Boolean).join(' · '),
+      // Most narrations name the party already.
+      particulars: [type, narration.includes(party_name ?? '') ? null : party_name, narration]
+        .filter(Boolean)
+        .join(' · '),
       debit_poisha: null,
       credit_poisha: null,
     };

@@ -29,8 +29,8 @@ export function ReversalDrawer({ voucher, onClose }: ReversalDrawerProps) {
       accountsApi.vouchers.reverse.call({ ...values, id: voucher.id }, { context }),
     onSaved: async () => {
       toast.done(t('voucher.reversed', { voucher_no: voucher.voucher_no }));
-      onClose();
       await queryClient.invalidateQueries({ queryKey: accountsApi.key() });
+      onClose();
     },
   });
   return (

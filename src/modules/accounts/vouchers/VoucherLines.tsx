@@ -92,7 +92,7 @@ export function VoucherLines({ type, lines, onChange, error }: VoucherLinesProps
         const named = (field: string) =>
           t('voucher.field_of_line', { field, number: localDigits(index + 1, language) });
         return (
-          <Grid key={index} columns={24} gap="xs" align="flex-start">
+          <Grid key={index} columns={24} gap="xs" align="flex-start" mb={{ base: 'sm', md: 0 }}>
             <Grid.Col span={{ base: 24, md: 9 }}>
               <Select
                 name={`lines.${index}.ledger_id`}

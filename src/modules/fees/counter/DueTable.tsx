@@ -28,7 +28,9 @@ export function DueTable({ dues, today, before, after }: DueTableProps) {
           <Table.Tr>
             {before && <Table.Th w={40}>{before.title}</Table.Th>}
             <Table.Th scope="col">{t('counter.head')}</Table.Th>
-            <Table.Th scope="col">{t('counter.due_on')}</Table.Th>
+            <Table.Th scope="col" visibleFrom={after && 'sm'}>
+              {t('counter.due_on')}
+            </Table.Th>
             <Table.Th scope="col" ta="right" visibleFrom="sm">
               {t('counter.gross')}
             </Table.Th>
@@ -60,7 +62,7 @@ export function DueTable({ dues, today, before, after }: DueTableProps) {
                     {pick(name.period_en, name.period_bn)}
                   </Text>
                 </Table.Td>
-                <Table.Td>
+                <Table.Td visibleFrom={after && 'sm'}>
                   {due.due_on < today ? (
                     <Status tone="bad">
                       <Day day={due.due_on} />

@@ -2,9 +2,9 @@ import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Ref, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDigits } from '#shared/numerals.ts';
+import { localDigits, toAsciiDigits } from '#shared/numerals.ts';
 import { reportFailure } from '#ui/api/query-client.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { feesApi } from '../api.ts';
@@ -18,7 +18,10 @@ interface StudentSearchProps {
   error?: string;
 }
 
-/** Finds a student by ID, roll, name or phone. Enter takes the nearest one, arrows choose another. */
+/**
+ * Finds a student by ID, roll, name or phone. Enter takes the one that is meant: the only one found, a whole ID, or
+ * its last four digits or more; of several it marks the nearest, which a second Enter takes.
+ */
 export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: StudentSearchProps) {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
@@ -26,10 +29,18 @@ export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: Stu
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
+  const [marksNearest, setMarksNearest] = useState(false);
   const [q] = useDebouncedValue(typed.trim(), 200);
   const options = (text: string) => feesApi.counter.students.queryOptions({ input: { q: text } });
   const query = useQuery({ ...options(q), enabled: q !== '', placeholderData: keepPreviousData });
   const students = q === '' ? [] : (query.data ?? []);
+
+  const isListed = students.length > 0 && q === typed.trim() && !query.isPlaceholderData;
+  useEffect(() => {
+    if (!marksNearest || !isListed) return;
+    combobox.selectFirstOption();
+    setMarksNearest(false);
+  }, [marksNearest, isListed, combobox]);
 
   const take = (student: FoundStudent) => {
     setTyped('');
@@ -43,10 +54,13 @@ export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: Stu
     if (text === '') return;
     try {
       const found = await queryClient.fetchQuery(options(text));
-      const [nearest] = found;
-      if (!nearest) setMissing(true);
-      else if (found.length === 1 || nearest.student_no.toLowerCase() === text.toLowerCase()) take(nearest);
-      else combobox.openDropdown();
+      const meant = meantBy(text, found);
+      if (meant) take(meant);
+      else if (found.length === 0) setMissing(true);
+      else {
+        combobox.openDropdown();
+        setMarksNearest(true);
+      }
     } catch (failure) {
       reportFailure(failure);
     }
@@ -79,6 +93,7 @@ export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: Stu
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setMissing(false);
+            setMarksNearest(false);
             combobox.openDropdown();
             combobox.resetSelectedOption();
           }}
@@ -97,7 +112,7 @@ export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: Stu
               <Text size="sm" fw={600} span>
                 {pick(it.name_en, it.name_bn)}
               </Text>{' '}
-              <Text size="sm" c="dimmed" span>
+              <Text size="sm" span>
                 {it.student_no} · {placeOf(it)}
               </Text>
             </Combobox.Option>
@@ -106,4 +121,14 @@ export function StudentSearch({ onPick, inputRef, autoFocus, label, error }: Stu
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** The student somebody surely means by what they typed. */
+function meantBy(typed: string, found: readonly FoundStudent[]): FoundStudent | undefined {
+  if (found.length === 1) return found[0];
+  const text = toAsciiDigits(typed).toLowerCase();
+  const whole = found.find((it) => it.student_no.toLowerCase() === text);
+  if (whole || !/^\d{4,}$/.test(text)) return whole;
+  const ending = found.filter((it) => it.student_no.endsWith(text));
+  return ending.length === 1 ? ending[0] : undefined;
 }

@@ -6,8 +6,8 @@ import type { FoundStudent, MyDay } from './counter.contract.ts';
 
 const mostHits = 12;
 
-/** Students by what somebody typed at the counter; the exact student ID first, then the roll, then by name. A
- * guardian's phone finds the children. */
+/** Students by what somebody typed at the counter; the exact student ID first, then its last digits, the
+ * roll, the name. A guardian's phone finds the children. */
 export async function findStudents(tx: Tx, siteId: string, typed: string): Promise<FoundStudent[]> {
   const text = toAsciiDigits(typed).trim();
   if (text === '') return [];
@@ -28,7 +28,8 @@ export async function findStudents(tx: Tx, siteId: string, typed: string): Promi
       and (s.student_no ilike ${pattern} or s.name_en ilike ${pattern} or s.name_bn ilike ${containing(typed)}
         or s.contact_number like ${pattern} or e.roll = ${roll}
         or s.household_id in (select h.id from household h where h.site_id = ${siteId} and h.phone like ${phone}))
-    order by lower(s.student_no) = lower(${text}) desc, s.status = 'active' desc, e.roll = ${roll} desc,
+    order by lower(s.student_no) = lower(${text}) desc,
+      (${text.length >= 4} and lower(right(s.student_no, ${text.length})) = lower(${text})) desc, s.status = 'active' desc, e.roll = ${roll} desc,
       s.student_no ilike ${pattern} desc, k.sort_order, c.name, e.roll
     limit ${mostHits}`.execute(tx);
   return rows;

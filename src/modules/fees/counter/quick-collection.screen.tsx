@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { Taka } from '#ui/report/Figure.tsx';
 import { feesApi } from '../api.ts';
 import { LastReceipt } from '../receipts/LastReceipt.tsx';
-import { openReceipt } from '../receipts/open-receipt.ts';
+import { printReceipt } from '../receipts/open-receipt.ts';
 import type { Account, Collection, ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import { CollectorDay } from './CollectorDay.tsx';
 import { DueTable } from './DueTable.tsx';
@@ -45,7 +45,7 @@ export function QuickCollectionScreen() {
   const collected = (receipt: ReceiptWithLines) => {
     setLast(receipt);
     setStudentId(undefined);
-    if (prints) openReceipt(receipt.id, language);
+    if (prints) printReceipt(receipt.id, language);
     return queryClient.invalidateQueries({ queryKey: feesApi.key() });
   };
 
@@ -122,13 +122,6 @@ function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
   return (
     <Stack gap="sm">
       <StudentCard account={account} onChange={onLeave} />
-      {account.dues.length === 0 ? (
-        <Paper withBorder>
-          <EmptyState title={t('counter.no_dues')} hint={t('counter.no_dues_hint')} />
-        </Paper>
-      ) : (
-        <DueTable dues={account.dues} today={today()} />
-      )}
       <Paper withBorder p="md">
         <form
           {...form.formProps}
@@ -151,6 +144,13 @@ function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
           </Stack>
         </form>
       </Paper>
+      {account.dues.length === 0 ? (
+        <Paper withBorder>
+          <EmptyState title={t('counter.no_dues')} hint={t('counter.no_dues_hint')} />
+        </Paper>
+      ) : (
+        <DueTable dues={account.dues} today={today()} />
+      )}
     </Stack>
   );
 }

@@ -74,7 +74,7 @@ interface PaymentFormProps {
   on: string;
   onDay: (day: string) => void;
   onLeave: () => void;
-  onSaved: (receipt: ReceiptWithLines) => void;
+  onSaved: (receipt: ReceiptWithLines) => Promise<void>;
 }
 
 function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps) {

@@ -80,15 +80,17 @@ export function DueSlipScreen() {
             />
           }
           columns={[
-            { key: 'slip_no', title: t('slip.number'), sort: true },
+            { key: 'slip_no', title: t('slip.number'), sort: true, width: 150 },
             {
               key: 'student',
               title: t('counter.student'),
+              width: 220,
               value: (row) => `${pick(row.student_name_en, row.student_name_bn)} · ${row.student_no}`,
             },
             {
               key: 'class',
               title: t('field.class_id'),
+              width: 130,
               value: (row) =>
                 `${pick(row.class_name_en, row.class_name_bn)} · ${row.section_name} · ${localDigits(row.roll, language)}`,
             },

@@ -1,4 +1,15 @@
-import { Alert, Button, Checkbox, Group, MultiSelect, Paper, Select, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  MultiSelect,
+  Paper,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +28,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { feesApi } from '../api.ts';
-import { monthName } from './due-name.rules.ts';
+import { periodName } from './due-name.rules.ts';
 import type { FeeRun, FeeRunPreview, FeeRunWanted } from './fee-run.contract.ts';
 
 /** Raises the dues of a month: choose, look at the preview, run; below, the runs so far. */
@@ -67,7 +78,7 @@ export function GenerationTab() {
               label={t('field.period')}
               data={monthsAround(today()).map((value) => ({
                 value,
-                label: monthName(value)?.[language] ?? value,
+                label: periodName(value, language),
               }))}
               value={period}
               allowDeselect={false}
@@ -91,7 +102,7 @@ export function GenerationTab() {
             value={subHeadIds}
             onChange={(value) => change(() => setSubHeads(value))}
           >
-            <Group gap="sm" mt={6}>
+            <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" verticalSpacing={8} mt={6}>
               {billable.map((it) => (
                 <Checkbox
                   key={it.id}
@@ -99,7 +110,7 @@ export function GenerationTab() {
                   label={`${pick(it.fee_head_name_en, it.fee_head_name_bn)} · ${pick(it.name_en, it.name_bn)}`}
                 />
               ))}
-            </Group>
+            </SimpleGrid>
           </Checkbox.Group>
           <Group justify="flex-end">
             <Button
@@ -229,7 +240,7 @@ function Runs() {
         {
           key: 'period',
           title: t('field.period'),
-          value: (row) => monthName(row.period)?.[language] ?? row.period,
+          value: (row) => periodName(row.period, language),
         },
         { key: 'due_count', title: t('run.dues'), kind: 'count' },
         { key: 'net_poisha', title: t('run.net'), kind: 'money' },

@@ -1,5 +1,6 @@
 import { months } from '#shared/calendar-names.ts';
-import { toBanglaDigits } from '#shared/numerals.ts';
+import type { Language } from '#shared/language.ts';
+import { localDigits, toBanglaDigits } from '#shared/numerals.ts';
 
 interface NamedDue {
   kind: 'fee' | 'fine';
@@ -22,6 +23,10 @@ export function nameOfDue(due: NamedDue) {
     period_bn: month?.bn ?? once(due.head_name_bn, due.sub_head_name_bn, toBanglaDigits(due.period)),
   };
 }
+
+/** The month of a period, else the year it names, in the digits of the language. */
+export const periodName = (period: string, language: Language) =>
+  monthName(period)?.[language] ?? localDigits(period, language);
 
 /** `2026-01` → January 2026, জানুয়ারি ২০২৬; nothing for a period that is no month. */
 export function monthName(period: string): { en: string; bn: string } | undefined {

@@ -21,8 +21,8 @@ export function CancelDrawer({ receipt, onClose }: { receipt: Receipt; onClose: 
     submit: (values, context) => feesApi.receipts.cancel.call({ ...values, id: receipt.id }, { context }),
     onSaved: async () => {
       toast.done(t('receipt.was_cancelled', { receipt_no: receipt.receipt_no }));
-      onClose();
       await queryClient.invalidateQueries({ queryKey: feesApi.key() });
+      onClose();
     },
   });
   return (

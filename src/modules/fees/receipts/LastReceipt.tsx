@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Taka } from '#ui/report/Figure.tsx';
-import { openReceipt } from './open-receipt.ts';
+import { printReceipt } from './open-receipt.ts';
 import type { ReceiptWithLines } from './receipt.contract.ts';
 
 /** What was just collected, with its receipt to print. */
@@ -19,6 +19,12 @@ export function LastReceipt({ receipt }: { receipt: ReceiptWithLines }) {
           <b>
             <Taka poisha={receipt.amount_poisha} />
           </b>
+          {receipt.due_after_poisha !== null && (
+            <>
+              {' '}
+              · {t('receipt.due_after')} <Taka poisha={receipt.due_after_poisha} />
+            </>
+          )}
           {receipt.advance_added_poisha > 0 && (
             <>
               {' '}
@@ -30,7 +36,7 @@ export function LastReceipt({ receipt }: { receipt: ReceiptWithLines }) {
           size="xs"
           variant="default"
           leftSection={<IconPrinter size={14} aria-hidden />}
-          onClick={() => openReceipt(receipt.id, language)}
+          onClick={() => printReceipt(receipt.id, language)}
         >
           {t('counter.print_receipt')}
         </Button>

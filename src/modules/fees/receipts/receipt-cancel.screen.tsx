@@ -13,7 +13,7 @@ import { useListState } from '#ui/table/useListState.ts';
 import { feesApi } from '../api.ts';
 import { useMethodChoices } from '../counter/MethodFields.tsx';
 import { CancelDrawer } from './CancelDrawer.tsx';
-import { openReceipt, receiptPath } from './open-receipt.ts';
+import { printReceipt, receiptPath } from './open-receipt.ts';
 import type { Receipt } from './receipt.contract.ts';
 
 /** Receipts of student payment, to be cancelled with a reason. */
@@ -80,6 +80,7 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
                 component={Link}
                 to={receiptPath(row.id)}
                 size="sm"
+                className="figure"
                 onClick={(event) => event.stopPropagation()}
               >
                 {row.receipt_no}
@@ -90,11 +91,13 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
           {
             key: 'student',
             title: t('counter.student'),
+            width: 220,
             value: (row) => `${pick(row.student_name_en, row.student_name_bn)} · ${row.student_no}`,
           },
           {
             key: 'class',
             title: t('field.class_id'),
+            width: 130,
             value: (row) =>
               `${pick(row.class_name_en, row.class_name_bn)} · ${row.section_name} · ${localDigits(row.roll, language)}`,
           },
@@ -127,7 +130,7 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
           {
             label: t('counter.print_receipt'),
             icon: <IconPrinter size={16} aria-hidden />,
-            onClick: () => openReceipt(row.id, language),
+            onClick: () => printReceipt(row.id, language),
           },
           ...(row.can.cancel
             ? [

@@ -64,7 +64,7 @@ async function itemOf(tx: Tx, siteId: string, receipt: ReceiptWithLines): Promis
     advance_poisha: receipt.advance_added_poisha,
     advance_used_poisha: receipt.advance_used_poisha,
     total_poisha: receipt.amount_poisha,
-    due_after_poisha: null,
+    due_after_poisha: receipt.cancelled_at ? null : receipt.due_after_poisha,
     amount_in_words_en: amountInWords(receipt.amount_poisha, 'en'),
     amount_in_words_bn: amountInWords(receipt.amount_poisha, 'bn'),
     payment_type_en: methodNames[receipt.method].en,

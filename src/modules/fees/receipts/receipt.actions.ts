@@ -102,6 +102,7 @@ export async function collectFees(context: Context, collection: Collection): Pro
     advance_used_poisha,
     advance_added_poisha: rest_poisha,
   };
+  const due_after_poisha = owed - lines.reduce((sum, line) => sum + line.amount_poisha, 0);
   const journal = await postJournal(
     tx,
     { site_id, user_id: caller.user_id },
@@ -116,6 +117,7 @@ export async function collectFees(context: Context, collection: Collection): Pro
       student_id: student.id,
       enrolment_id: student.enrolment_id,
       ...figures,
+      due_after_poisha,
       channel: collection.channel,
       reference: collection.reference,
       note: collection.note,

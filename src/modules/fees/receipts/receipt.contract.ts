@@ -73,6 +73,8 @@ export const receipt = z.object({
   amount_poisha: poisha,
   advance_used_poisha: poisha,
   advance_added_poisha: poisha,
+  /** What the student still owed right after it; null where an old receipt does not say. */
+  due_after_poisha: poisha.nullable(),
   collected_by_name: z.string().nullable(),
   collected_at: instant,
   cancelled_at: instant.nullable(),

@@ -25,7 +25,8 @@ const selectReceipts = (tx: Tx, siteId: string) =>
     .leftJoin('user_account as x', 'x.id', 'r.cancelled_by')
     .where('r.site_id', '=', siteId)
     .select(['r.id', 'r.receipt_no', 'r.received_on', 'r.method', 'r.channel', 'r.reference', 'r.student_id'])
-    .select(['r.amount_poisha', 'r.advance_used_poisha', 'r.advance_added_poisha', 'r.collected_at'])
+    .select(['r.amount_poisha', 'r.advance_used_poisha', 'r.advance_added_poisha', 'r.due_after_poisha'])
+    .select('r.collected_at')
     .select(['r.cancelled_at', 'r.cancel_reason', 'j.voucher_no', 'c.name as section_name', 'e.roll'])
     .select(['st.student_no', 'st.name_en as student_name_en', 'st.name_bn as student_name_bn'])
     .select(['k.name_en as class_name_en', 'k.name_bn as class_name_bn'])
@@ -124,6 +125,7 @@ export interface NewReceipt {
   amount_poisha: number;
   advance_used_poisha: number;
   advance_added_poisha: number;
+  due_after_poisha: number;
   due_slip_id: string | null;
   journal_id: string;
   collected_by: string;

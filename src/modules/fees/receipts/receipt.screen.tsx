@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -8,13 +8,13 @@ import { amountInWords } from '#shared/amount-in-words.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
-import { Day, Instant } from '#ui/report/Figure.tsx';
+import { Day, Instant, Taka } from '#ui/report/Figure.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { feesApi } from '../api.ts';
 import { nameOfDue } from '../dues/due-name.rules.ts';
 import { CancelDrawer } from './CancelDrawer.tsx';
-import { openReceipt } from './open-receipt.ts';
+import { printReceipt } from './open-receipt.ts';
 import type { ReceiptWithLines } from './receipt.contract.ts';
 
 /** One receipt: who paid what for which dues, where it stands in the books, and whether it still counts. */
@@ -49,7 +49,7 @@ export function ReceiptScreen() {
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => openReceipt(receipt.id, language)}
+            onClick={() => printReceipt(receipt.id, language)}
           >
             {t('counter.print_receipt')}
           </Button>
@@ -64,9 +64,19 @@ export function ReceiptScreen() {
         )}
         <Facts receipt={receipt} />
         <Lines receipt={receipt} />
-        <Text>
-          {t('receipt.in_words')}: {amountInWords(receipt.amount_poisha, language)}
-        </Text>
+        <Group justify="space-between" gap="xs">
+          <Text>
+            {t('receipt.in_words')}: {amountInWords(receipt.amount_poisha, language)}
+          </Text>
+          {receipt.due_after_poisha !== null && !receipt.cancelled_at && (
+            <Text component="div">
+              {t('receipt.due_after')}:{' '}
+              <b>
+                <Taka poisha={receipt.due_after_poisha} />
+              </b>
+            </Text>
+          )}
+        </Group>
       </Stack>
       {isCancelling && <CancelDrawer receipt={receipt} onClose={() => setCancelling(false)} />}
     </Page>
@@ -136,7 +146,7 @@ function Lines({ receipt }: { receipt: ReceiptWithLines }) {
       columns={[
         { key: 'head', title: t('counter.head') },
         { key: 'period', title: t('money_tab.period') },
-        { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money' },
+        { key: 'amount_poisha', title: t('money_tab.amount'), kind: 'money' },
       ]}
       totals={{ head: t('report.total'), amount_poisha: receipt.amount_poisha }}
     />

@@ -114,6 +114,7 @@ describe('fees of a Nine Science student', () => {
     firstReceipt = answer.body;
     expect(firstReceipt.lines.map((it) => it.amount_poisha)).toEqual([400_00, 1_100_00]);
     expect(firstReceipt.receipt_no).toMatch(/^MR-2025-26-\d{6}$/);
+    expect(firstReceipt.due_after_poisha).toBe(900_00);
     expect((await account('2026-01-15')).due_poisha).toBe(900_00);
     expect(await ledgerBalance('cash_in_hand')).toBe(1_500_00);
     expect(await ledgerBalance('fee_income_tuition')).toBe(-400_00);
@@ -129,6 +130,9 @@ describe('fees of a Nine Science student', () => {
   it('turn 50 taka too much into an advance', async () => {
     secondReceipt = (await collect(1400, '2026-02-05')).body;
     expect(secondReceipt.advance_added_poisha).toBe(50_00);
+    expect(secondReceipt.due_after_poisha).toBe(0);
+    const first = await admin.get<ReceiptWithLines>(`/api/v1/fees/receipts/${firstReceipt.id}`);
+    expect(first.body.due_after_poisha).toBe(900_00);
     const after = await account('2026-02-05');
     expect([after.due_poisha, after.advance_poisha]).toEqual([0, 50_00]);
     expect(await ledgerBalance('student_advance')).toBe(-50_00);

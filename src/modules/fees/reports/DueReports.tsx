@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
 import { feesApi } from '../api.ts';
-import { monthName } from '../dues/due-name.rules.ts';
+import { periodName } from '../dues/due-name.rules.ts';
 import type { FineRow, HeadRow, ReducedRow } from './fee-report.contract.ts';
 import { type ReportProps, useStudentColumns } from './report-columns.ts';
 
@@ -79,7 +79,7 @@ export function ReductionReport({ input, ...page }: ReportProps) {
         {
           key: 'period',
           title: t('field.period'),
-          value: (row) => monthName(row.period)?.[language] ?? row.period,
+          value: (row) => periodName(row.period, language),
         },
         { key: 'gross_poisha', title: t('counter.gross'), kind: 'money' },
         { key: 'waiver_poisha', title: t('waiver.kind.waiver'), kind: 'money' },
@@ -107,7 +107,7 @@ export function FineReport({ input, ...page }: ReportProps) {
         {
           key: 'period',
           title: t('field.period'),
-          value: (row) => monthName(row.period)?.[language] ?? row.period,
+          value: (row) => periodName(row.period, language),
         },
         { key: 'net_poisha', title: t('report.fine'), kind: 'money' },
         { key: 'paid_poisha', title: t('counter.paid'), kind: 'money' },

@@ -1,9 +1,10 @@
-import { Group, MultiSelect, NumberInput, SegmentedControl, Text, Textarea } from '@mantine/core';
+import { Group, MultiSelect, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
 import { DayField } from '#ui/form/DayField.tsx';
+import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -24,6 +25,7 @@ export function WaiverDrawer({ waiver, onClose }: { waiver?: StudentWaiver; onCl
   const [studentName, setStudentName] = useState(
     waiver ? `${pick(waiver.student_name_en, waiver.student_name_bn)} · ${waiver.student_no}` : '',
   );
+  const [byPercent, setByPercent] = useState(!waiver || waiver.percent !== null);
   const form = useServerForm({
     name: `student-waiver:${waiver?.id ?? 'new'}`,
     keepDraft: false,
@@ -47,7 +49,6 @@ export function WaiverDrawer({ waiver, onClose }: { waiver?: StudentWaiver; onCl
     onSaved: useSaved(feesApi.waivers.key(), onClose),
   });
   const choices = types.data?.[form.values.kind] ?? [];
-  const byPercent = form.values.percent !== null;
   return (
     <FormDrawer title={t(waiver ? 'waiver.edit' : 'waiver.add')} form={form} onClose={onClose}>
       {studentName && <Text fw={600}>{studentName}</Text>}
@@ -98,20 +99,13 @@ export function WaiverDrawer({ waiver, onClose }: { waiver?: StudentWaiver; onCl
         ]}
         value={byPercent ? 'percent' : 'amount'}
         onChange={(value) => {
+          setByPercent(value === 'percent');
           form.setValue('percent', value === 'percent' ? 50 : null);
           if (value === 'percent') form.setValue('amount_poisha', null);
         }}
       />
       {byPercent ? (
-        <NumberInput
-          {...form.field('percent')}
-          value={form.values.percent ?? ''}
-          onChange={(value) => form.setValue('percent', typeof value === 'number' ? value : 0)}
-          min={0}
-          max={100}
-          suffix="%"
-          withAsterisk
-        />
+        <DecimalField {...form.field('percent')} rightSection="%" withAsterisk />
       ) : (
         <MoneyField {...form.field('amount_poisha')} withAsterisk />
       )}

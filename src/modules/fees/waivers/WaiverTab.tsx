@@ -132,7 +132,7 @@ export function WaiverTab() {
         }
         columns={[
           { key: 'student_no', title: t('counter.student_no'), sort: true },
-          { key: 'student', title: t('counter.student'), value: nameOf },
+          { key: 'student', title: t('counter.student'), width: 170, value: nameOf },
           {
             key: 'class',
             title: t('field.class_id'),
