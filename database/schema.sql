@@ -1146,12 +1146,14 @@ CREATE TABLE public.fee_receipt (
     cancelled_by uuid,
     cancel_reason text,
     cancel_journal_id uuid,
+    due_after_poisha bigint,
     CONSTRAINT fee_receipt_advance_added_poisha_check CHECK ((advance_added_poisha >= 0)),
     CONSTRAINT fee_receipt_advance_used_poisha_check CHECK ((advance_used_poisha >= 0)),
     CONSTRAINT fee_receipt_amount_poisha_check CHECK ((amount_poisha >= 0)),
     CONSTRAINT fee_receipt_channel_check CHECK ((channel = ANY (ARRAY['student_payment'::text, 'quick_office'::text, 'due_slip_office'::text]))),
     CONSTRAINT fee_receipt_check CHECK (((amount_poisha + advance_used_poisha) > 0)),
     CONSTRAINT fee_receipt_check1 CHECK (((cancelled_at IS NULL) = (cancel_journal_id IS NULL))),
+    CONSTRAINT fee_receipt_due_after_poisha_check CHECK ((due_after_poisha >= 0)),
     CONSTRAINT fee_receipt_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'bank'::text, 'mfs'::text, 'card'::text, 'cheque'::text])))
 );
 
