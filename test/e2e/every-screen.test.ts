@@ -13,6 +13,9 @@ const roles: Role[] = [
   'bank-user',
 ];
 
+/** Sees the screens of the site administrator with less on them, so those are looked at for accessibility once. */
+const likeTheAdministrator: Role = 'employee';
+
 test.describe.configure({ mode: 'parallel' });
 
 const paths = screens
@@ -49,7 +52,8 @@ for (const role of roles) {
         if (key) faults.push(`${screen.path}: shows the key “${key[0].trim()}”`);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (overflow > 1) faults.push(`${screen.path}: wider than the window by ${overflow}`);
-        for (const violation of await seriousViolations(page)) faults.push(`${screen.path}: ${violation}`);
+        if (role !== likeTheAdministrator)
+          for (const violation of await seriousViolations(page)) faults.push(`${screen.path}: ${violation}`);
       }
       await page.context().close();
       expect(faults).toEqual([]);

@@ -45,7 +45,6 @@ export async function openAs(browser: Browser, role: Role, { language, width }: 
 
 /** What is wrong with the page by the rules of accessibility, seriously or worse. */
 export async function seriousViolations(page: Page): Promise<string[]> {
-  // Only what is wrong is asked for: listing all that is right takes the longer part of it.
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
   return violations
     .filter((it) => it.impact === 'serious' || it.impact === 'critical')

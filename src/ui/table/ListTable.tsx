@@ -84,6 +84,8 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
         highlightOnHover
         verticalSpacing={4}
         minHeight={0}
+        // Scrolled by keyboard too, where no cell takes the focus.
+        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
         pinFirstColumn
         pinLastColumn={rowActions !== undefined}
         idAccessor="id"

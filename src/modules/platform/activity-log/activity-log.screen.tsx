@@ -1,4 +1,5 @@
 import { Drawer, Stack, Text } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,6 +95,13 @@ export function ActivityLogScreen() {
           { key: 'row_id', title: t('activity.row_id'), optional: true },
         ]}
         onRowClick={setOpened}
+        rowActions={(row) => [
+          {
+            label: t('activity.show'),
+            icon: <IconListDetails size={16} aria-hidden />,
+            onClick: () => setOpened(row),
+          },
+        ]}
         empty={{ title: t('activity.empty'), hint: t('activity.empty_hint') }}
       />
       {opened && (
