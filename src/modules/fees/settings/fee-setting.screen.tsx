@@ -1,19 +1,17 @@
 import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#ui/page/Page.tsx';
+import { LoadingState } from '#ui/page/states.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
-import { GenerationTab } from '../dues/GenerationTab.tsx';
-import { WaiverTab } from '../waivers/WaiverTab.tsx';
-import { AmountTab } from './AmountTab.tsx';
-import { LedgerTab } from './LedgerTab.tsx';
-import { RuleTab } from './RuleTab.tsx';
 
+/** Each comes when it is opened: together they weigh more than any other screen. */
 const tabs = {
-  amounts: AmountTab,
-  rules: RuleTab,
-  waivers: WaiverTab,
-  ledgers: LedgerTab,
-  generation: GenerationTab,
+  amounts: lazy(async () => ({ default: (await import('./AmountTab.tsx')).AmountTab })),
+  rules: lazy(async () => ({ default: (await import('./RuleTab.tsx')).RuleTab })),
+  waivers: lazy(async () => ({ default: (await import('../waivers/WaiverTab.tsx')).WaiverTab })),
+  ledgers: lazy(async () => ({ default: (await import('./LedgerTab.tsx')).LedgerTab })),
+  generation: lazy(async () => ({ default: (await import('../dues/GenerationTab.tsx')).GenerationTab })),
 };
 
 /** What fees cost, when they are due, who pays less, where they are booked, and raising them. */
@@ -33,7 +31,9 @@ export function FeeSettingScreen() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          <Content />
+          <Suspense fallback={<LoadingState />}>
+            <Content />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </Page>
