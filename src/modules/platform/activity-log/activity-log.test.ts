@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { translator } from '#kernel/language/translate.ts';
 import { today } from '#shared/dates.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Activity } from './activity-log.contract.ts';
@@ -77,6 +78,21 @@ describe('the activity log', () => {
       `${path}/entities`,
     );
     expect(bangla.body.filter((it) => !/[\u0980-\u09ff]/.test(it.entity))).toEqual([]);
+  });
+
+  it('names every field that it can show', async () => {
+    const rows = await w.stage.database.owner.query<{ name: string }>(
+      `select distinct column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name in (select audited_tables())`,
+    );
+    expect(rows.length).toBeGreaterThan(100);
+    for (const language of ['en', 'bn'] as const) {
+      const t = translator(language);
+      const nameless = rows.filter(
+        ({ name }) => !t([`shared:field.${name}`, `platform:field.${name}`], { defaultValue: '' }),
+      );
+      expect(nameless).toEqual([]);
+    }
   });
 
   it('is the core’s alone', async () => {

@@ -25,7 +25,9 @@ function changesOf(
   const t = translator(language);
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
     field,
-    label: t(`shared:field.${field}`, { defaultValue: field.replaceAll('_', ' ') }),
+    label: t([`shared:field.${field}`, `platform:field.${field}`], {
+      defaultValue: field.replaceAll('_', ' '),
+    }),
     before: written(before?.[field]),
     after: written(after?.[field]),
   }));
