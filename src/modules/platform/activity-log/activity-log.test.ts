@@ -86,13 +86,11 @@ describe('the activity log', () => {
        where table_schema = 'public' and table_name in (select audited_tables())`,
     );
     expect(rows.length).toBeGreaterThan(100);
-    for (const language of ['en', 'bn'] as const) {
-      const t = translator(language);
-      const nameless = rows.filter(
-        ({ name }) => !t([`shared:field.${name}`, `platform:field.${name}`], { defaultValue: '' }),
-      );
-      expect(nameless).toEqual([]);
-    }
+    const t = translator('bn');
+    const label = (name: string) =>
+      t([`shared:field.${name}`, `platform:field.${name}`], { defaultValue: '' });
+    // What has no text in Bangla is said in English, and what has none at all not at all.
+    expect(rows.filter(({ name }) => !/[\u0980-\u09ff]/.test(label(name)))).toEqual([]);
   });
 
   it('is the core’s alone', async () => {
