@@ -1,1 +1,2 @@
 export { issuePasswordLink } from './password-reset/password-reset.actions.ts';
+export { endSessions } from './session/session.queries.ts';

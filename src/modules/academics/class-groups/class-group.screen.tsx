@@ -69,7 +69,7 @@ function ClassGroupForm({ classGroup }: { classGroup?: ClassGroup }) {
         <FormNotices form={form} />
         <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput {...form.field('code')} description={t('study_group.code_rule')} withAsterisk />
+          <TextInput {...form.field('code')} description={t('class_group.code_rule')} withAsterisk />
           <CountField {...form.field('sort_order')} description=" " />
         </SimpleGrid>
         <SelectField

@@ -72,10 +72,10 @@ export function RoleScreen() {
           active,
         ]}
         {...setup.table}
-        rowActions={(row) => [
-          assigning(row),
-          ...(setup.table.rowActions?.(row) ?? []).slice(0, row.is_system ? 1 : 2),
-        ]}
+        rowActions={(row) => {
+          const [edit, remove] = setup.table.rowActions?.(row) ?? [];
+          return [assigning(row), edit, row.is_system ? undefined : remove].filter((it) => it !== undefined);
+        }}
         empty={{ title: t('role.empty'), action: setup.addButton }}
       />
       {setup.isOpen && <RoleDrawer role={setup.edited} onClose={setup.close} />}

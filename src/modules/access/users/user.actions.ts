@@ -2,9 +2,10 @@ import { hash } from '@node-rs/argon2';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { endSessions } from '#modules/auth/index.ts';
 import type { UserType } from '../roles/role.contract.ts';
 import type { User, UserFields } from './user.contract.ts';
-import { deleteUser, endSessions, findUser, insertUser, roleOf, updateUser } from './user.queries.ts';
+import { deleteUser, findUser, insertUser, roleOf, updateUser } from './user.queries.ts';
 
 /** Accounts of institutions are made there, with the student, guardian or employee they belong to. */
 const madeHere: readonly UserType[] = ['core-admin', 'site-group-user'];
@@ -29,7 +30,7 @@ export async function changeUser({ tx, caller }: Context, id: string, fields: Us
   if ((await typeOfRole(tx, fields.role_code)) !== before.user_type)
     throw fieldProblem('role_code', 'access:role_of_others');
   await updateUser(tx, id, { ...fields, ...belongings(before.user_type, fields) });
-  if (!fields.is_active) await endSessions(tx, id);
+  if (!fields.is_active) await endSessions(tx, [id]);
   return found(await findUser(tx, id));
 }
 
@@ -37,7 +38,7 @@ export async function changeUser({ tx, caller }: Context, id: string, fields: Us
 export async function resetPassword({ tx }: Context, id: string, password: string): Promise<void> {
   found(await findUser(tx, id));
   await updateUser(tx, id, { password_hash: await hash(password) });
-  await endSessions(tx, id);
+  await endSessions(tx, [id]);
 }
 
 /** @throws 404; 409 `access:delete_self`. */

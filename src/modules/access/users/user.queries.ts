@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
@@ -66,14 +65,6 @@ export async function updateUser(
 export async function deleteUser(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.deleteFrom('user_account').where('id', '=', id).returning('id').executeTakeFirst();
   return row?.id;
-}
-
-/** Signs an account out everywhere. */
-export async function endSessions(tx: Tx, userId: string): Promise<void> {
-  const { rows } = await sql<{ scope: string }>`select current_setting('app.scope') as scope,
-    set_config('app.scope', 'auth', true)`.execute(tx);
-  await tx.deleteFrom('user_session').where('user_id', '=', userId).execute();
-  await sql`select set_config('app.scope', ${rows[0]!.scope}, true)`.execute(tx);
 }
 
 export const roleOf = (tx: Tx, code: string) =>

@@ -40,6 +40,15 @@ export async function insertSession(
     .execute();
 }
 
+/** Signs accounts out everywhere; the transaction goes on as what it was. */
+export async function endSessions(tx: Tx, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const { rows } = await sql<{ scope: string }>`select current_setting('app.scope') as scope`.execute(tx);
+  await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
+  await tx.deleteFrom('user_session').where('user_id', 'in', userIds).execute();
+  await sql`select set_config('app.scope', ${rows[0]!.scope}, true)`.execute(tx);
+}
+
 /** What the panel knows of the signed-in person. */
 export async function describeSession(tx: Tx, caller: Caller, language: Language): Promise<Session> {
   const user = await tx

@@ -45,4 +45,3 @@ export const feeHeadContract = {
 };
 
 export type FeeHead = z.infer<typeof feeHead>;
-export type FeeHeadFields = z.infer<typeof fields>;

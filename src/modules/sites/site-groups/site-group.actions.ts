@@ -1,12 +1,13 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
+import { endSessions } from '#modules/auth/index.ts';
 import type { SiteGroup, SiteGroupFields } from './site-group.contract.ts';
-import { endSessionsOfGroup, findGroup, groupOfSite, moveSite, updateGroup } from './site-group.queries.ts';
+import { findGroup, groupOfSite, moveSite, updateGroup, usersOfGroup } from './site-group.queries.ts';
 
 /** @throws 404 where there is no such group. */
 export async function changeGroup(tx: Tx, id: string, fields: SiteGroupFields): Promise<SiteGroup> {
   found(await updateGroup(tx, id, fields));
-  if (!fields.is_active) await endSessionsOfGroup(tx, id);
+  if (!fields.is_active) await endSessions(tx, await usersOfGroup(tx, id));
   return found(await findGroup(tx, id));
 }
 

@@ -59,16 +59,7 @@ export async function moveSite(
 export const groupOfSite = (tx: Tx, siteId: string) =>
   tx.selectFrom('site').select('site_group_id').where('id', '=', siteId).executeTakeFirst();
 
-/** Signs everybody of a group out. */
-export async function endSessionsOfGroup(tx: Tx, id: string): Promise<void> {
-  await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
-  await tx
-    .deleteFrom('user_session')
-    .where(
-      'user_id',
-      'in',
-      tx.selectFrom('user_account').select('user_account.id').where('site_group_id', '=', id),
-    )
-    .execute();
-  await sql`select set_config('app.scope', 'core', true)`.execute(tx);
+export async function usersOfGroup(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx.selectFrom('user_account').select('id').where('site_group_id', '=', id).execute();
+  return rows.map((row) => row.id);
 }
