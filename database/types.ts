@@ -77,6 +77,13 @@ export interface AccountingPeriodLockTable {
   locked_at: Generated<string>;
 }
 
+export interface ApiRouteTable {
+  operation: string;
+  method: string;
+  path: string;
+  permission: string;
+}
+
 export interface AttendanceEntryTable {
   site_id: string;
   id: Generated<string>;
@@ -538,6 +545,16 @@ export interface IdempotencyKeyTable {
   created_at: Generated<string>;
 }
 
+export interface ImpersonationTable {
+  id: Generated<string>;
+  impersonator_id: string;
+  user_id: string;
+  reason: string;
+  started_at: Generated<string>;
+  ends_at: string;
+  ended_at: string | null;
+}
+
 export interface JobRunTable {
   site_id: string;
   id: Generated<string>;
@@ -634,6 +651,43 @@ export interface MarkSheetTable {
   locked_at: string | null;
 }
 
+export interface MenuTable {
+  id: Generated<string>;
+  code: string;
+  panel: string;
+  parent_id: string | null;
+  title_en: string;
+  title_bn: string;
+  icon: string | null;
+  screen_path: string | null;
+  sort_order: Generated<number>;
+  is_displayable: Generated<boolean>;
+  is_for_all: Generated<boolean>;
+  is_for_signed_in: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface MenuRouteTable {
+  id: Generated<string>;
+  menu_id: string;
+  operation: string;
+}
+
+export interface ModuleTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface ModuleSubModuleTable {
+  id: Generated<string>;
+  module_id: string;
+  sub_module_id: string;
+}
+
 export interface NonSiteTable {
   id: Generated<string>;
   name_en: string;
@@ -685,6 +739,27 @@ export interface NumberSequenceTable {
   kind: string;
   period: Generated<string>;
   last_number: Generated<number>;
+}
+
+export interface PackageTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  description_en: string | null;
+  description_bn: string | null;
+  monthly_poisha: Generated<number>;
+  monthly_per_student_poisha: Generated<number>;
+  is_offered: Generated<boolean>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  withheld_permissions: Generated<string[]>;
+}
+
+export interface PackageModuleTable {
+  id: Generated<string>;
+  package_id: string;
+  module_id: string;
 }
 
 export interface PasswordResetTable {
@@ -863,6 +938,17 @@ export interface SiteGroupTable {
   name_en: string;
   name_bn: string;
   is_active: Generated<boolean>;
+}
+
+export interface SiteMembershipTable {
+  site_id: string;
+  id: Generated<string>;
+  package_id: string;
+  starts_on: string;
+  ends_on: string;
+  is_suspended: Generated<boolean>;
+  note: string | null;
+  created_at: Generated<string>;
 }
 
 export interface SiteMessageTable {
@@ -1083,6 +1169,21 @@ export interface StudyGroupTable {
   is_active: Generated<boolean>;
 }
 
+export interface SubModuleTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface SubModuleMenuTable {
+  id: Generated<string>;
+  sub_module_id: string;
+  menu_id: string;
+}
+
 export interface SubjectTable {
   id: Generated<string>;
   level: string;
@@ -1156,6 +1257,7 @@ export interface UserSessionTable {
   created_at: Generated<string>;
   last_seen_at: Generated<string>;
   expires_at: string;
+  impersonation_id: string | null;
 }
 
 export interface VersionTable {
@@ -1247,6 +1349,7 @@ export interface DB {
   account_group: AccountGroupTable;
   account_subgroup: AccountSubgroupTable;
   accounting_period_lock: AccountingPeriodLockTable;
+  api_route: ApiRouteTable;
   attendance_entry: AttendanceEntryTable;
   attendance_sheet: AttendanceSheetTable;
   audit_log: AuditLogTable;
@@ -1284,6 +1387,7 @@ export interface DB {
   holiday: HolidayTable;
   household: HouseholdTable;
   idempotency_key: IdempotencyKeyTable;
+  impersonation: ImpersonationTable;
   job_run: JobRunTable;
   journal: JournalTable;
   journal_line: JournalLineTable;
@@ -1291,10 +1395,16 @@ export interface DB {
   mail_outbox: MailOutboxTable;
   mark: MarkTable;
   mark_sheet: MarkSheetTable;
+  menu: MenuTable;
+  menu_route: MenuRouteTable;
+  module: ModuleTable;
+  module_sub_module: ModuleSubModuleTable;
   non_site: NonSiteTable;
   notice: NoticeTable;
   notification: NotificationTable;
   number_sequence: NumberSequenceTable;
+  package: PackageTable;
+  package_module: PackageModuleTable;
   password_reset: PasswordResetTable;
   request_throttle: RequestThrottleTable;
   result: ResultTable;
@@ -1307,6 +1417,7 @@ export interface DB {
   site: SiteTable;
   site_event: SiteEventTable;
   site_group: SiteGroupTable;
+  site_membership: SiteMembershipTable;
   site_message: SiteMessageTable;
   slide: SlideTable;
   sms_gateway: SmsGatewayTable;
@@ -1323,6 +1434,8 @@ export interface DB {
   student_waiver: StudentWaiverTable;
   student_word: StudentWordTable;
   study_group: StudyGroupTable;
+  sub_module: SubModuleTable;
+  sub_module_menu: SubModuleMenuTable;
   subject: SubjectTable;
   subject_paper: SubjectPaperTable;
   teacher_assignment: TeacherAssignmentTable;
