@@ -166,6 +166,18 @@ export interface CompanyTable {
   created_at: Generated<string>;
 }
 
+export interface CoreFileTable {
+  id: Generated<string>;
+  purpose: string;
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  sha256: string;
+  is_public: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
 export interface CountryTable {
   id: Generated<string>;
   code: string;
@@ -1357,6 +1369,7 @@ export interface DB {
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
+  core_file: CoreFileTable;
   country: CountryTable;
   designation: DesignationTable;
   district: DistrictTable;
