@@ -323,6 +323,21 @@ begin
   end if;
 end $$;
 
+CREATE FUNCTION public.membership_alone() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public'
+    AS $$
+begin
+  perform 1 from site where id = new.site_id for no key update;
+  if exists (
+    select 1 from site_membership m
+    where m.site_id = new.site_id and m.id <> new.id and m.starts_on <= new.ends_on and m.ends_on >= new.starts_on
+  ) then
+    raise exception 'memberships of one institution overlap' using errcode = 'exclusion_violation';
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION public.membership_in_force(of_site uuid) RETURNS TABLE(package_id uuid, ends_on date, is_read_only boolean, withheld_permissions text[])
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public'
@@ -3117,6 +3132,8 @@ CREATE INDEX site_membership_end ON public.site_membership USING btree (ends_on)
 
 CREATE INDEX site_membership_package ON public.site_membership USING btree (package_id);
 
+CREATE INDEX site_name_en ON public.site USING btree (name_en, id);
+
 CREATE INDEX site_site_group ON public.site USING btree (site_group_id);
 
 CREATE INDEX sms_outbox_claimed ON public.sms_outbox USING btree (claimed_at) WHERE (state = 'sending'::text);
@@ -3780,6 +3797,8 @@ CREATE TRIGGER journal_line_in_time AFTER INSERT ON public.journal_line REFERENC
 CREATE TRIGGER journal_line_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journal_line FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change_of_ledger();
 
 CREATE TRIGGER journal_period AFTER INSERT ON public.journal REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_locked_period();
+
+CREATE TRIGGER membership_alone BEFORE INSERT OR UPDATE OF starts_on, ends_on ON public.site_membership FOR EACH ROW EXECUTE FUNCTION public.membership_alone();
 
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
