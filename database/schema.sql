@@ -128,68 +128,6 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
-    LANGUAGE plpgsql
-    SET search_path TO 'public'
-    AS $_$
-declare
-  link record;
-  counted record;
-  deleted_along uuid[];
-begin
-  for link in
-    select fk.conrelid::regclass as source, fk.confdeltype = 'c' as is_cascade,
-      exists (select from pg_attribute where attrelid = fk.conrelid and attname = 'site_id' and not attisdropped) as has_site,
-      exists (select from pg_attribute where attrelid = fk.conrelid and attname = 'id' and not attisdropped) as has_id,
-      (select string_agg(format('f.%I = t.%I', own.attname, other.attname), ' and ')
-        from unnest(fk.conkey, fk.confkey) as pair(own_no, other_no)
-        join pg_attribute own on own.attrelid = fk.conrelid and own.attnum = pair.own_no
-        join pg_attribute other on other.attrelid = fk.confrelid and other.attnum = pair.other_no) as matching
-    from pg_constraint fk
-    where fk.contype = 'f' and fk.confrelid = target and fk.confdeltype in ('a', 'r', 'c')
-    union all
-    select c.oid::regclass, false,
-      exists (select from pg_attribute where attrelid = c.oid and attname = 'site_id' and not attisdropped), false,
-      format('t.id = any (f.%I)', a.attname)
-    from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.atttypid = 'uuid[]'::regtype
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and a.attname = (select relname from pg_class where oid = target) || '_ids'
-    union all
-    select c.oid::regclass, false,
-      exists (select from pg_attribute where attrelid = c.oid and attname = 'site_id' and not attisdropped), false,
-      format('f.%I = t.id', a.attname)
-    from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.atttypid = 'uuid'::regtype
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and a.attname = (select relname from pg_class where oid = target) || '_id'
-      and not exists (select from pg_constraint fk where fk.contype = 'f' and fk.conrelid = c.oid and a.attnum = any (fk.conkey))
-  loop
-    if link.is_cascade then
-      if link.has_id then
-        execute format('select array_agg(f.id) from %s f join %s t on %s where t.id = any ($1)', link.source, target, link.matching)
-          into deleted_along using target_ids;
-        if deleted_along is not null then
-          return query select * from count_uses(link.source, deleted_along, of_site);
-        end if;
-      end if;
-      continue;
-    end if;
-    execute format(
-      'select count(*)::int as rows, count(distinct site)::int as sites from (
-        select %s as site from %s f join %s t on %s where t.id = any ($1) %s limit 1001) used',
-      case when link.has_site then 'f.site_id' else 'null::uuid' end, link.source, target, link.matching,
-      case when link.has_site and of_site is not null then 'and f.site_id = $2' else '' end)
-      into counted using target_ids, of_site;
-    if counted.rows > 0 then
-      place := link.source::text;
-      row_count := counted.rows;
-      site_count := case when of_site is null then counted.sites else 0 end;
-      return next;
-    end if;
-  end loop;
-end $_$;
-
 CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_heads uuid[], classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_id uuid, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, is_known boolean)
     LANGUAGE sql STABLE
     AS $$
@@ -383,6 +321,21 @@ begin
   if audited then
     call add_audit_triggers(target);
   end if;
+end $$;
+
+CREATE FUNCTION public.membership_alone() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public'
+    AS $$
+begin
+  perform 1 from site where id = new.site_id for no key update;
+  if exists (
+    select 1 from site_membership m
+    where m.site_id = new.site_id and m.id <> new.id and m.starts_on <= new.ends_on and m.ends_on >= new.starts_on
+  ) then
+    raise exception 'memberships of one institution overlap' using errcode = 'exclusion_violation';
+  end if;
+  return new;
 end $$;
 
 CREATE FUNCTION public.membership_in_force(of_site uuid) RETURNS TABLE(package_id uuid, ends_on date, is_read_only boolean, withheld_permissions text[])
@@ -699,26 +652,6 @@ begin
   perform set_config('app.site_id', before_site, true);
 end $$;
 
-CREATE FUNCTION public.uses_of(target regclass, row_id uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
-    AS $$
-declare
-  before_scope text := app_scope();
-begin
-  if before_scope = 'core' then
-    perform set_config('app.scope', 'maintenance', true);
-  elsif before_scope <> 'site' then
-    return;
-  end if;
-  return query
-    select u.place, least(sum(u.row_count), 1001)::int, max(u.site_count)
-    from count_uses(target, array[row_id], case when before_scope = 'site' then app_site_id() end) u
-    group by u.place
-    order by 2 desc, 1;
-  perform set_config('app.scope', before_scope, true);
-end $$;
-
 CREATE FUNCTION public.uuid_v7() RETURNS uuid
     LANGUAGE sql PARALLEL SAFE
     AS $$
@@ -934,13 +867,6 @@ CREATE TABLE public.board (
 );
 
 ALTER TABLE ONLY public.board FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.catalogue_load (
-    table_name text NOT NULL,
-    row_key text NOT NULL
-);
-
-ALTER TABLE ONLY public.catalogue_load FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.class_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2572,9 +2498,6 @@ ALTER TABLE ONLY public.board
 ALTER TABLE ONLY public.board
     ADD CONSTRAINT board_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.catalogue_load
-    ADD CONSTRAINT catalogue_load_pkey PRIMARY KEY (table_name, row_key);
-
 ALTER TABLE ONLY public.class_group
     ADD CONSTRAINT class_group_code_key UNIQUE (code);
 
@@ -3257,13 +3180,7 @@ CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (lower
 
 CREATE INDEX user_account_employee ON public.user_account USING btree (site_id, employee_id);
 
-CREATE INDEX user_account_full_name ON public.user_account USING btree (full_name, id);
-
-CREATE INDEX user_account_last_sign_in ON public.user_account USING btree (last_sign_in_at, id);
-
 CREATE INDEX user_account_role ON public.user_account USING btree (role_code);
-
-CREATE INDEX user_account_site ON public.user_account USING btree (site_id, full_name);
 
 CREATE INDEX user_account_student ON public.user_account USING btree (site_id, student_id);
 
@@ -3880,6 +3797,8 @@ CREATE TRIGGER journal_line_in_time AFTER INSERT ON public.journal_line REFERENC
 CREATE TRIGGER journal_line_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journal_line FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change_of_ledger();
 
 CREATE TRIGGER journal_period AFTER INSERT ON public.journal REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_locked_period();
+
+CREATE TRIGGER membership_alone BEFORE INSERT OR UPDATE OF starts_on, ends_on ON public.site_membership FOR EACH ROW EXECUTE FUNCTION public.membership_alone();
 
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
@@ -4540,7 +4459,7 @@ ALTER TABLE public.academic_class ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.academic_year ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY account_access ON public.user_account USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = 'auth'::text)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))))) WITH CHECK (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text])))));
+CREATE POLICY account_access ON public.user_account USING (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = 'auth'::text) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))) WITH CHECK (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text]))));
 
 ALTER TABLE public.account_group ENABLE ROW LEVEL SECURITY;
 
@@ -4691,8 +4610,6 @@ CREATE POLICY catalogue_insert ON public.thana FOR INSERT WITH CHECK ((public.ap
 CREATE POLICY catalogue_insert ON public.version FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.waiver_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-ALTER TABLE public.catalogue_load ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY catalogue_read ON public.academic_class FOR SELECT USING (true);
 
@@ -4916,8 +4833,6 @@ ALTER TABLE public.journal_line ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.ledger ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY loading ON public.catalogue_load USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
-
 ALTER TABLE public.mail_outbox ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY maintenance ON public.about_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -4943,8 +4858,6 @@ CREATE POLICY maintenance ON public.attendance_sheet TO bidyaloy_maintenance USI
 CREATE POLICY maintenance ON public.audit_log TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.board TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.catalogue_load TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.class_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -5216,7 +5129,7 @@ ALTER TABLE public.site_membership ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_message ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY site_read ON public.site FOR SELECT USING (((id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text]))) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
+CREATE POLICY site_read ON public.site FOR SELECT USING (((id = public.app_site_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text])) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
 
 CREATE POLICY site_update ON public.site FOR UPDATE USING (((id = public.app_site_id()) OR (public.app_scope() = 'core'::text)));
 
@@ -5406,13 +5319,8 @@ ALTER TABLE public.waiver_type ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO bidyaloy_app;
 
-REVOKE ALL ON FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION public.site_group_figures(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_group_figures(day date) TO bidyaloy_app;
-
-REVOKE ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.about_entry TO bidyaloy_app;
 

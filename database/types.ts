@@ -131,11 +131,6 @@ export interface BoardTable {
   sort_order: Generated<number>;
 }
 
-export interface CatalogueLoadTable {
-  table_name: string;
-  row_key: string;
-}
-
 export interface ClassGroupTable {
   id: Generated<string>;
   code: string;
@@ -1371,7 +1366,6 @@ export interface DB {
   attendance_sheet: AttendanceSheetTable;
   audit_log: AuditLogTable;
   board: BoardTable;
-  catalogue_load: CatalogueLoadTable;
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
