@@ -159,6 +159,26 @@ export interface CompanyTable {
   created_at: Generated<string>;
 }
 
+export interface CoreClassroomTable {
+  id: Generated<string>;
+  class_id: string;
+  subject_id: string;
+  title_en: string;
+  title_bn: string;
+  body_en: Generated<string>;
+  body_bn: Generated<string>;
+  video_url: string | null;
+  is_published: Generated<boolean>;
+  published_at: string | null;
+  created_by: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface CoreClassroomFileTable {
+  id: string;
+  core_classroom_id: string;
+}
+
 export interface CoreFileTable {
   id: Generated<string>;
   purpose: string;
@@ -607,6 +627,22 @@ export interface LedgerTable {
   is_active: Generated<boolean>;
 }
 
+export interface LiveMeetingTable {
+  site_id: string;
+  id: Generated<string>;
+  kind: Generated<string>;
+  title: string;
+  agenda: string | null;
+  subject_id: string | null;
+  host_id: string;
+  starts_at: string;
+  ends_at: string;
+  join_url: string;
+  cancelled_at: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
 export interface MailOutboxTable {
   id: Generated<string>;
   site_id: string | null;
@@ -644,6 +680,14 @@ export interface MarkSheetTable {
   submitted_at: string | null;
   locked_by: string | null;
   locked_at: string | null;
+}
+
+export interface MeetingInvitationTable {
+  site_id: string;
+  id: Generated<string>;
+  live_meeting_id: string;
+  class_section_id: string | null;
+  employee_id: string | null;
 }
 
 export interface NonSiteTable {
@@ -1266,6 +1310,8 @@ export interface DB {
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
+  core_classroom: CoreClassroomTable;
+  core_classroom_file: CoreClassroomFileTable;
   core_file: CoreFileTable;
   country: CountryTable;
   designation: DesignationTable;
@@ -1301,9 +1347,11 @@ export interface DB {
   journal: JournalTable;
   journal_line: JournalLineTable;
   ledger: LedgerTable;
+  live_meeting: LiveMeetingTable;
   mail_outbox: MailOutboxTable;
   mark: MarkTable;
   mark_sheet: MarkSheetTable;
+  meeting_invitation: MeetingInvitationTable;
   non_site: NonSiteTable;
   notice: NoticeTable;
   notification: NotificationTable;
