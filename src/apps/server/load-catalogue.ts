@@ -13,8 +13,8 @@ interface Sheet {
 }
 
 /**
- * Writes the national catalogue into the database: what is missing is added, what is there stays as the
- * operator has it. Safe to run at every start; nothing is written when nothing is missing.
+ * Writes the national catalogue into the database: every row is offered once. What is there stays as the operator
+ * has it, and what the operator deleted stays deleted. Safe to run at every start.
  */
 export async function loadCatalogue(database: Database): Promise<void> {
   const script = sheets().map(insertMissing).join('\n');
@@ -25,17 +25,29 @@ export async function loadCatalogue(database: Database): Promise<void> {
 
 function insertMissing({ table, key, rows, references = {} }: Sheet): string {
   const columns = Object.keys(rows[0]!);
-  const values = columns.map((column) => {
+  const wanted = columns.filter((column) => !column.startsWith('_'));
+  const expressionFor = (column: string) => {
     const reference = references[column];
     if (!reference) return `(r->>'${column}')${castOf(column)}`;
     const match = Object.entries(reference.key).map(([target, source]) => `t.${target} = r->>'${source}'`);
     return `(select t.id from ${reference.table} t where ${match.join(' and ')})`;
-  });
-  const wanted = columns.filter((column) => !column.startsWith('_'));
-  const selected = columns.flatMap((column, i) => (column.startsWith('_') ? [] : [values[i]]));
-  return `insert into ${table} (${wanted.join(', ')})
-    select ${selected.join(', ')} from jsonb_array_elements(${literal(JSON.stringify(rows))}::jsonb) r
-    on conflict (${key.join(', ')}) do nothing;`;
+  };
+  // What belongs to a row that is there no more is left out with it.
+  const belongs = Object.keys(references).map(
+    (column) => `(r->>'${column}' is null or ${expressionFor(column)} is not null)`,
+  );
+  const parts = [...columns.filter((column) => column.startsWith('_')), ...key];
+  return `with given as (
+      select r, concat_ws(' ', ${parts.map((column) => `r->>'${column}'`).join(', ')}) as row_key
+      from jsonb_array_elements(${literal(JSON.stringify(rows))}::jsonb) r
+    ), fresh as (
+      insert into catalogue_load (table_name, row_key) select '${table}', row_key from given
+      on conflict do nothing returning row_key
+    )
+    insert into ${table} (${wanted.join(', ')})
+    select ${wanted.map(expressionFor).join(', ')} from given join fresh using (row_key)
+    where ${['true', ...belongs].join(' and ')}
+    on conflict do nothing;`;
 }
 
 /** The catalogue's own files are the only text that is written into SQL; quotes are doubled all the same. */

@@ -40,7 +40,7 @@ export async function gate(options: GateOptions): Promise<unknown> {
       ? null
       : await context.services.siteOfHost(context.request);
     const answer = await context.services.database.transact(async (tx) => {
-      const caller = await openCaller(tx, context, meta, visitedSite);
+      const caller = await openCaller(tx, context, procedure, visitedSite);
       const known = await firstAnswer(tx, caller, meta, options);
       if (known !== undefined) return known;
       const answered = await options.next({
@@ -67,23 +67,26 @@ export async function gate(options: GateOptions): Promise<unknown> {
 
 /** The tenant of a caller, for work that goes on after the request. */
 export function tenantOf(caller: Caller): Tenant {
-  const scope = caller.user_id === null ? 'public' : caller.site_id ? 'site' : 'core';
-  return { scope, site_id: caller.site_id, user_id: caller.user_id };
+  const { site_id, user_id, user_type, impersonator_id } = caller;
+  const outside = user_type === 'core-admin' ? 'core' : 'public';
+  const scope = user_id !== null && site_id ? 'site' : outside;
+  return { scope, site_id, user_id, impersonator_id };
 }
 
 async function openCaller(
   tx: Tx,
   context: RequestContext,
-  meta: RouteMeta,
+  procedure: AnyProcedure,
   visitedSite: string | null,
 ): Promise<Caller> {
+  const { meta, route } = procedure['~orpc'] as { meta: RouteMeta; route: { method?: string } };
   const secret = context.request.cookies[sessionCookie];
   const caller = (secret && (await findCaller(tx, secret))) || (await openVisit(tx, visitedSite));
   if (meta.permission === 'public') return caller;
   if (caller.user_id === null) throw new Problem(401, 'sign_in_first');
-  if (meta.permission !== 'signed-in' && !caller.permissions.has(meta.permission ?? '')) {
-    throw new Problem(403, 'forbidden');
-  }
+  if (meta.permission === 'signed-in') return caller;
+  if (!caller.permissions.has(meta.permission ?? '')) throw new Problem(403, 'forbidden');
+  if (caller.is_read_only && route.method !== 'GET') throw new Problem(403, 'membership_ended');
   return caller;
 }
 
@@ -120,6 +123,8 @@ async function openVisit(tx: Tx, siteId: string | null): Promise<Caller> {
     employee_id: null,
     student_id: null,
     household_id: null,
+    impersonator_id: null,
+    is_read_only: false,
     permissions: new Set(),
   };
 }

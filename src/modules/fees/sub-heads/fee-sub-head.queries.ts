@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { requireUnused } from '#kernel/database/uses.ts';
 import type { Page } from '#shared/contract.ts';
 import type { FeeSubHead, FeeSubHeadFields, FeeSubHeadListInput } from './fee-sub-head.contract.ts';
 
@@ -57,6 +58,7 @@ export async function updateFeeSubHead(
 }
 
 export async function deleteFeeSubHead(tx: Tx, id: string): Promise<string | undefined> {
+  await requireUnused(tx, 'fee_sub_head', id);
   const row = await tx.deleteFrom('fee_sub_head').where('id', '=', id).returning('id').executeTakeFirst();
   return row?.id;
 }
