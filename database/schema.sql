@@ -128,6 +128,68 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
+    LANGUAGE plpgsql
+    SET search_path TO 'public'
+    AS $_$
+declare
+  link record;
+  counted record;
+  deleted_along uuid[];
+begin
+  for link in
+    select fk.conrelid::regclass as source, fk.confdeltype = 'c' as is_cascade,
+      exists (select from pg_attribute where attrelid = fk.conrelid and attname = 'site_id' and not attisdropped) as has_site,
+      exists (select from pg_attribute where attrelid = fk.conrelid and attname = 'id' and not attisdropped) as has_id,
+      (select string_agg(format('f.%I = t.%I', own.attname, other.attname), ' and ')
+        from unnest(fk.conkey, fk.confkey) as pair(own_no, other_no)
+        join pg_attribute own on own.attrelid = fk.conrelid and own.attnum = pair.own_no
+        join pg_attribute other on other.attrelid = fk.confrelid and other.attnum = pair.other_no) as matching
+    from pg_constraint fk
+    where fk.contype = 'f' and fk.confrelid = target and fk.confdeltype in ('a', 'r', 'c')
+    union all
+    select c.oid::regclass, false,
+      exists (select from pg_attribute where attrelid = c.oid and attname = 'site_id' and not attisdropped), false,
+      format('t.id = any (f.%I)', a.attname)
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.atttypid = 'uuid[]'::regtype
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attname = (select relname from pg_class where oid = target) || '_ids'
+    union all
+    select c.oid::regclass, false,
+      exists (select from pg_attribute where attrelid = c.oid and attname = 'site_id' and not attisdropped), false,
+      format('f.%I = t.id', a.attname)
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.atttypid = 'uuid'::regtype
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attname = (select relname from pg_class where oid = target) || '_id'
+      and not exists (select from pg_constraint fk where fk.contype = 'f' and fk.conrelid = c.oid and a.attnum = any (fk.conkey))
+  loop
+    if link.is_cascade then
+      if link.has_id then
+        execute format('select array_agg(f.id) from %s f join %s t on %s where t.id = any ($1)', link.source, target, link.matching)
+          into deleted_along using target_ids;
+        if deleted_along is not null then
+          return query select * from count_uses(link.source, deleted_along, of_site);
+        end if;
+      end if;
+      continue;
+    end if;
+    execute format(
+      'select count(*)::int as rows, count(distinct site)::int as sites from (
+        select %s as site from %s f join %s t on %s where t.id = any ($1) %s limit 1001) used',
+      case when link.has_site then 'f.site_id' else 'null::uuid' end, link.source, target, link.matching,
+      case when link.has_site and of_site is not null then 'and f.site_id = $2' else '' end)
+      into counted using target_ids, of_site;
+    if counted.rows > 0 then
+      place := link.source::text;
+      row_count := counted.rows;
+      site_count := case when of_site is null then counted.sites else 0 end;
+      return next;
+    end if;
+  end loop;
+end $_$;
+
 CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_heads uuid[], classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_id uuid, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, is_known boolean)
     LANGUAGE sql STABLE
     AS $$
@@ -323,6 +385,18 @@ begin
   end if;
 end $$;
 
+CREATE FUNCTION public.membership_in_force(of_site uuid) RETURNS TABLE(package_id uuid, ends_on date, is_read_only boolean, withheld_permissions text[])
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+  select m.package_id, m.ends_on,
+    m.is_suspended or m.ends_on < (now() at time zone 'Asia/Dhaka')::date,
+    p.withheld_permissions
+  from site_membership m join package p on p.id = m.package_id
+  where m.site_id = of_site and m.starts_on <= (now() at time zone 'Asia/Dhaka')::date
+  order by m.starts_on desc limit 1
+$$;
+
 CREATE FUNCTION public.next_number(sequence_kind text, sequence_period text DEFAULT ''::text) RETURNS bigint
     LANGUAGE sql
     AS $$
@@ -390,19 +464,63 @@ CREATE FUNCTION public.notice_readers(audiences text[], classes uuid[], sections
     and ('employees' = any (w.kinds) or (u.user_type = 'teacher' and 'teachers' = any (w.kinds)))
 $$;
 
-CREATE FUNCTION public.open_session(session_hash text) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, permissions text[])
+CREATE FUNCTION public.open_account(account uuid, impersonated_by uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public'
     AS $$
 declare
+  person record;
+  membership record;
+begin
+  perform set_config('app.scope', 'auth', true);
+  select u.*, case when r.is_active then r.permissions else '{}' end as role_permissions into person
+  from user_account u join role r on r.code = u.role_code
+  where u.id = account and u.is_active;
+  if not found then
+    return;
+  end if;
+  select * into membership from membership_in_force(person.site_id);
+  user_id := person.id;
+  user_type := person.user_type;
+  role_code := person.role_code;
+  username := person.username;
+  full_name := person.full_name;
+  email := person.email;
+  about := person.about;
+  photo_file_id := person.photo_file_id;
+  language := person.language;
+  site_id := person.site_id;
+  site_group_id := person.site_group_id;
+  company_id := person.company_id;
+  employee_id := person.employee_id;
+  student_id := person.student_id;
+  household_id := person.household_id;
+  impersonator_id := impersonated_by;
+  is_read_only := coalesce(membership.is_read_only, false);
+  permissions := person.role_permissions || person.extra_permissions;
+  if membership.withheld_permissions <> '{}' then
+    permissions := array(select unnest(permissions) except select unnest(membership.withheld_permissions));
+  end if;
+  perform set_config('app.site_id', coalesce(site_id::text, ''), true);
+  perform set_config('app.user_id', user_id::text, true);
+  perform set_config('app.impersonator_id', coalesce(impersonated_by::text, ''), true);
+  perform set_config('app.scope', case when site_id is not null then 'site' when user_type = 'core-admin' then 'core' else 'none' end, true);
+  return next;
+end $$;
+
+CREATE FUNCTION public.open_session(session_hash text) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+declare
   found_session record;
 begin
   perform set_config('app.scope', 'auth', true);
-  select u.*, s.last_seen_at, case when r.is_active then r.permissions else '{}' end as role_permissions
-  into found_session
+  select s.user_id as owner_id, s.last_seen_at, i.user_id as acted_id into found_session
   from user_session s
-  join user_account u on u.id = s.user_id and u.is_active
-  join role r on r.code = u.role_code
+  join user_account o on o.id = s.user_id and o.is_active
+  left join impersonation i on i.id = s.impersonation_id and i.ended_at is null and i.ends_at > now()
   where s.token_hash = session_hash and s.expires_at > now();
   if not found then
     return;
@@ -410,27 +528,18 @@ begin
   if found_session.last_seen_at < now() - interval '5 minutes' then
     update user_session set last_seen_at = now() where token_hash = session_hash;
   end if;
-  user_id := found_session.id;
-  user_type := found_session.user_type;
-  role_code := found_session.role_code;
-  username := found_session.username;
-  full_name := found_session.full_name;
-  email := found_session.email;
-  about := found_session.about;
-  photo_file_id := found_session.photo_file_id;
-  language := found_session.language;
-  site_id := found_session.site_id;
-  site_group_id := found_session.site_group_id;
-  company_id := found_session.company_id;
-  employee_id := found_session.employee_id;
-  student_id := found_session.student_id;
-  household_id := found_session.household_id;
-  permissions := found_session.role_permissions || found_session.extra_permissions;
-  perform set_config('app.site_id', coalesce(site_id::text, ''), true);
-  perform set_config('app.user_id', user_id::text, true);
-  perform set_config('app.impersonator_id', '', true);
-  perform set_config('app.scope', case when site_id is not null then 'site' when user_type = 'core-admin' then 'core' else 'none' end, true);
-  return next;
+  return query select * from open_account(
+    coalesce(found_session.acted_id, found_session.owner_id),
+    case when found_session.acted_id is not null then found_session.owner_id end
+  );
+end $$;
+
+CREATE FUNCTION public.packages_changed() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform refresh_packages();
+  return null;
 end $$;
 
 CREATE FUNCTION public.permissions_of(defaults text[], granted text[], withheld text[]) RETURNS text[]
@@ -444,6 +553,35 @@ CREATE FUNCTION public.raise_content_version(site_ids uuid[]) RETURNS void
     LANGUAGE sql
     AS $$
   update site set content_version = content_version + 1 where id = any (site_ids)
+$$;
+
+CREATE FUNCTION public.refresh_packages() RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+  with sold as (
+    select distinct r.permission
+    from sub_module_menu sm join menu_route mr using (menu_id) join api_route r using (operation)
+    where r.permission not in ('public', 'signed-in')
+  ), held as (
+    select distinct pm.package_id, r.permission
+    from package_module pm
+    join module m on m.id = pm.module_id and m.is_active
+    join module_sub_module ms on ms.module_id = pm.module_id
+    join sub_module s on s.id = ms.sub_module_id and s.is_active
+    join sub_module_menu sm on sm.sub_module_id = s.id
+    join menu_route mr on mr.menu_id = sm.menu_id
+    join api_route r on r.operation = mr.operation
+  ), wanted as (
+    select p.id, array(
+      select permission from sold s
+      where not exists (select 1 from held h where h.package_id = p.id and h.permission = s.permission)
+      order by permission
+    ) as withheld
+    from package p
+  )
+  update package p set withheld_permissions = w.withheld
+  from wanted w where w.id = p.id and p.withheld_permissions is distinct from w.withheld
 $$;
 
 CREATE FUNCTION public.refuse_change_of_ledger() RETURNS trigger
@@ -559,6 +697,26 @@ begin
   end loop;
   perform set_config('app.scope', before_scope, true);
   perform set_config('app.site_id', before_site, true);
+end $$;
+
+CREATE FUNCTION public.uses_of(target regclass, row_id uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  before_scope text := app_scope();
+begin
+  if before_scope = 'core' then
+    perform set_config('app.scope', 'maintenance', true);
+  elsif before_scope <> 'site' then
+    return;
+  end if;
+  return query
+    select u.place, least(sum(u.row_count), 1001)::int, max(u.site_count)
+    from count_uses(target, array[row_id], case when before_scope = 'site' then app_site_id() end) u
+    group by u.place
+    order by 2 desc, 1;
+  perform set_config('app.scope', before_scope, true);
 end $$;
 
 CREATE FUNCTION public.uuid_v7() RETURNS uuid
@@ -698,6 +856,15 @@ CREATE TABLE public.accounting_period_lock (
 
 ALTER TABLE ONLY public.accounting_period_lock FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.api_route (
+    operation text NOT NULL,
+    method text NOT NULL,
+    path text NOT NULL,
+    permission text NOT NULL
+);
+
+ALTER TABLE ONLY public.api_route FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.attendance_entry (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -767,6 +934,13 @@ CREATE TABLE public.board (
 );
 
 ALTER TABLE ONLY public.board FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.catalogue_load (
+    table_name text NOT NULL,
+    row_key text NOT NULL
+);
+
+ALTER TABLE ONLY public.catalogue_load FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.class_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -862,6 +1036,29 @@ CREATE TABLE public.country (
 );
 
 ALTER TABLE ONLY public.country FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.dashboard_tile (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text DEFAULT (public.uuid_v7())::text NOT NULL,
+    figure text NOT NULL,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    color text,
+    icon text,
+    href text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT dashboard_tile_href_check CHECK ((href ~ '^/'::text))
+);
+
+ALTER TABLE ONLY public.dashboard_tile FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.dashboard_tile_role (
+    dashboard_tile_id uuid NOT NULL,
+    role_code text NOT NULL
+);
+
+ALTER TABLE ONLY public.dashboard_tile_role FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.designation (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1349,6 +1546,20 @@ CREATE TABLE public.idempotency_key (
 
 ALTER TABLE ONLY public.idempotency_key FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.impersonation (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    impersonator_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    reason text NOT NULL,
+    started_at timestamp with time zone DEFAULT now() NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT impersonation_check CHECK ((ends_at > started_at)),
+    CONSTRAINT impersonation_check1 CHECK ((user_id <> impersonator_id))
+);
+
+ALTER TABLE ONLY public.impersonation FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.job_run (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1503,6 +1714,52 @@ CREATE TABLE public.meeting_invitation (
 
 ALTER TABLE ONLY public.meeting_invitation FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.menu (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    panel text NOT NULL,
+    parent_id uuid,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    icon text,
+    screen_path text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_displayable boolean DEFAULT true NOT NULL,
+    is_for_all boolean DEFAULT false NOT NULL,
+    is_for_signed_in boolean DEFAULT false NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT menu_check CHECK ((parent_id <> id))
+);
+
+ALTER TABLE ONLY public.menu FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.menu_route (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    menu_id uuid NOT NULL,
+    operation text NOT NULL
+);
+
+ALTER TABLE ONLY public.menu_route FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.module (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.module FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.module_sub_module (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    module_id uuid NOT NULL,
+    sub_module_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.module_sub_module FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.non_site (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     name_en text NOT NULL,
@@ -1567,6 +1824,33 @@ CREATE TABLE public.number_sequence (
 );
 
 ALTER TABLE ONLY public.number_sequence FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.package (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    description_en text,
+    description_bn text,
+    monthly_poisha bigint DEFAULT 0 NOT NULL,
+    monthly_per_student_poisha bigint DEFAULT 0 NOT NULL,
+    is_offered boolean DEFAULT true NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    withheld_permissions text[] DEFAULT '{}'::text[] NOT NULL,
+    CONSTRAINT package_monthly_per_student_poisha_check CHECK ((monthly_per_student_poisha >= 0)),
+    CONSTRAINT package_monthly_poisha_check CHECK ((monthly_poisha >= 0))
+);
+
+ALTER TABLE ONLY public.package FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.package_module (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    package_id uuid NOT NULL,
+    module_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.package_module FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.password_reset (
     token_hash text NOT NULL,
@@ -1788,6 +2072,20 @@ CREATE TABLE public.site_group (
 );
 
 ALTER TABLE ONLY public.site_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_membership (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    package_id uuid NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_suspended boolean DEFAULT false NOT NULL,
+    note text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_membership_check CHECK ((ends_on >= starts_on))
+);
+
+ALTER TABLE ONLY public.site_membership FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.site_message (
     site_id uuid NOT NULL,
@@ -2070,6 +2368,25 @@ CREATE TABLE public.study_group (
 
 ALTER TABLE ONLY public.study_group FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.sub_module (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.sub_module FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.sub_module_menu (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    sub_module_id uuid NOT NULL,
+    menu_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.sub_module_menu FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.subject (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     level text NOT NULL,
@@ -2161,7 +2478,8 @@ CREATE TABLE public.user_session (
     user_agent text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    impersonation_id uuid
 );
 
 ALTER TABLE ONLY public.user_session FORCE ROW LEVEL SECURITY;
@@ -2314,6 +2632,9 @@ ALTER TABLE ONLY public.accounting_period_lock
 ALTER TABLE ONLY public.accounting_period_lock
     ADD CONSTRAINT accounting_period_lock_site_id_month_key UNIQUE (site_id, month);
 
+ALTER TABLE ONLY public.api_route
+    ADD CONSTRAINT api_route_pkey PRIMARY KEY (operation);
+
 ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_pkey PRIMARY KEY (site_id, sheet_id, enrolment_id);
 
@@ -2331,6 +2652,9 @@ ALTER TABLE ONLY public.board
 
 ALTER TABLE ONLY public.board
     ADD CONSTRAINT board_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.catalogue_load
+    ADD CONSTRAINT catalogue_load_pkey PRIMARY KEY (table_name, row_key);
 
 ALTER TABLE ONLY public.class_group
     ADD CONSTRAINT class_group_code_key UNIQUE (code);
@@ -2361,6 +2685,15 @@ ALTER TABLE ONLY public.country
 
 ALTER TABLE ONLY public.country
     ADD CONSTRAINT country_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.dashboard_tile
+    ADD CONSTRAINT dashboard_tile_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.dashboard_tile
+    ADD CONSTRAINT dashboard_tile_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_pkey PRIMARY KEY (dashboard_tile_id, role_code);
 
 ALTER TABLE ONLY public.designation
     ADD CONSTRAINT designation_code_key UNIQUE (code);
@@ -2524,6 +2857,9 @@ ALTER TABLE ONLY public.household
 ALTER TABLE ONLY public.idempotency_key
     ADD CONSTRAINT idempotency_key_pkey PRIMARY KEY (user_id, key);
 
+ALTER TABLE ONLY public.impersonation
+    ADD CONSTRAINT impersonation_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.job_run
     ADD CONSTRAINT job_run_pkey PRIMARY KEY (site_id, id);
 
@@ -2575,6 +2911,30 @@ ALTER TABLE ONLY public.meeting_invitation
 ALTER TABLE ONLY public.meeting_invitation
     ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_employee_id_key UNIQUE (site_id, live_meeting_id, employee_id);
 
+ALTER TABLE ONLY public.menu
+    ADD CONSTRAINT menu_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.menu
+    ADD CONSTRAINT menu_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.menu_route
+    ADD CONSTRAINT menu_route_menu_id_operation_key UNIQUE (menu_id, operation);
+
+ALTER TABLE ONLY public.menu_route
+    ADD CONSTRAINT menu_route_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.module
+    ADD CONSTRAINT module_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.module
+    ADD CONSTRAINT module_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.module_sub_module
+    ADD CONSTRAINT module_sub_module_module_id_sub_module_id_key UNIQUE (module_id, sub_module_id);
+
+ALTER TABLE ONLY public.module_sub_module
+    ADD CONSTRAINT module_sub_module_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.non_site
     ADD CONSTRAINT non_site_eiin_key UNIQUE (eiin);
 
@@ -2589,6 +2949,18 @@ ALTER TABLE ONLY public.notification
 
 ALTER TABLE ONLY public.number_sequence
     ADD CONSTRAINT number_sequence_pkey PRIMARY KEY (site_id, kind, period);
+
+ALTER TABLE ONLY public.package
+    ADD CONSTRAINT package_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.package_module
+    ADD CONSTRAINT package_module_package_id_module_id_key UNIQUE (package_id, module_id);
+
+ALTER TABLE ONLY public.package_module
+    ADD CONSTRAINT package_module_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.package
+    ADD CONSTRAINT package_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_pkey PRIMARY KEY (token_hash);
@@ -2649,6 +3021,12 @@ ALTER TABLE ONLY public.site_event
 
 ALTER TABLE ONLY public.site_group
     ADD CONSTRAINT site_group_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_membership
+    ADD CONSTRAINT site_membership_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_membership
+    ADD CONSTRAINT site_membership_site_id_starts_on_key UNIQUE (site_id, starts_on);
 
 ALTER TABLE ONLY public.site_message
     ADD CONSTRAINT site_message_pkey PRIMARY KEY (site_id, id);
@@ -2727,6 +3105,18 @@ ALTER TABLE ONLY public.study_group
 
 ALTER TABLE ONLY public.study_group
     ADD CONSTRAINT study_group_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.sub_module
+    ADD CONSTRAINT sub_module_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.sub_module_menu
+    ADD CONSTRAINT sub_module_menu_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.sub_module_menu
+    ADD CONSTRAINT sub_module_menu_sub_module_id_menu_id_key UNIQUE (sub_module_id, menu_id);
+
+ALTER TABLE ONLY public.sub_module
+    ADD CONSTRAINT sub_module_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.subject
     ADD CONSTRAINT subject_level_code_key UNIQUE (level, code);
@@ -2827,6 +3217,8 @@ CREATE INDEX core_classroom_recent ON public.core_classroom USING btree (updated
 
 CREATE INDEX core_classroom_subject ON public.core_classroom USING btree (subject_id);
 
+CREATE INDEX dashboard_tile_role_of ON public.dashboard_tile_role USING btree (role_code);
+
 CREATE INDEX district_division ON public.district USING btree (division_id);
 
 CREATE INDEX division_country ON public.division USING btree (country_id);
@@ -2867,6 +3259,10 @@ CREATE INDEX holiday_days ON public.holiday USING btree (site_id, starts_on, end
 
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 
+CREATE INDEX impersonation_impersonator ON public.impersonation USING btree (impersonator_id);
+
+CREATE INDEX impersonation_user ON public.impersonation USING btree (user_id);
+
 CREATE INDEX job_run_recent ON public.job_run USING btree (site_id, created_at DESC);
 
 CREATE INDEX journal_day ON public.journal USING btree (site_id, posted_on, id);
@@ -2899,6 +3295,12 @@ CREATE INDEX meeting_invitation_employee ON public.meeting_invitation USING btre
 
 CREATE INDEX meeting_invitation_section ON public.meeting_invitation USING btree (site_id, class_section_id) WHERE (class_section_id IS NOT NULL);
 
+CREATE INDEX menu_parent ON public.menu USING btree (parent_id);
+
+CREATE INDEX menu_route_operation ON public.menu_route USING btree (operation);
+
+CREATE INDEX module_sub_module_sub_module ON public.module_sub_module USING btree (sub_module_id);
+
 CREATE INDEX non_site_board ON public.non_site USING btree (board_id);
 
 CREATE INDEX non_site_thana ON public.non_site USING btree (thana_id);
@@ -2910,6 +3312,8 @@ CREATE UNIQUE INDEX notification_notice ON public.notification USING btree (noti
 CREATE INDEX notification_own ON public.notification USING btree (user_id, id DESC);
 
 CREATE INDEX notification_unread ON public.notification USING btree (user_id) WHERE (read_at IS NULL);
+
+CREATE INDEX package_module_module ON public.package_module USING btree (module_id);
 
 CREATE INDEX password_reset_user ON public.password_reset USING btree (user_id);
 
@@ -2926,6 +3330,12 @@ CREATE INDEX site_company ON public.site USING btree (company_id);
 CREATE UNIQUE INDEX site_email ON public.site USING btree (lower(email));
 
 CREATE INDEX site_event_days ON public.site_event USING btree (site_id, starts_on DESC);
+
+CREATE INDEX site_membership_end ON public.site_membership USING btree (ends_on);
+
+CREATE INDEX site_membership_package ON public.site_membership USING btree (package_id);
+
+CREATE INDEX site_name_en ON public.site USING btree (name_en, id);
 
 CREATE INDEX site_site_group ON public.site USING btree (site_group_id);
 
@@ -2963,6 +3373,8 @@ CREATE INDEX student_subject_subject ON public.student_subject USING btree (site
 
 CREATE INDEX student_waiver_student ON public.student_waiver USING btree (site_id, student_id);
 
+CREATE INDEX sub_module_menu_menu ON public.sub_module_menu USING btree (menu_id);
+
 CREATE INDEX teacher_assignment_employee ON public.teacher_assignment USING btree (site_id, employee_id);
 
 CREATE INDEX thana_district ON public.thana USING btree (district_id);
@@ -2971,11 +3383,19 @@ CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (lower
 
 CREATE INDEX user_account_employee ON public.user_account USING btree (site_id, employee_id);
 
+CREATE INDEX user_account_full_name ON public.user_account USING btree (full_name, id);
+
+CREATE INDEX user_account_last_sign_in ON public.user_account USING btree (last_sign_in_at, id);
+
 CREATE INDEX user_account_role ON public.user_account USING btree (role_code);
+
+CREATE INDEX user_account_site ON public.user_account USING btree (site_id, full_name);
 
 CREATE INDEX user_account_student ON public.user_account USING btree (site_id, student_id);
 
 CREATE UNIQUE INDEX user_account_username ON public.user_account USING btree (lower(username));
+
+CREATE INDEX user_session_impersonation ON public.user_session USING btree (impersonation_id) WHERE (impersonation_id IS NOT NULL);
 
 CREATE INDEX user_session_user ON public.user_session USING btree (user_id);
 
@@ -3026,6 +3446,10 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.core_classroom_file REFERENCI
 CREATE TRIGGER audit_delete AFTER DELETE ON public.core_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.country REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.designation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3079,6 +3503,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.holiday REFERENCING OLD TABLE
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.household REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.impersonation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.ledger REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.live_meeting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3089,9 +3515,21 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.mark_sheet REFERENCING OLD TA
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.meeting_invitation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.menu REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.menu_route REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.non_site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.result_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3108,6 +3546,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.site REFERENCING OLD TABLE AS
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_event REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_membership REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_message REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3132,6 +3572,10 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.student_subject REFERENCING O
 CREATE TRIGGER audit_delete AFTER DELETE ON public.student_waiver REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.study_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sub_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sub_module_menu REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3189,6 +3633,10 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.core_file REFERENCING NEW TAB
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.country REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile_role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.designation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.district REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3241,6 +3689,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.holiday REFERENCING NEW TABLE
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.household REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.impersonation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.ledger REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.live_meeting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3251,9 +3701,21 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.mark_sheet REFERENCING NEW TA
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.meeting_invitation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.menu REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.menu_route REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.module_sub_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.non_site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.result_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3270,6 +3732,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.site REFERENCING NEW TABLE AS
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_event REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_membership REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_message REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3294,6 +3758,10 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.student_subject REFERENCING N
 CREATE TRIGGER audit_insert AFTER INSERT ON public.student_waiver REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.study_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sub_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sub_module_menu REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3351,6 +3819,10 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.core_file REFERENCING OLD TAB
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.country REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.designation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.district REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3403,6 +3875,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.holiday REFERENCING OLD TABLE
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.household REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.impersonation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.ledger REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.live_meeting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3413,9 +3887,21 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.mark_sheet REFERENCING OLD TA
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.meeting_invitation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.menu REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.menu_route REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.non_site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.result REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3434,6 +3920,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.site REFERENCING OLD TABLE AS
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_event REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_membership REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_message REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3458,6 +3946,10 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.student_subject REFERENCING O
 CREATE TRIGGER audit_update AFTER UPDATE ON public.student_waiver REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.study_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sub_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sub_module_menu REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3551,6 +4043,22 @@ CREATE TRIGGER journal_line_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 
 CREATE TRIGGER journal_period AFTER INSERT ON public.journal REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_locked_period();
 
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.menu_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER UPDATE OF is_active ON public.module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.module_sub_module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT ON public.package FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.package_module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER UPDATE OF is_active ON public.sub_module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.sub_module_menu FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
 CREATE TRIGGER student_advance_not_negative AFTER INSERT ON public.student_advance_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_negative_advance();
 
 CREATE TRIGGER student_words_delete AFTER DELETE ON public.student REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_student_words();
@@ -3633,6 +4141,12 @@ ALTER TABLE ONLY public.core_classroom_file
 
 ALTER TABLE ONLY public.core_classroom
     ADD CONSTRAINT core_classroom_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_dashboard_tile_id_fkey FOREIGN KEY (dashboard_tile_id) REFERENCES public.dashboard_tile(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_role_code_fkey FOREIGN KEY (role_code) REFERENCES public.role(code) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.district
     ADD CONSTRAINT district_division_id_fkey FOREIGN KEY (division_id) REFERENCES public.division(id);
@@ -3847,6 +4361,12 @@ ALTER TABLE ONLY public.holiday
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.impersonation
+    ADD CONSTRAINT impersonation_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.impersonation
+    ADD CONSTRAINT impersonation_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.journal_line
     ADD CONSTRAINT journal_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
@@ -3907,6 +4427,18 @@ ALTER TABLE ONLY public.meeting_invitation
 ALTER TABLE ONLY public.meeting_invitation
     ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_fkey FOREIGN KEY (site_id, live_meeting_id) REFERENCES public.live_meeting(site_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.menu
+    ADD CONSTRAINT menu_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.menu(id);
+
+ALTER TABLE ONLY public.menu_route
+    ADD CONSTRAINT menu_route_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES public.menu(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.module_sub_module
+    ADD CONSTRAINT module_sub_module_module_id_fkey FOREIGN KEY (module_id) REFERENCES public.module(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.module_sub_module
+    ADD CONSTRAINT module_sub_module_sub_module_id_fkey FOREIGN KEY (sub_module_id) REFERENCES public.sub_module(id);
+
 ALTER TABLE ONLY public.non_site
     ADD CONSTRAINT non_site_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
 
@@ -3927,6 +4459,12 @@ ALTER TABLE ONLY public.notification
 
 ALTER TABLE ONLY public.notification
     ADD CONSTRAINT notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.package_module
+    ADD CONSTRAINT package_module_module_id_fkey FOREIGN KEY (module_id) REFERENCES public.module(id);
+
+ALTER TABLE ONLY public.package_module
+    ADD CONSTRAINT package_module_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
@@ -3990,6 +4528,12 @@ ALTER TABLE ONLY public.site_event
 
 ALTER TABLE ONLY public.site_event
     ADD CONSTRAINT site_event_site_id_image_file_id_fkey FOREIGN KEY (site_id, image_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.site_membership
+    ADD CONSTRAINT site_membership_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id);
+
+ALTER TABLE ONLY public.site_membership
+    ADD CONSTRAINT site_membership_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.site_message
     ADD CONSTRAINT site_message_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -4093,6 +4637,12 @@ ALTER TABLE ONLY public.student_waiver
 ALTER TABLE ONLY public.student_waiver
     ADD CONSTRAINT student_waiver_waiver_type_id_fkey FOREIGN KEY (waiver_type_id) REFERENCES public.waiver_type(id);
 
+ALTER TABLE ONLY public.sub_module_menu
+    ADD CONSTRAINT sub_module_menu_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES public.menu(id);
+
+ALTER TABLE ONLY public.sub_module_menu
+    ADD CONSTRAINT sub_module_menu_sub_module_id_fkey FOREIGN KEY (sub_module_id) REFERENCES public.sub_module(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.subject_paper
     ADD CONSTRAINT subject_paper_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id) ON DELETE CASCADE;
 
@@ -4134,6 +4684,9 @@ ALTER TABLE ONLY public.user_account
 
 ALTER TABLE ONLY public.user_account
     ADD CONSTRAINT user_account_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.user_session
+    ADD CONSTRAINT user_session_impersonation_id_fkey FOREIGN KEY (impersonation_id) REFERENCES public.impersonation(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.user_session
     ADD CONSTRAINT user_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
@@ -4188,13 +4741,15 @@ ALTER TABLE public.academic_class ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.academic_year ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY account_access ON public.user_account USING (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = 'auth'::text) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))) WITH CHECK (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text]))));
+CREATE POLICY account_access ON public.user_account USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = 'auth'::text)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))))) WITH CHECK (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text])))));
 
 ALTER TABLE public.account_group ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.account_subgroup ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.accounting_period_lock ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.api_route ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.attendance_entry ENABLE ROW LEVEL SECURITY;
 
@@ -4222,6 +4777,10 @@ CREATE POLICY catalogue_delete ON public.core_classroom_file FOR DELETE USING ((
 
 CREATE POLICY catalogue_delete ON public.country FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.dashboard_tile FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.dashboard_tile_role FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.designation FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.district FOR DELETE USING ((public.app_scope() = 'core'::text));
@@ -4236,7 +4795,19 @@ CREATE POLICY catalogue_delete ON public.fee_sub_head FOR DELETE USING ((public.
 
 CREATE POLICY catalogue_delete ON public.group_subject_default FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.menu FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.menu_route FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.module FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.module_sub_module FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.non_site FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.package FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.package_module FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.role FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4249,6 +4820,10 @@ CREATE POLICY catalogue_delete ON public.student_category FOR DELETE USING ((pub
 CREATE POLICY catalogue_delete ON public.student_offer_type FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.study_group FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.sub_module FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.sub_module_menu FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.subject FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4272,6 +4847,10 @@ CREATE POLICY catalogue_insert ON public.core_classroom_file FOR INSERT WITH CHE
 
 CREATE POLICY catalogue_insert ON public.country FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.dashboard_tile FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.dashboard_tile_role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.designation FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.district FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
@@ -4286,7 +4865,19 @@ CREATE POLICY catalogue_insert ON public.fee_sub_head FOR INSERT WITH CHECK ((pu
 
 CREATE POLICY catalogue_insert ON public.group_subject_default FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.menu FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.menu_route FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.module_sub_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.non_site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.package FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.package_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4300,6 +4891,10 @@ CREATE POLICY catalogue_insert ON public.student_offer_type FOR INSERT WITH CHEC
 
 CREATE POLICY catalogue_insert ON public.study_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.sub_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.sub_module_menu FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.subject FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.subject_paper FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
@@ -4309,6 +4904,8 @@ CREATE POLICY catalogue_insert ON public.thana FOR INSERT WITH CHECK ((public.ap
 CREATE POLICY catalogue_insert ON public.version FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.waiver_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.catalogue_load ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY catalogue_read ON public.academic_class FOR SELECT USING (true);
 
@@ -4321,6 +4918,10 @@ CREATE POLICY catalogue_read ON public.company FOR SELECT USING (true);
 CREATE POLICY catalogue_read ON public.core_classroom_file FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.country FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.dashboard_tile FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.dashboard_tile_role FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.designation FOR SELECT USING (true);
 
@@ -4336,7 +4937,19 @@ CREATE POLICY catalogue_read ON public.fee_sub_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.group_subject_default FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.menu FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.menu_route FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.module FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.module_sub_module FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.non_site FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.package FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.package_module FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.role FOR SELECT USING (true);
 
@@ -4349,6 +4962,10 @@ CREATE POLICY catalogue_read ON public.student_category FOR SELECT USING (true);
 CREATE POLICY catalogue_read ON public.student_offer_type FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.study_group FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.sub_module FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.sub_module_menu FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.subject FOR SELECT USING (true);
 
@@ -4372,6 +4989,10 @@ CREATE POLICY catalogue_update ON public.core_classroom_file FOR UPDATE USING ((
 
 CREATE POLICY catalogue_update ON public.country FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.dashboard_tile FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.dashboard_tile_role FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.designation FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.district FOR UPDATE USING ((public.app_scope() = 'core'::text));
@@ -4386,7 +5007,19 @@ CREATE POLICY catalogue_update ON public.fee_sub_head FOR UPDATE USING ((public.
 
 CREATE POLICY catalogue_update ON public.group_subject_default FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.menu FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.menu_route FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.module FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.module_sub_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.non_site FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.package FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.package_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.role FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4399,6 +5032,10 @@ CREATE POLICY catalogue_update ON public.student_category FOR UPDATE USING ((pub
 CREATE POLICY catalogue_update ON public.student_offer_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.study_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.sub_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.sub_module_menu FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.subject FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4437,6 +5074,10 @@ CREATE POLICY core_update ON public.core_classroom FOR UPDATE USING ((public.app
 CREATE POLICY core_update ON public.core_file FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.country ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.dashboard_tile ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.dashboard_tile_role ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY delivery ON public.mail_outbox USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
 
@@ -4502,6 +5143,10 @@ ALTER TABLE public.household ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.idempotency_key ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.impersonation ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY impersonation_access ON public.impersonation USING ((public.app_scope() = ANY (ARRAY['core'::text, 'auth'::text]))) WITH CHECK ((public.app_scope() = ANY (ARRAY['core'::text, 'auth'::text])));
+
 ALTER TABLE public.job_run ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.journal ENABLE ROW LEVEL SECURITY;
@@ -4511,6 +5156,8 @@ ALTER TABLE public.journal_line ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.ledger ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.live_meeting ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY loading ON public.catalogue_load USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.mail_outbox ENABLE ROW LEVEL SECURITY;
 
@@ -4528,6 +5175,8 @@ CREATE POLICY maintenance ON public.account_subgroup TO bidyaloy_maintenance USI
 
 CREATE POLICY maintenance ON public.accounting_period_lock TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.api_route TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.attendance_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.attendance_sheet TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -4535,6 +5184,8 @@ CREATE POLICY maintenance ON public.attendance_sheet TO bidyaloy_maintenance USI
 CREATE POLICY maintenance ON public.audit_log TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.board TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.catalogue_load TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.class_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4549,6 +5200,10 @@ CREATE POLICY maintenance ON public.core_classroom_file TO bidyaloy_maintenance 
 CREATE POLICY maintenance ON public.core_file TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.country TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.dashboard_tile TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.dashboard_tile_role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.designation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4608,6 +5263,8 @@ CREATE POLICY maintenance ON public.household TO bidyaloy_maintenance USING ((pu
 
 CREATE POLICY maintenance ON public.idempotency_key TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.impersonation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.job_run TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.journal TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -4626,6 +5283,14 @@ CREATE POLICY maintenance ON public.mark_sheet TO bidyaloy_maintenance USING ((p
 
 CREATE POLICY maintenance ON public.meeting_invitation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.menu TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.menu_route TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.module_sub_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.non_site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.notice TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -4633,6 +5298,10 @@ CREATE POLICY maintenance ON public.notice TO bidyaloy_maintenance USING ((publi
 CREATE POLICY maintenance ON public.notification TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.number_sequence TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.package TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.package_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.password_reset TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4655,6 +5324,8 @@ CREATE POLICY maintenance ON public.site TO bidyaloy_maintenance USING ((public.
 CREATE POLICY maintenance ON public.site_event TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_membership TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_message TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4688,6 +5359,10 @@ CREATE POLICY maintenance ON public.student_word TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.study_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.sub_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.sub_module_menu TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.subject_paper TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -4720,6 +5395,22 @@ ALTER TABLE public.mark_sheet ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.meeting_invitation ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY membership_delete ON public.site_membership FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY membership_insert ON public.site_membership FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY membership_read ON public.site_membership FOR SELECT USING (((site_id = public.app_site_id()) OR (public.app_scope() = 'auth'::text) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY membership_update ON public.site_membership FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.menu ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.menu_route ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.module ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.module_sub_module ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.non_site ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notice ENABLE ROW LEVEL SECURITY;
@@ -4737,6 +5428,10 @@ CREATE POLICY own_mail ON public.mail_outbox USING (((NOT (site_id IS DISTINCT F
 CREATE POLICY own_notifications ON public.notification FOR SELECT USING ((user_id = public.app_user_id()));
 
 CREATE POLICY own_sessions ON public.user_session USING ((public.app_scope() = 'auth'::text)) WITH CHECK ((public.app_scope() = 'auth'::text));
+
+ALTER TABLE public.package ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.package_module ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.password_reset ENABLE ROW LEVEL SECURITY;
 
@@ -4756,6 +5451,10 @@ ALTER TABLE public.result_subject ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.role ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY route_read ON public.api_route FOR SELECT USING (true);
+
+CREATE POLICY route_write ON public.api_route USING ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.shift ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shift_detail ENABLE ROW LEVEL SECURITY;
@@ -4770,9 +5469,11 @@ ALTER TABLE public.site_group ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY site_insert ON public.site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+ALTER TABLE public.site_membership ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.site_message ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY site_read ON public.site FOR SELECT USING (((id = public.app_site_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text])) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+CREATE POLICY site_read ON public.site FOR SELECT USING (((id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text]))) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
 
 CREATE POLICY site_update ON public.site FOR UPDATE USING (((id = public.app_site_id()) OR (public.app_scope() = 'core'::text)));
 
@@ -4805,6 +5506,10 @@ ALTER TABLE public.student_waiver ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.student_word ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.study_group ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sub_module ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sub_module_menu ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.subject ENABLE ROW LEVEL SECURITY;
 
@@ -4962,11 +5667,13 @@ ALTER TABLE public.waiver_type ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO bidyaloy_app;
 
-REVOKE ALL ON FUNCTION public.open_session(session_hash text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.open_session(session_hash text) TO bidyaloy_app;
+REVOKE ALL ON FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.site_group_figures(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_group_figures(day date) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.about_entry TO bidyaloy_app;
 
@@ -4981,6 +5688,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_group TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_subgroup TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.accounting_period_lock TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_route TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attendance_entry TO bidyaloy_app;
 
@@ -5003,6 +5712,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_classroom_file TO bidyalo
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_file TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.country TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.dashboard_tile TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.dashboard_tile_role TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.designation TO bidyaloy_app;
 
@@ -5062,6 +5775,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.household TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO bidyaloy_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.impersonation TO bidyaloy_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.job_run TO bidyaloy_app;
 
 GRANT SELECT,INSERT ON TABLE public.journal TO bidyaloy_app;
@@ -5088,6 +5803,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mark_sheet TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.meeting_invitation TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu_route TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module_sub_module TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.non_site TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO bidyaloy_app;
@@ -5095,6 +5818,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO bidyaloy_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.notification TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.number_sequence TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package_module TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.password_reset TO bidyaloy_app;
 
@@ -5128,6 +5855,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_event TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_group TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_membership TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_message TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.slide TO bidyaloy_app;
@@ -5159,6 +5888,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_waiver TO bidyaloy_app
 GRANT SELECT ON TABLE public.student_word TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.study_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sub_module TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sub_module_menu TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject TO bidyaloy_app;
 

@@ -77,6 +77,13 @@ export interface AccountingPeriodLockTable {
   locked_at: Generated<string>;
 }
 
+export interface ApiRouteTable {
+  operation: string;
+  method: string;
+  path: string;
+  permission: string;
+}
+
 export interface AttendanceEntryTable {
   site_id: string;
   id: Generated<string>;
@@ -122,6 +129,11 @@ export interface BoardTable {
   name_bn: string;
   type: string;
   sort_order: Generated<number>;
+}
+
+export interface CatalogueLoadTable {
+  table_name: string;
+  row_key: string;
 }
 
 export interface ClassGroupTable {
@@ -198,6 +210,24 @@ export interface CountryTable {
   name_bn: string;
   dialling_code: string;
   is_active: Generated<boolean>;
+}
+
+export interface DashboardTileTable {
+  id: Generated<string>;
+  code: Generated<string>;
+  figure: string;
+  title_en: string;
+  title_bn: string;
+  color: string | null;
+  icon: string | null;
+  href: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface DashboardTileRoleTable {
+  dashboard_tile_id: string;
+  role_code: string;
 }
 
 export interface DesignationTable {
@@ -570,6 +600,16 @@ export interface IdempotencyKeyTable {
   created_at: Generated<string>;
 }
 
+export interface ImpersonationTable {
+  id: Generated<string>;
+  impersonator_id: string;
+  user_id: string;
+  reason: string;
+  started_at: Generated<string>;
+  ends_at: string;
+  ended_at: string | null;
+}
+
 export interface JobRunTable {
   site_id: string;
   id: Generated<string>;
@@ -690,6 +730,43 @@ export interface MeetingInvitationTable {
   employee_id: string | null;
 }
 
+export interface MenuTable {
+  id: Generated<string>;
+  code: string;
+  panel: string;
+  parent_id: string | null;
+  title_en: string;
+  title_bn: string;
+  icon: string | null;
+  screen_path: string | null;
+  sort_order: Generated<number>;
+  is_displayable: Generated<boolean>;
+  is_for_all: Generated<boolean>;
+  is_for_signed_in: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface MenuRouteTable {
+  id: Generated<string>;
+  menu_id: string;
+  operation: string;
+}
+
+export interface ModuleTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface ModuleSubModuleTable {
+  id: Generated<string>;
+  module_id: string;
+  sub_module_id: string;
+}
+
 export interface NonSiteTable {
   id: Generated<string>;
   name_en: string;
@@ -741,6 +818,27 @@ export interface NumberSequenceTable {
   kind: string;
   period: Generated<string>;
   last_number: Generated<number>;
+}
+
+export interface PackageTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  description_en: string | null;
+  description_bn: string | null;
+  monthly_poisha: Generated<number>;
+  monthly_per_student_poisha: Generated<number>;
+  is_offered: Generated<boolean>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  withheld_permissions: Generated<string[]>;
+}
+
+export interface PackageModuleTable {
+  id: Generated<string>;
+  package_id: string;
+  module_id: string;
 }
 
 export interface PasswordResetTable {
@@ -919,6 +1017,17 @@ export interface SiteGroupTable {
   name_en: string;
   name_bn: string;
   is_active: Generated<boolean>;
+}
+
+export interface SiteMembershipTable {
+  site_id: string;
+  id: Generated<string>;
+  package_id: string;
+  starts_on: string;
+  ends_on: string;
+  is_suspended: Generated<boolean>;
+  note: string | null;
+  created_at: Generated<string>;
 }
 
 export interface SiteMessageTable {
@@ -1139,6 +1248,21 @@ export interface StudyGroupTable {
   is_active: Generated<boolean>;
 }
 
+export interface SubModuleTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface SubModuleMenuTable {
+  id: Generated<string>;
+  sub_module_id: string;
+  menu_id: string;
+}
+
 export interface SubjectTable {
   id: Generated<string>;
   level: string;
@@ -1212,6 +1336,7 @@ export interface UserSessionTable {
   created_at: Generated<string>;
   last_seen_at: Generated<string>;
   expires_at: string;
+  impersonation_id: string | null;
 }
 
 export interface VersionTable {
@@ -1303,10 +1428,12 @@ export interface DB {
   account_group: AccountGroupTable;
   account_subgroup: AccountSubgroupTable;
   accounting_period_lock: AccountingPeriodLockTable;
+  api_route: ApiRouteTable;
   attendance_entry: AttendanceEntryTable;
   attendance_sheet: AttendanceSheetTable;
   audit_log: AuditLogTable;
   board: BoardTable;
+  catalogue_load: CatalogueLoadTable;
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
@@ -1314,6 +1441,8 @@ export interface DB {
   core_classroom_file: CoreClassroomFileTable;
   core_file: CoreFileTable;
   country: CountryTable;
+  dashboard_tile: DashboardTileTable;
+  dashboard_tile_role: DashboardTileRoleTable;
   designation: DesignationTable;
   district: DistrictTable;
   division: DivisionTable;
@@ -1343,6 +1472,7 @@ export interface DB {
   holiday: HolidayTable;
   household: HouseholdTable;
   idempotency_key: IdempotencyKeyTable;
+  impersonation: ImpersonationTable;
   job_run: JobRunTable;
   journal: JournalTable;
   journal_line: JournalLineTable;
@@ -1352,10 +1482,16 @@ export interface DB {
   mark: MarkTable;
   mark_sheet: MarkSheetTable;
   meeting_invitation: MeetingInvitationTable;
+  menu: MenuTable;
+  menu_route: MenuRouteTable;
+  module: ModuleTable;
+  module_sub_module: ModuleSubModuleTable;
   non_site: NonSiteTable;
   notice: NoticeTable;
   notification: NotificationTable;
   number_sequence: NumberSequenceTable;
+  package: PackageTable;
+  package_module: PackageModuleTable;
   password_reset: PasswordResetTable;
   request_throttle: RequestThrottleTable;
   result: ResultTable;
@@ -1368,6 +1504,7 @@ export interface DB {
   site: SiteTable;
   site_event: SiteEventTable;
   site_group: SiteGroupTable;
+  site_membership: SiteMembershipTable;
   site_message: SiteMessageTable;
   slide: SlideTable;
   sms_gateway: SmsGatewayTable;
@@ -1384,6 +1521,8 @@ export interface DB {
   student_waiver: StudentWaiverTable;
   student_word: StudentWordTable;
   study_group: StudyGroupTable;
+  sub_module: SubModuleTable;
+  sub_module_menu: SubModuleMenuTable;
   subject: SubjectTable;
   subject_paper: SubjectPaperTable;
   teacher_assignment: TeacherAssignmentTable;
