@@ -262,6 +262,21 @@ export const holidaysSchema = z.strictObject({
   ),
 });
 
+/** The tiles that dashboards begin with; `figure` is one that the dashboard computes. */
+export const dashboardSchema = z.strictObject({
+  tiles: z.array(
+    z.strictObject({
+      code,
+      figure: code,
+      title_en: words,
+      title_bn: words,
+      href: z.string().nullable(),
+      sort_order: z.int(),
+      roles: z.array(words),
+    }),
+  ),
+});
+
 /** The same name in English and in Bangla. */
 const namePair = z.tuple([words, words]);
 

@@ -4,12 +4,14 @@ import accountsFile from './accounts.json' with { type: 'json' };
 import {
   academicsSchema,
   accountsSchema,
+  dashboardSchema,
   feesSchema,
   geographySchema,
   gradingSchema,
   holidaysSchema,
   peopleNamesSchema,
 } from './catalogue.schemas.ts';
+import dashboardFile from './dashboard.json' with { type: 'json' };
 import feesFile from './fees.json' with { type: 'json' };
 import geographyFile from './geography.json' with { type: 'json' };
 import gradingFile from './grading.json' with { type: 'json' };
@@ -21,6 +23,7 @@ export type Academics = z.infer<typeof academicsSchema>;
 export type Grading = z.infer<typeof gradingSchema>;
 export type Fees = z.infer<typeof feesSchema>;
 export type Accounts = z.infer<typeof accountsSchema>;
+export type DashboardTiles = z.infer<typeof dashboardSchema>;
 export type Holidays = z.infer<typeof holidaysSchema>;
 export type PeopleNames = z.infer<typeof peopleNamesSchema>;
 
@@ -34,5 +37,6 @@ export const academics: Academics = academicsSchema.parse(academicsFile);
 export const grading: Grading = gradingSchema.parse(gradingFile);
 export const fees: Fees = feesSchema.parse(feesFile);
 export const accounts: Accounts = accountsSchema.parse(accountsFile);
+export const dashboard: DashboardTiles = dashboardSchema.parse(dashboardFile);
 export const holidays2026: Holidays = holidaysSchema.parse(holidays2026File);
 export const peopleNames: PeopleNames = peopleNamesSchema.parse(peopleNamesFile);

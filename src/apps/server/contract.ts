@@ -4,6 +4,7 @@ import { accountsContract } from '#modules/accounts/contract.ts';
 import { admissionsContract } from '#modules/admissions/contract.ts';
 import { attendanceContract } from '#modules/attendance/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
+import { classroomContract } from '#modules/classroom/contract.ts';
 import { communicationContract } from '#modules/communication/contract.ts';
 import { dashboardContract } from '#modules/dashboard/contract.ts';
 import { examsContract } from '#modules/exams/contract.ts';
@@ -32,6 +33,7 @@ export const contract = {
   accounts: accountsContract,
   admissions: admissionsContract,
   attendance: attendanceContract,
+  classroom: classroomContract,
   exams: examsContract,
   fees: feesContract,
   results: resultsContract,

@@ -1,4 +1,4 @@
-import { academics, fees, geography } from '#database/catalogue/catalogue.ts';
+import { academics, dashboard, fees, geography } from '#database/catalogue/catalogue.ts';
 import type { Database } from '#kernel/database/database.ts';
 
 type Row = Record<string, unknown>;
@@ -126,6 +126,19 @@ function sheets(): Sheet[] {
     },
     { table: 'waiver_type', key: ['code'], rows: fees.waiver_types.map(reduction) },
     { table: 'student_offer_type', key: ['code'], rows: fees.student_offer_types.map(reduction) },
+    {
+      table: 'dashboard_tile',
+      key: ['code'],
+      rows: dashboard.tiles.map(({ roles: _, ...tile }) => tile),
+    },
+    {
+      table: 'dashboard_tile_role',
+      key: ['dashboard_tile_id', 'role_code'],
+      rows: dashboard.tiles.flatMap((tile) =>
+        tile.roles.map((role_code) => ({ dashboard_tile_id: tile.code, role_code })),
+      ),
+      references: { dashboard_tile_id: byCode('dashboard_tile', 'dashboard_tile_id') },
+    },
   ];
 }
 

@@ -5,6 +5,7 @@ import { accountsModule } from '#modules/accounts/module.ts';
 import { admissionsModule } from '#modules/admissions/module.ts';
 import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
+import { classroomModule } from '#modules/classroom/module.ts';
 import { communicationModule } from '#modules/communication/module.ts';
 import { dashboardModule } from '#modules/dashboard/module.ts';
 import { examsModule } from '#modules/exams/module.ts';
@@ -33,6 +34,7 @@ export const modules: Module[] = [
   accountsModule,
   admissionsModule,
   attendanceModule,
+  classroomModule,
   examsModule,
   feesModule,
   resultsModule,
