@@ -128,6 +128,68 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
+    LANGUAGE plpgsql
+    SET search_path TO 'public'
+    AS $_$
+declare
+  link record;
+  counted record;
+  deleted_along uuid[];
+begin
+  for link in
+    select fk.conrelid::regclass as source, fk.confdeltype = 'c' as is_cascade,
+      exists (select from pg_attribute where attrelid = fk.conrelid and attname = 'site_id' and not attisdropped) as has_site,
+      exists (select from pg_attribute where attrelid = fk.conrelid and attname = 'id' and not attisdropped) as has_id,
+      (select string_agg(format('f.%I = t.%I', own.attname, other.attname), ' and ')
+        from unnest(fk.conkey, fk.confkey) as pair(own_no, other_no)
+        join pg_attribute own on own.attrelid = fk.conrelid and own.attnum = pair.own_no
+        join pg_attribute other on other.attrelid = fk.confrelid and other.attnum = pair.other_no) as matching
+    from pg_constraint fk
+    where fk.contype = 'f' and fk.confrelid = target and fk.confdeltype in ('a', 'r', 'c')
+    union all
+    select c.oid::regclass, false,
+      exists (select from pg_attribute where attrelid = c.oid and attname = 'site_id' and not attisdropped), false,
+      format('t.id = any (f.%I)', a.attname)
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.atttypid = 'uuid[]'::regtype
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attname = (select relname from pg_class where oid = target) || '_ids'
+    union all
+    select c.oid::regclass, false,
+      exists (select from pg_attribute where attrelid = c.oid and attname = 'site_id' and not attisdropped), false,
+      format('f.%I = t.id', a.attname)
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.atttypid = 'uuid'::regtype
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attname = (select relname from pg_class where oid = target) || '_id'
+      and not exists (select from pg_constraint fk where fk.contype = 'f' and fk.conrelid = c.oid and a.attnum = any (fk.conkey))
+  loop
+    if link.is_cascade then
+      if link.has_id then
+        execute format('select array_agg(f.id) from %s f join %s t on %s where t.id = any ($1)', link.source, target, link.matching)
+          into deleted_along using target_ids;
+        if deleted_along is not null then
+          return query select * from count_uses(link.source, deleted_along, of_site);
+        end if;
+      end if;
+      continue;
+    end if;
+    execute format(
+      'select count(*)::int as rows, count(distinct site)::int as sites from (
+        select %s as site from %s f join %s t on %s where t.id = any ($1) %s limit 1001) used',
+      case when link.has_site then 'f.site_id' else 'null::uuid' end, link.source, target, link.matching,
+      case when link.has_site and of_site is not null then 'and f.site_id = $2' else '' end)
+      into counted using target_ids, of_site;
+    if counted.rows > 0 then
+      place := link.source::text;
+      row_count := counted.rows;
+      site_count := case when of_site is null then counted.sites else 0 end;
+      return next;
+    end if;
+  end loop;
+end $_$;
+
 CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_heads uuid[], classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_id uuid, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, is_known boolean)
     LANGUAGE sql STABLE
     AS $$
@@ -652,6 +714,26 @@ begin
   perform set_config('app.site_id', before_site, true);
 end $$;
 
+CREATE FUNCTION public.uses_of(target regclass, row_id uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  before_scope text := app_scope();
+begin
+  if before_scope = 'core' then
+    perform set_config('app.scope', 'maintenance', true);
+  elsif before_scope <> 'site' then
+    return;
+  end if;
+  return query
+    select u.place, least(sum(u.row_count), 1001)::int, max(u.site_count)
+    from count_uses(target, array[row_id], case when before_scope = 'site' then app_site_id() end) u
+    group by u.place
+    order by 2 desc, 1;
+  perform set_config('app.scope', before_scope, true);
+end $$;
+
 CREATE FUNCTION public.uuid_v7() RETURNS uuid
     LANGUAGE sql PARALLEL SAFE
     AS $$
@@ -868,6 +950,13 @@ CREATE TABLE public.board (
 
 ALTER TABLE ONLY public.board FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.catalogue_load (
+    table_name text NOT NULL,
+    row_key text NOT NULL
+);
+
+ALTER TABLE ONLY public.catalogue_load FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.class_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -913,6 +1002,31 @@ CREATE TABLE public.company (
 
 ALTER TABLE ONLY public.company FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.core_classroom (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    body_en text DEFAULT ''::text NOT NULL,
+    body_bn text DEFAULT ''::text NOT NULL,
+    video_url text,
+    is_published boolean DEFAULT false NOT NULL,
+    published_at timestamp with time zone,
+    created_by uuid,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT core_classroom_video_url_check CHECK ((video_url ~ '^https://'::text))
+);
+
+ALTER TABLE ONLY public.core_classroom FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.core_classroom_file (
+    id uuid NOT NULL,
+    core_classroom_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.core_classroom_file FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.core_file (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     purpose text NOT NULL,
@@ -937,6 +1051,29 @@ CREATE TABLE public.country (
 );
 
 ALTER TABLE ONLY public.country FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.dashboard_tile (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text DEFAULT (public.uuid_v7())::text NOT NULL,
+    figure text NOT NULL,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    color text,
+    icon text,
+    href text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT dashboard_tile_href_check CHECK ((href ~ '^/'::text))
+);
+
+ALTER TABLE ONLY public.dashboard_tile FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.dashboard_tile_role (
+    dashboard_tile_id uuid NOT NULL,
+    role_code text NOT NULL
+);
+
+ALTER TABLE ONLY public.dashboard_tile_role FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.designation (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1507,6 +1644,28 @@ CREATE TABLE public.ledger (
 
 ALTER TABLE ONLY public.ledger FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.live_meeting (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    kind text DEFAULT 'meeting'::text NOT NULL,
+    title text NOT NULL,
+    agenda text,
+    subject_id uuid,
+    host_id uuid NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    join_url text NOT NULL,
+    cancelled_at timestamp with time zone,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT live_meeting_check CHECK ((ends_at > starts_at)),
+    CONSTRAINT live_meeting_check1 CHECK (((kind <> 'class'::text) OR (subject_id IS NOT NULL))),
+    CONSTRAINT live_meeting_join_url_check CHECK ((join_url ~ '^https://'::text)),
+    CONSTRAINT live_meeting_kind_check CHECK ((kind = ANY (ARRAY['meeting'::text, 'class'::text])))
+);
+
+ALTER TABLE ONLY public.live_meeting FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.mail_outbox (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     site_id uuid,
@@ -1558,6 +1717,17 @@ CREATE TABLE public.mark_sheet (
 );
 
 ALTER TABLE ONLY public.mark_sheet FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.meeting_invitation (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    live_meeting_id uuid NOT NULL,
+    class_section_id uuid,
+    employee_id uuid,
+    CONSTRAINT meeting_invitation_check CHECK ((num_nonnulls(class_section_id, employee_id) = 1))
+);
+
+ALTER TABLE ONLY public.meeting_invitation FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.menu (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2498,6 +2668,9 @@ ALTER TABLE ONLY public.board
 ALTER TABLE ONLY public.board
     ADD CONSTRAINT board_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.catalogue_load
+    ADD CONSTRAINT catalogue_load_pkey PRIMARY KEY (table_name, row_key);
+
 ALTER TABLE ONLY public.class_group
     ADD CONSTRAINT class_group_code_key UNIQUE (code);
 
@@ -2513,6 +2686,12 @@ ALTER TABLE ONLY public.class_section
 ALTER TABLE ONLY public.company
     ADD CONSTRAINT company_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.core_classroom_file
+    ADD CONSTRAINT core_classroom_file_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.core_classroom
+    ADD CONSTRAINT core_classroom_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.core_file
     ADD CONSTRAINT core_file_pkey PRIMARY KEY (id);
 
@@ -2521,6 +2700,15 @@ ALTER TABLE ONLY public.country
 
 ALTER TABLE ONLY public.country
     ADD CONSTRAINT country_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.dashboard_tile
+    ADD CONSTRAINT dashboard_tile_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.dashboard_tile
+    ADD CONSTRAINT dashboard_tile_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_pkey PRIMARY KEY (dashboard_tile_id, role_code);
 
 ALTER TABLE ONLY public.designation
     ADD CONSTRAINT designation_code_key UNIQUE (code);
@@ -2714,6 +2902,9 @@ ALTER TABLE ONLY public.ledger
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_system_key_key UNIQUE (site_id, system_key);
 
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.mail_outbox
     ADD CONSTRAINT mail_outbox_pkey PRIMARY KEY (id);
 
@@ -2725,6 +2916,15 @@ ALTER TABLE ONLY public.mark_sheet
 
 ALTER TABLE ONLY public.mark_sheet
     ADD CONSTRAINT mark_sheet_site_id_exam_subject_id_class_section_id_key UNIQUE (site_id, exam_subject_id, class_section_id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_class_section_id_key UNIQUE (site_id, live_meeting_id, class_section_id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_employee_id_key UNIQUE (site_id, live_meeting_id, employee_id);
 
 ALTER TABLE ONLY public.menu
     ADD CONSTRAINT menu_code_key UNIQUE (code);
@@ -3024,6 +3224,16 @@ CREATE INDEX class_section_teacher ON public.class_section USING btree (site_id,
 
 CREATE INDEX class_section_year ON public.class_section USING btree (site_id, academic_year_id, class_id);
 
+CREATE INDEX core_classroom_file_of ON public.core_classroom_file USING btree (core_classroom_id);
+
+CREATE INDEX core_classroom_place ON public.core_classroom USING btree (class_id, subject_id);
+
+CREATE INDEX core_classroom_recent ON public.core_classroom USING btree (updated_at DESC, id);
+
+CREATE INDEX core_classroom_subject ON public.core_classroom USING btree (subject_id);
+
+CREATE INDEX dashboard_tile_role_of ON public.dashboard_tile_role USING btree (role_code);
+
 CREATE INDEX district_division ON public.district USING btree (division_id);
 
 CREATE INDEX division_country ON public.division USING btree (country_id);
@@ -3082,6 +3292,10 @@ CREATE INDEX journal_source ON public.journal USING btree (site_id, source_kind,
 
 CREATE INDEX ledger_subgroup ON public.ledger USING btree (site_id, account_subgroup_id);
 
+CREATE INDEX live_meeting_host ON public.live_meeting USING btree (site_id, host_id);
+
+CREATE INDEX live_meeting_start ON public.live_meeting USING btree (site_id, starts_at DESC);
+
 CREATE INDEX mail_outbox_claimed ON public.mail_outbox USING btree (claimed_at) WHERE (state = 'sending'::text);
 
 CREATE INDEX mail_outbox_unsent ON public.mail_outbox USING btree (state) WHERE (state <> 'sent'::text);
@@ -3091,6 +3305,10 @@ CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (next_attempt
 CREATE INDEX mark_enrolment ON public.mark USING btree (site_id, enrolment_id);
 
 CREATE INDEX mark_sheet_section ON public.mark_sheet USING btree (site_id, class_section_id);
+
+CREATE INDEX meeting_invitation_employee ON public.meeting_invitation USING btree (site_id, employee_id) WHERE (employee_id IS NOT NULL);
+
+CREATE INDEX meeting_invitation_section ON public.meeting_invitation USING btree (site_id, class_section_id) WHERE (class_section_id IS NOT NULL);
 
 CREATE INDEX menu_parent ON public.menu USING btree (parent_id);
 
@@ -3180,7 +3398,13 @@ CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (lower
 
 CREATE INDEX user_account_employee ON public.user_account USING btree (site_id, employee_id);
 
+CREATE INDEX user_account_full_name ON public.user_account USING btree (full_name, id);
+
+CREATE INDEX user_account_last_sign_in ON public.user_account USING btree (last_sign_in_at, id);
+
 CREATE INDEX user_account_role ON public.user_account USING btree (role_code);
+
+CREATE INDEX user_account_site ON public.user_account USING btree (site_id, full_name);
 
 CREATE INDEX user_account_student ON public.user_account USING btree (site_id, student_id);
 
@@ -3230,9 +3454,17 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.class_section REFERENCING OLD
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.company REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.core_classroom REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.core_classroom_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.core_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.country REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.designation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3290,9 +3522,13 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.impersonation REFERENCING OLD
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.ledger REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.live_meeting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.mark REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.mark_sheet REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.meeting_invitation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.menu REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3404,9 +3640,17 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.class_section REFERENCING NEW
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.company REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.core_classroom REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.core_classroom_file REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.core_file REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.country REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile_role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.designation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3464,9 +3708,13 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.impersonation REFERENCING NEW
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.ledger REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.live_meeting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.mark REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.mark_sheet REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.meeting_invitation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.menu REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3578,9 +3826,17 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.class_section REFERENCING OLD
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.core_classroom REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.core_classroom_file REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.core_file REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.country REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.designation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3638,9 +3894,13 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.impersonation REFERENCING OLD
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.ledger REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.live_meeting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.mark REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.mark_sheet REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.meeting_invitation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.menu REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3887,6 +4147,24 @@ ALTER TABLE ONLY public.class_section
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
 
+ALTER TABLE ONLY public.core_classroom
+    ADD CONSTRAINT core_classroom_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.core_classroom_file
+    ADD CONSTRAINT core_classroom_file_core_classroom_id_fkey FOREIGN KEY (core_classroom_id) REFERENCES public.core_classroom(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.core_classroom_file
+    ADD CONSTRAINT core_classroom_file_id_fkey FOREIGN KEY (id) REFERENCES public.core_file(id);
+
+ALTER TABLE ONLY public.core_classroom
+    ADD CONSTRAINT core_classroom_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_dashboard_tile_id_fkey FOREIGN KEY (dashboard_tile_id) REFERENCES public.dashboard_tile(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_role_code_fkey FOREIGN KEY (role_code) REFERENCES public.role(code) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.district
     ADD CONSTRAINT district_division_id_fkey FOREIGN KEY (division_id) REFERENCES public.division(id);
 
@@ -4127,6 +4405,15 @@ ALTER TABLE ONLY public.ledger
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_site_id_host_id_fkey FOREIGN KEY (site_id, host_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
 ALTER TABLE ONLY public.mark_sheet
     ADD CONSTRAINT mark_sheet_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
 
@@ -4144,6 +4431,18 @@ ALTER TABLE ONLY public.mark
 
 ALTER TABLE ONLY public.mark
     ADD CONSTRAINT mark_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_fkey FOREIGN KEY (site_id, live_meeting_id) REFERENCES public.live_meeting(site_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.menu
     ADD CONSTRAINT menu_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.menu(id);
@@ -4459,7 +4758,7 @@ ALTER TABLE public.academic_class ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.academic_year ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY account_access ON public.user_account USING (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = 'auth'::text) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))) WITH CHECK (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text]))));
+CREATE POLICY account_access ON public.user_account USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = 'auth'::text)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))))) WITH CHECK (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text])))));
 
 ALTER TABLE public.account_group ENABLE ROW LEVEL SECURITY;
 
@@ -4491,7 +4790,13 @@ CREATE POLICY catalogue_delete ON public.class_group FOR DELETE USING ((public.a
 
 CREATE POLICY catalogue_delete ON public.company FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.core_classroom_file FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.country FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.dashboard_tile FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.dashboard_tile_role FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.designation FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4555,7 +4860,13 @@ CREATE POLICY catalogue_insert ON public.class_group FOR INSERT WITH CHECK ((pub
 
 CREATE POLICY catalogue_insert ON public.company FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.core_classroom_file FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.country FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.dashboard_tile FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.dashboard_tile_role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.designation FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4611,6 +4922,8 @@ CREATE POLICY catalogue_insert ON public.version FOR INSERT WITH CHECK ((public.
 
 CREATE POLICY catalogue_insert ON public.waiver_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+ALTER TABLE public.catalogue_load ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY catalogue_read ON public.academic_class FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.board FOR SELECT USING (true);
@@ -4619,7 +4932,13 @@ CREATE POLICY catalogue_read ON public.class_group FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.company FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.core_classroom_file FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.country FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.dashboard_tile FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.dashboard_tile_role FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.designation FOR SELECT USING (true);
 
@@ -4683,7 +5002,13 @@ CREATE POLICY catalogue_update ON public.class_group FOR UPDATE USING ((public.a
 
 CREATE POLICY catalogue_update ON public.company FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.core_classroom_file FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.country FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.dashboard_tile FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.dashboard_tile_role FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.designation FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4745,17 +5070,31 @@ ALTER TABLE public.class_section ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.core_classroom ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.core_classroom_file ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY core_delete ON public.core_classroom FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY core_delete ON public.core_file FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.core_file ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY core_insert ON public.core_classroom FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY core_insert ON public.core_file FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
+CREATE POLICY core_update ON public.core_classroom FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY core_update ON public.core_file FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.country ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.dashboard_tile ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.dashboard_tile_role ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY delivery ON public.mail_outbox USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
 
@@ -4833,6 +5172,10 @@ ALTER TABLE public.journal_line ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.ledger ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.live_meeting ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY loading ON public.catalogue_load USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.mail_outbox ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY maintenance ON public.about_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -4859,15 +5202,25 @@ CREATE POLICY maintenance ON public.audit_log TO bidyaloy_maintenance USING ((pu
 
 CREATE POLICY maintenance ON public.board TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.catalogue_load TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.class_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.class_section TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.company TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.core_classroom TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.core_classroom_file TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.core_file TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.country TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.dashboard_tile TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.dashboard_tile_role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.designation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4937,11 +5290,15 @@ CREATE POLICY maintenance ON public.journal_line TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.ledger TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.live_meeting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.mail_outbox TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.mark TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.mark_sheet TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.meeting_invitation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.menu TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -5053,6 +5410,8 @@ ALTER TABLE public.mark ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mark_sheet ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.meeting_invitation ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY membership_delete ON public.site_membership FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY membership_insert ON public.site_membership FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
@@ -5097,6 +5456,8 @@ CREATE POLICY read_own_notifications ON public.notification FOR UPDATE USING ((u
 
 CREATE POLICY read_public ON public.core_file FOR SELECT USING ((is_public OR (public.app_scope() = 'core'::text)));
 
+CREATE POLICY read_published ON public.core_classroom FOR SELECT USING ((is_published OR (public.app_scope() = 'core'::text)));
+
 ALTER TABLE public.result ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.result_run ENABLE ROW LEVEL SECURITY;
@@ -5129,7 +5490,7 @@ ALTER TABLE public.site_membership ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_message ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY site_read ON public.site FOR SELECT USING (((id = public.app_site_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text])) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+CREATE POLICY site_read ON public.site FOR SELECT USING (((id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text]))) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
 
 CREATE POLICY site_update ON public.site FOR UPDATE USING (((id = public.app_site_id()) OR (public.app_scope() = 'core'::text)));
 
@@ -5241,9 +5602,13 @@ CREATE POLICY tenant ON public.journal_line USING ((site_id = public.app_site_id
 
 CREATE POLICY tenant ON public.ledger USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
+CREATE POLICY tenant ON public.live_meeting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
 CREATE POLICY tenant ON public.mark USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.mark_sheet USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.meeting_invitation USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.notice USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -5319,8 +5684,13 @@ ALTER TABLE public.waiver_type ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO bidyaloy_app;
 
+REVOKE ALL ON FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.site_group_figures(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_group_figures(day date) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.about_entry TO bidyaloy_app;
 
@@ -5352,9 +5722,17 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_section TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.company TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_classroom TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_classroom_file TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_file TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.country TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.dashboard_tile TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.dashboard_tile_role TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.designation TO bidyaloy_app;
 
@@ -5424,6 +5802,8 @@ GRANT SELECT,INSERT ON TABLE public.journal_line TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ledger TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.live_meeting TO bidyaloy_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.mail_outbox TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.mark TO bidyaloy_app;
@@ -5437,6 +5817,8 @@ GRANT UPDATE(updated_by) ON TABLE public.mark TO bidyaloy_app;
 GRANT UPDATE(updated_at) ON TABLE public.mark TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mark_sheet TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.meeting_invitation TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu TO bidyaloy_app;
 

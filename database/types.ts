@@ -131,6 +131,11 @@ export interface BoardTable {
   sort_order: Generated<number>;
 }
 
+export interface CatalogueLoadTable {
+  table_name: string;
+  row_key: string;
+}
+
 export interface ClassGroupTable {
   id: Generated<string>;
   code: string;
@@ -166,6 +171,26 @@ export interface CompanyTable {
   created_at: Generated<string>;
 }
 
+export interface CoreClassroomTable {
+  id: Generated<string>;
+  class_id: string;
+  subject_id: string;
+  title_en: string;
+  title_bn: string;
+  body_en: Generated<string>;
+  body_bn: Generated<string>;
+  video_url: string | null;
+  is_published: Generated<boolean>;
+  published_at: string | null;
+  created_by: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface CoreClassroomFileTable {
+  id: string;
+  core_classroom_id: string;
+}
+
 export interface CoreFileTable {
   id: Generated<string>;
   purpose: string;
@@ -185,6 +210,24 @@ export interface CountryTable {
   name_bn: string;
   dialling_code: string;
   is_active: Generated<boolean>;
+}
+
+export interface DashboardTileTable {
+  id: Generated<string>;
+  code: Generated<string>;
+  figure: string;
+  title_en: string;
+  title_bn: string;
+  color: string | null;
+  icon: string | null;
+  href: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface DashboardTileRoleTable {
+  dashboard_tile_id: string;
+  role_code: string;
 }
 
 export interface DesignationTable {
@@ -624,6 +667,22 @@ export interface LedgerTable {
   is_active: Generated<boolean>;
 }
 
+export interface LiveMeetingTable {
+  site_id: string;
+  id: Generated<string>;
+  kind: Generated<string>;
+  title: string;
+  agenda: string | null;
+  subject_id: string | null;
+  host_id: string;
+  starts_at: string;
+  ends_at: string;
+  join_url: string;
+  cancelled_at: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
 export interface MailOutboxTable {
   id: Generated<string>;
   site_id: string | null;
@@ -661,6 +720,14 @@ export interface MarkSheetTable {
   submitted_at: string | null;
   locked_by: string | null;
   locked_at: string | null;
+}
+
+export interface MeetingInvitationTable {
+  site_id: string;
+  id: Generated<string>;
+  live_meeting_id: string;
+  class_section_id: string | null;
+  employee_id: string | null;
 }
 
 export interface MenuTable {
@@ -1366,11 +1433,16 @@ export interface DB {
   attendance_sheet: AttendanceSheetTable;
   audit_log: AuditLogTable;
   board: BoardTable;
+  catalogue_load: CatalogueLoadTable;
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
+  core_classroom: CoreClassroomTable;
+  core_classroom_file: CoreClassroomFileTable;
   core_file: CoreFileTable;
   country: CountryTable;
+  dashboard_tile: DashboardTileTable;
+  dashboard_tile_role: DashboardTileRoleTable;
   designation: DesignationTable;
   district: DistrictTable;
   division: DivisionTable;
@@ -1405,9 +1477,11 @@ export interface DB {
   journal: JournalTable;
   journal_line: JournalLineTable;
   ledger: LedgerTable;
+  live_meeting: LiveMeetingTable;
   mail_outbox: MailOutboxTable;
   mark: MarkTable;
   mark_sheet: MarkSheetTable;
+  meeting_invitation: MeetingInvitationTable;
   menu: MenuTable;
   menu_route: MenuRouteTable;
   module: ModuleTable;

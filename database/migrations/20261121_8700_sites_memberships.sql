@@ -12,6 +12,3 @@ begin
 end $$;
 create trigger membership_alone before insert or update of starts_on, ends_on on site_membership
   for each row execute function membership_alone();
-
--- Lists of institutions are sorted by name, and of some they are asked for by state.
-create index site_name_en on site (name_en, id);
