@@ -239,8 +239,10 @@ CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_h
     -- Looked up student by student: an institution may have thousands of waivers.
     select w.student_id, w.kind, w.fee_head_ids, w.percent, w.amount_poisha
     from student_waiver w
+    left join student_offer_type o on o.id = w.student_offer_type_id
     where w.site_id = app_site_id() and w.approved_at is not null
-      and w.from_on <= period_month and (w.to_on is null or w.to_on >= period_month)
+      and greatest(w.from_on, o.valid_from) <= period_month
+      and coalesce(least(w.to_on, o.valid_to), 'infinity') >= period_month
   ), waived as (
     select p.*, least(p.gross, coalesce((
       select sum(case when w.percent is null then w.amount_poisha else round(p.gross * w.percent / 10000) * 100 end)
@@ -1195,7 +1197,8 @@ CREATE TABLE public.fee_group (
     code text NOT NULL,
     name_en text NOT NULL,
     name_bn text NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
 );
 
 ALTER TABLE ONLY public.fee_group FORCE ROW LEVEL SECURITY;
@@ -2025,10 +2028,31 @@ CREATE TABLE public.student_offer_type (
     name_bn text NOT NULL,
     percent numeric(5,2),
     sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT student_offer_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+    value_kind text DEFAULT 'percent'::text NOT NULL,
+    amount_poisha bigint,
+    valid_from date,
+    valid_to date,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT student_offer_type_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT student_offer_type_check CHECK (
+CASE value_kind
+    WHEN 'percent'::text THEN ((percent IS NOT NULL) AND (amount_poisha IS NULL))
+    ELSE (percent IS NULL)
+END),
+    CONSTRAINT student_offer_type_check1 CHECK ((valid_to >= valid_from)),
+    CONSTRAINT student_offer_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
+    CONSTRAINT student_offer_type_value_kind_check CHECK ((value_kind = ANY (ARRAY['percent'::text, 'fixed'::text])))
 );
 
 ALTER TABLE ONLY public.student_offer_type FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.student_offer_type_fee_head (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    student_offer_type_id uuid NOT NULL,
+    fee_head_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.student_offer_type_fee_head FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.student_subject (
     site_id uuid NOT NULL,
@@ -2287,10 +2311,28 @@ CREATE TABLE public.waiver_type (
     name_bn text NOT NULL,
     percent numeric(5,2),
     sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT waiver_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+    value_kind text DEFAULT 'percent'::text NOT NULL,
+    amount_poisha bigint,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT waiver_type_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT waiver_type_check CHECK (
+CASE value_kind
+    WHEN 'percent'::text THEN ((percent IS NOT NULL) AND (amount_poisha IS NULL))
+    ELSE (percent IS NULL)
+END),
+    CONSTRAINT waiver_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
+    CONSTRAINT waiver_type_value_kind_check CHECK ((value_kind = ANY (ARRAY['percent'::text, 'fixed'::text])))
 );
 
 ALTER TABLE ONLY public.waiver_type FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.waiver_type_fee_head (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    waiver_type_id uuid NOT NULL,
+    fee_head_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.waiver_type_fee_head FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE ONLY public.about_entry
     ADD CONSTRAINT about_entry_pkey PRIMARY KEY (site_id, id);
@@ -2697,6 +2739,12 @@ ALTER TABLE ONLY public.student_import
 ALTER TABLE ONLY public.student_offer_type
     ADD CONSTRAINT student_offer_type_code_key UNIQUE (code);
 
+ALTER TABLE ONLY public.student_offer_type_fee_head
+    ADD CONSTRAINT student_offer_type_fee_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.student_offer_type_fee_head
+    ADD CONSTRAINT student_offer_type_fee_head_student_offer_type_id_fee_head__key UNIQUE (student_offer_type_id, fee_head_id);
+
 ALTER TABLE ONLY public.student_offer_type
     ADD CONSTRAINT student_offer_type_pkey PRIMARY KEY (id);
 
@@ -2792,6 +2840,12 @@ ALTER TABLE ONLY public.waiver_application
 
 ALTER TABLE ONLY public.waiver_type
     ADD CONSTRAINT waiver_type_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.waiver_type_fee_head
+    ADD CONSTRAINT waiver_type_fee_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.waiver_type_fee_head
+    ADD CONSTRAINT waiver_type_fee_head_waiver_type_id_fee_head_id_key UNIQUE (waiver_type_id, fee_head_id);
 
 ALTER TABLE ONLY public.waiver_type
     ADD CONSTRAINT waiver_type_pkey PRIMARY KEY (id);
@@ -2942,6 +2996,8 @@ CREATE INDEX student_import_students ON public.student USING btree (site_id, stu
 
 CREATE INDEX student_name ON public.student USING btree (site_id, name_en, id);
 
+CREATE INDEX student_offer_type_fee_head_head ON public.student_offer_type_fee_head USING btree (fee_head_id);
+
 CREATE INDEX student_subject_subject ON public.student_subject USING btree (site_id, subject_id);
 
 CREATE INDEX student_waiver_student ON public.student_waiver USING btree (site_id, student_id);
@@ -2973,6 +3029,8 @@ CREATE INDEX waiver_application_line_application ON public.waiver_application_li
 CREATE INDEX waiver_application_line_due ON public.waiver_application_line USING btree (site_id, due_id);
 
 CREATE INDEX waiver_application_waiver ON public.waiver_application USING btree (site_id, student_waiver_id, applied_at DESC);
+
+CREATE INDEX waiver_type_fee_head_head ON public.waiver_type_fee_head USING btree (fee_head_id);
 
 CREATE TRIGGER accounting_period_lock_waits BEFORE INSERT ON public.accounting_period_lock FOR EACH ROW EXECUTE FUNCTION public.await_postings_of_month();
 
@@ -3100,6 +3158,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.student_import REFERENCING OL
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.student_offer_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.student_offer_type_fee_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.student_subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.student_waiver REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3127,6 +3187,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_line REFERENCING OLD 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_application REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_type_fee_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.about_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3252,6 +3314,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.student_import REFERENCING NE
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.student_offer_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.student_offer_type_fee_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.student_subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.student_waiver REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3279,6 +3343,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_line REFERENCING NEW 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_type_fee_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.about_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3406,6 +3472,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.student_import REFERENCING OL
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.student_offer_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.student_offer_type_fee_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.student_subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.student_waiver REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3433,6 +3501,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_line REFERENCING OLD 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_application REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_type_fee_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.about_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
@@ -3980,6 +4050,12 @@ ALTER TABLE ONLY public.student_import
 ALTER TABLE ONLY public.student_import
     ADD CONSTRAINT student_import_site_id_job_id_fkey FOREIGN KEY (site_id, job_id) REFERENCES public.job_run(site_id, id);
 
+ALTER TABLE ONLY public.student_offer_type_fee_head
+    ADD CONSTRAINT student_offer_type_fee_head_fee_head_id_fkey FOREIGN KEY (fee_head_id) REFERENCES public.fee_head(id);
+
+ALTER TABLE ONLY public.student_offer_type_fee_head
+    ADD CONSTRAINT student_offer_type_fee_head_student_offer_type_id_fkey FOREIGN KEY (student_offer_type_id) REFERENCES public.student_offer_type(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.student
     ADD CONSTRAINT student_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
@@ -4100,6 +4176,12 @@ ALTER TABLE ONLY public.waiver_application
 ALTER TABLE ONLY public.waiver_application
     ADD CONSTRAINT waiver_application_site_id_student_waiver_id_fkey FOREIGN KEY (site_id, student_waiver_id) REFERENCES public.student_waiver(site_id, id);
 
+ALTER TABLE ONLY public.waiver_type_fee_head
+    ADD CONSTRAINT waiver_type_fee_head_fee_head_id_fkey FOREIGN KEY (fee_head_id) REFERENCES public.fee_head(id);
+
+ALTER TABLE ONLY public.waiver_type_fee_head
+    ADD CONSTRAINT waiver_type_fee_head_waiver_type_id_fkey FOREIGN KEY (waiver_type_id) REFERENCES public.waiver_type(id) ON DELETE CASCADE;
+
 ALTER TABLE public.about_entry ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.absence_message_setting ENABLE ROW LEVEL SECURITY;
@@ -4166,6 +4248,8 @@ CREATE POLICY catalogue_delete ON public.student_category FOR DELETE USING ((pub
 
 CREATE POLICY catalogue_delete ON public.student_offer_type FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.student_offer_type_fee_head FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.study_group FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.subject FOR DELETE USING ((public.app_scope() = 'core'::text));
@@ -4177,6 +4261,8 @@ CREATE POLICY catalogue_delete ON public.thana FOR DELETE USING ((public.app_sco
 CREATE POLICY catalogue_delete ON public.version FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.waiver_type FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.waiver_type_fee_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.academic_class FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4214,6 +4300,8 @@ CREATE POLICY catalogue_insert ON public.student_category FOR INSERT WITH CHECK 
 
 CREATE POLICY catalogue_insert ON public.student_offer_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.student_offer_type_fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.study_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.subject FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
@@ -4225,6 +4313,8 @@ CREATE POLICY catalogue_insert ON public.thana FOR INSERT WITH CHECK ((public.ap
 CREATE POLICY catalogue_insert ON public.version FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.waiver_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.waiver_type_fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.catalogue_load ENABLE ROW LEVEL SECURITY;
 
@@ -4264,6 +4354,8 @@ CREATE POLICY catalogue_read ON public.student_category FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.student_offer_type FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.student_offer_type_fee_head FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.study_group FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.subject FOR SELECT USING (true);
@@ -4275,6 +4367,8 @@ CREATE POLICY catalogue_read ON public.thana FOR SELECT USING (true);
 CREATE POLICY catalogue_read ON public.version FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.waiver_type FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.waiver_type_fee_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_update ON public.academic_class FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4312,6 +4406,8 @@ CREATE POLICY catalogue_update ON public.student_category FOR UPDATE USING ((pub
 
 CREATE POLICY catalogue_update ON public.student_offer_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.student_offer_type_fee_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.study_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.subject FOR UPDATE USING ((public.app_scope() = 'core'::text));
@@ -4323,6 +4419,8 @@ CREATE POLICY catalogue_update ON public.thana FOR UPDATE USING ((public.app_sco
 CREATE POLICY catalogue_update ON public.version FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.waiver_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.waiver_type_fee_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.class_group ENABLE ROW LEVEL SECURITY;
 
@@ -4568,6 +4666,8 @@ CREATE POLICY maintenance ON public.student_import TO bidyaloy_maintenance USING
 
 CREATE POLICY maintenance ON public.student_offer_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.student_offer_type_fee_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.student_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.student_waiver TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -4601,6 +4701,8 @@ CREATE POLICY maintenance ON public.waiver_application TO bidyaloy_maintenance U
 CREATE POLICY maintenance ON public.waiver_application_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.waiver_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.waiver_type_fee_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 ALTER TABLE public.mark ENABLE ROW LEVEL SECURITY;
 
@@ -4679,6 +4781,8 @@ ALTER TABLE public.student_fee_due ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.student_import ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.student_offer_type ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.student_offer_type_fee_head ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.student_subject ENABLE ROW LEVEL SECURITY;
 
@@ -4837,6 +4941,8 @@ ALTER TABLE public.waiver_application ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.waiver_application_line ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.waiver_type ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.waiver_type_fee_head ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO bidyaloy_app;
 
@@ -5025,6 +5131,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_import TO bidyaloy_app
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_offer_type TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_offer_type_fee_head TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_subject TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_waiver TO bidyaloy_app;
@@ -5058,3 +5166,5 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.waiver_application TO bidyaloy_app;
 GRANT SELECT,INSERT ON TABLE public.waiver_application_line TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.waiver_type TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.waiver_type_fee_head TO bidyaloy_app;

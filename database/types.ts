@@ -388,6 +388,7 @@ export interface FeeGroupTable {
   name_en: string;
   name_bn: string;
   sort_order: Generated<number>;
+  is_active: Generated<boolean>;
 }
 
 export interface FeeHeadTable {
@@ -1044,6 +1045,17 @@ export interface StudentOfferTypeTable {
   name_bn: string;
   percent: number | null;
   sort_order: Generated<number>;
+  value_kind: Generated<string>;
+  amount_poisha: number | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  is_active: Generated<boolean>;
+}
+
+export interface StudentOfferTypeFeeHeadTable {
+  id: Generated<string>;
+  student_offer_type_id: string;
+  fee_head_id: string;
 }
 
 export interface StudentSubjectTable {
@@ -1242,6 +1254,15 @@ export interface WaiverTypeTable {
   name_bn: string;
   percent: number | null;
   sort_order: Generated<number>;
+  value_kind: Generated<string>;
+  amount_poisha: number | null;
+  is_active: Generated<boolean>;
+}
+
+export interface WaiverTypeFeeHeadTable {
+  id: Generated<string>;
+  waiver_type_id: string;
+  fee_head_id: string;
 }
 
 export interface DB {
@@ -1325,6 +1346,7 @@ export interface DB {
   student_fee_due: StudentFeeDueTable;
   student_import: StudentImportTable;
   student_offer_type: StudentOfferTypeTable;
+  student_offer_type_fee_head: StudentOfferTypeFeeHeadTable;
   student_subject: StudentSubjectTable;
   student_waiver: StudentWaiverTable;
   student_word: StudentWordTable;
@@ -1342,4 +1364,5 @@ export interface DB {
   waiver_application: WaiverApplicationTable;
   waiver_application_line: WaiverApplicationLineTable;
   waiver_type: WaiverTypeTable;
+  waiver_type_fee_head: WaiverTypeFeeHeadTable;
 }
