@@ -1,4 +1,4 @@
-import { academics, dashboard, fees, geography } from '#database/catalogue/catalogue.ts';
+import { academics, dashboard, type Fees, fees, geography } from '#database/catalogue/catalogue.ts';
 import type { Database } from '#kernel/database/database.ts';
 
 type Row = Record<string, unknown>;
@@ -125,6 +125,7 @@ function sheets(): Sheet[] {
       references: { fee_head_id: byCode('fee_head', 'fee_head_id') },
     },
     { table: 'waiver_type', key: ['code'], rows: fees.waiver_types.map(reduction) },
+    headsOfTypes('waiver_type', fees.waiver_types),
     { table: 'student_offer_type', key: ['code'], rows: fees.student_offer_types.map(reduction) },
     {
       table: 'dashboard_tile',
@@ -139,15 +140,24 @@ function sheets(): Sheet[] {
       ),
       references: { dashboard_tile_id: byCode('dashboard_tile', 'dashboard_tile_id') },
     },
+    headsOfTypes('student_offer_type', fees.student_offer_types),
   ];
 }
 
-const reduction = (
-  it: { code: string; name_en: string; name_bn: string; percent: number | null },
-  index: number,
-) => ({
+const reduction = (it: Fees['waiver_types'][number], index: number) => ({
   ...inOrder(it, index),
+  value_kind: it.value_kind,
   percent: it.percent,
+});
+
+const headsOfTypes = (table: 'waiver_type' | 'student_offer_type', types: Fees['waiver_types']): Sheet => ({
+  table: `${table}_fee_head`,
+  key: [`${table}_id`, 'fee_head_id'],
+  rows: types.flatMap((it) => it.fee_heads.map((head) => ({ [`${table}_id`]: it.code, fee_head_id: head }))),
+  references: {
+    [`${table}_id`]: byCode(table, `${table}_id`),
+    fee_head_id: byCode('fee_head', 'fee_head_id'),
+  },
 });
 
 function academicSheets(): Sheet[] {
