@@ -30,6 +30,32 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.add_public_holidays(page uuid) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+  added int;
+begin
+  insert into calendar_title (name_en, name_bn, kind, colour)
+  select h.name_en, h.name_bn, 'holiday', '#c92a2a'
+  from public_holiday h join calendar_page p on p.year = h.year
+  where p.id = page and h.is_active
+  on conflict do nothing;
+  insert into calendar_entry (calendar_page_id, calendar_title_id, starts_on, ends_on, is_holiday, is_movable)
+  select page, t.id, h.starts_on, h.ends_on, true, h.is_movable
+  from public_holiday h
+  join calendar_page p on p.year = h.year
+  join calendar_title t on t.name_en = h.name_en
+  where p.id = page and h.is_active
+    and not exists (select from calendar_entry e where e.calendar_page_id = page and e.calendar_title_id = t.id
+      and extract(year from e.starts_on) = h.year)
+    -- A day that the page calls a working day stays one.
+    and not exists (select from calendar_entry e where e.calendar_page_id = page and not e.is_holiday
+      and e.starts_on <= h.ends_on and e.ends_on >= h.starts_on);
+  get diagnostics added = row_count;
+  return added;
+end $$;
+
 CREATE FUNCTION public.app_impersonator_id() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$ select nullif(current_setting('app.impersonator_id', true), '')::uuid $$;
@@ -66,6 +92,38 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.calendar_changes(sites uuid[], pages uuid[], titles uuid[]) RETURNS TABLE(site_id uuid, calendar_entry_id uuid, action text)
+    LANGUAGE sql STABLE
+    AS $$
+  with wanted as (
+    select s.id as site_id, e.id as entry_id, e.calendar_page_id, e.starts_on, e.ends_on, e.is_holiday, e.is_movable,
+      t.name_en, t.name_bn, t.kind, t.colour,
+      -- Two pages may bring the same day; the first is enough.
+      row_number() over (partition by s.id, t.id, e.starts_on order by e.id) as turn
+    from unnest(sites) s(id)
+    cross join calendar_entry e
+    join calendar_title t on t.id = e.calendar_title_id
+    where e.calendar_page_id = any (pages) and (titles is null or t.id = any (titles))
+  )
+  select w.site_id, w.entry_id, case
+    when own.is_overridden then 'kept'
+    when own.id is not null and (own.name_en, own.name_bn, own.kind, own.colour, own.starts_on, own.ends_on, own.is_holiday, own.is_movable)
+      is not distinct from (w.name_en, w.name_bn, w.kind, w.colour, w.starts_on, w.ends_on, w.is_holiday, w.is_movable) then 'same'
+    when own.id is not null then 'changed'
+    when exists (select from site_calendar_removal r
+      where r.site_id = w.site_id and r.calendar_entry_id = w.entry_id) then 'kept'
+    when w.turn > 1 or exists (select from site_calendar_entry o
+      where o.site_id = w.site_id and o.name_en = w.name_en and o.starts_on <= w.ends_on and o.ends_on >= w.starts_on) then 'kept'
+    else 'added' end
+  from wanted w
+  left join site_calendar_entry own on own.site_id = w.site_id and own.calendar_entry_id = w.entry_id
+  union all
+  select o.site_id, o.calendar_entry_id, 'removed'
+  from site_calendar_entry o
+  where o.site_id = any (sites) and o.calendar_page_id = any (pages) and not o.is_overridden
+    and not exists (select from calendar_entry e where e.id = o.calendar_entry_id)
+$$;
+
 CREATE FUNCTION public.check_journal_balance() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -95,6 +153,33 @@ begin
     raise exception 'a posted journal takes no further lines' using errcode = 'BL002';
   end if;
   return null;
+end $$;
+
+CREATE FUNCTION public.check_pay_scale_days() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pg_advisory_xact_lock(hashtext('pay_scale'), new.grade);
+  if exists (
+    select from pay_scale o where o.grade = new.grade and o.id <> new.id
+      and daterange(o.starts_on, o.ends_on, '[]') && daterange(new.starts_on, new.ends_on, '[]')
+  ) then
+    raise exception 'Two pay scales of grade % hold on the same day.', new.grade using errcode = '23P01';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.check_pay_steps() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if exists (
+    select from unnest(new.steps_poisha) with ordinality s(amount, i)
+    where s.amount is null or s.amount <= 0 or s.amount <= new.steps_poisha[s.i - 1]
+  ) then
+    raise exception 'The steps of a pay scale ascend.' using errcode = '23514';
+  end if;
+  return new;
 end $$;
 
 CREATE FUNCTION public.content_added() RETURNS trigger
@@ -255,6 +340,16 @@ begin
       using errcode = 'check_violation', constraint = 'mark_sheet_locked', table = 'mark';
   end if;
   return null;
+end $$;
+
+CREATE FUNCTION public.keep_own_calendar() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if app_scope() = 'site' then
+    new.is_overridden := true;
+  end if;
+  return new;
 end $$;
 
 CREATE FUNCTION public.keep_student_words() RETURNS trigger
@@ -484,6 +579,17 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.remember_removed_entry() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if app_scope() = 'site' then
+    insert into site_calendar_removal (site_id, calendar_entry_id) values (old.site_id, old.calendar_entry_id)
+    on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
 CREATE FUNCTION public.reserve_numbers(sequence_kind text, sequence_period text, number_count integer) RETURNS bigint
     LANGUAGE sql
     AS $$
@@ -491,6 +597,40 @@ CREATE FUNCTION public.reserve_numbers(sequence_kind text, sequence_period text,
   values (app_site_id(), sequence_kind, sequence_period, number_count)
   on conflict (site_id, kind, period) do update set last_number = s.last_number + number_count
   returning last_number
+$$;
+
+CREATE FUNCTION public.set_up_calendar(sites uuid[], pages uuid[], titles uuid[]) RETURNS TABLE(action text, entries integer)
+    LANGUAGE sql
+    AS $$
+  with plan as materialized (
+    select * from calendar_changes(sites, pages, titles)
+  ), assigned as (
+    insert into site_calendar_page (site_id, calendar_page_id)
+    select s, p from unnest(sites) s cross join unnest(pages) p
+    on conflict do nothing
+  ), added as (
+    insert into site_calendar_entry (site_id, name_en, name_bn, starts_on, ends_on, is_movable, kind, is_holiday, colour,
+      calendar_page_id, calendar_entry_id)
+    select plan.site_id, t.name_en, t.name_bn, e.starts_on, e.ends_on, e.is_movable, t.kind, e.is_holiday, t.colour,
+      e.calendar_page_id, e.id
+    from plan
+    join calendar_entry e on e.id = plan.calendar_entry_id
+    join calendar_title t on t.id = e.calendar_title_id
+    where plan.action = 'added'
+    on conflict (site_id, calendar_entry_id) do nothing
+  ), changed as (
+    update site_calendar_entry o
+    set name_en = t.name_en, name_bn = t.name_bn, kind = t.kind, colour = t.colour, starts_on = e.starts_on,
+      ends_on = e.ends_on, is_holiday = e.is_holiday, is_movable = e.is_movable
+    from plan
+    join calendar_entry e on e.id = plan.calendar_entry_id
+    join calendar_title t on t.id = e.calendar_title_id
+    where plan.action = 'changed' and o.site_id = plan.site_id and o.calendar_entry_id = plan.calendar_entry_id
+  ), removed as (
+    delete from site_calendar_entry o using plan
+    where plan.action = 'removed' and o.site_id = plan.site_id and o.calendar_entry_id = plan.calendar_entry_id
+  )
+  select plan.action, count(*)::int from plan group by plan.action
 $$;
 
 CREATE PROCEDURE public.show_to_visitors(IN target regclass, IN columns text[] DEFAULT '{}'::text[])
@@ -569,6 +709,23 @@ CREATE FUNCTION public.uuid_v7() RETURNS uuid
       overlay(uuid_send(gen_random_uuid())
         placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
         from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
+$$;
+
+CREATE FUNCTION public.withdraw_calendar(sites uuid[], pages uuid[]) RETURNS TABLE(action text, entries integer)
+    LANGUAGE sql
+    AS $$
+  with unassigned as (
+    delete from site_calendar_page a where a.site_id = any (sites) and a.calendar_page_id = any (pages)
+  ), kept as (
+    update site_calendar_entry o set calendar_page_id = null, calendar_entry_id = null
+    where o.site_id = any (sites) and o.calendar_page_id = any (pages) and o.is_overridden
+    returning 1
+  ), removed as (
+    delete from site_calendar_entry o
+    where o.site_id = any (sites) and o.calendar_page_id = any (pages) and not o.is_overridden
+    returning 1
+  )
+  select 'kept', count(*)::int from kept union all select 'removed', count(*)::int from removed
 $$;
 
 CREATE FUNCTION public.write_audit_log() RETURNS trigger
@@ -767,6 +924,45 @@ CREATE TABLE public.board (
 );
 
 ALTER TABLE ONLY public.board FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.calendar_entry (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    calendar_page_id uuid NOT NULL,
+    calendar_title_id uuid NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_holiday boolean DEFAULT true NOT NULL,
+    is_movable boolean DEFAULT false NOT NULL,
+    CONSTRAINT calendar_entry_check CHECK ((ends_on >= starts_on))
+);
+
+ALTER TABLE ONLY public.calendar_entry FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.calendar_page (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    year integer NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    is_default boolean DEFAULT false NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT calendar_page_year_check CHECK (((year >= 2000) AND (year <= 2200)))
+);
+
+ALTER TABLE ONLY public.calendar_page FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.calendar_title (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    kind text NOT NULL,
+    colour text NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT calendar_title_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT calendar_title_kind_check CHECK ((kind = ANY (ARRAY['holiday'::text, 'observance'::text, 'exam'::text, 'event'::text])))
+);
+
+ALTER TABLE ONLY public.calendar_title FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.class_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1271,19 +1467,6 @@ CREATE TABLE public.guardian (
 
 ALTER TABLE ONLY public.guardian FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.holiday (
-    site_id uuid NOT NULL,
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    name_en text NOT NULL,
-    name_bn text NOT NULL,
-    starts_on date NOT NULL,
-    ends_on date NOT NULL,
-    is_movable boolean DEFAULT false NOT NULL,
-    CONSTRAINT holiday_check CHECK ((ends_on >= starts_on))
-);
-
-ALTER TABLE ONLY public.holiday FORCE ROW LEVEL SECURITY;
-
 CREATE TABLE public.household (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1506,6 +1689,62 @@ CREATE TABLE public.password_reset (
 
 ALTER TABLE ONLY public.password_reset FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.pay_scale (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date,
+    grade integer NOT NULL,
+    steps_poisha integer[] NOT NULL,
+    are_steps_complete boolean DEFAULT true NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT pay_scale_check CHECK (((ends_on IS NULL) OR (ends_on >= starts_on))),
+    CONSTRAINT pay_scale_grade_check CHECK (((grade >= 1) AND (grade <= 20))),
+    CONSTRAINT pay_scale_steps_poisha_check CHECK (((cardinality(steps_poisha) >= 1) AND (cardinality(steps_poisha) <= 60)))
+);
+
+ALTER TABLE ONLY public.pay_scale FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.payroll_head (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    kind text NOT NULL,
+    calculation text DEFAULT 'fixed'::text NOT NULL,
+    percent numeric(5,2),
+    amount_poisha bigint,
+    is_taxable boolean DEFAULT false NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT payroll_head_amount_poisha_check CHECK ((amount_poisha >= 0)),
+    CONSTRAINT payroll_head_calculation_check CHECK ((calculation = ANY (ARRAY['fixed'::text, 'percent'::text]))),
+    CONSTRAINT payroll_head_check CHECK (((calculation = 'fixed'::text) OR (amount_poisha IS NULL))),
+    CONSTRAINT payroll_head_check1 CHECK (((calculation = 'percent'::text) OR (percent IS NULL))),
+    CONSTRAINT payroll_head_kind_check CHECK ((kind = ANY (ARRAY['earning'::text, 'deduction'::text]))),
+    CONSTRAINT payroll_head_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+);
+
+ALTER TABLE ONLY public.payroll_head FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.public_holiday (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    year integer NOT NULL,
+    code text,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_movable boolean DEFAULT false NOT NULL,
+    note text,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT public_holiday_check CHECK ((ends_on >= starts_on)),
+    CONSTRAINT public_holiday_check1 CHECK ((EXTRACT(year FROM starts_on) = (year)::numeric))
+);
+
+ALTER TABLE ONLY public.public_holiday FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.request_throttle (
     key text NOT NULL,
     points integer NOT NULL,
@@ -1690,6 +1929,51 @@ CREATE TABLE public.site (
 );
 
 ALTER TABLE ONLY public.site FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_calendar_entry (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_movable boolean DEFAULT false NOT NULL,
+    kind text DEFAULT 'holiday'::text NOT NULL,
+    is_holiday boolean DEFAULT true NOT NULL,
+    colour text,
+    calendar_page_id uuid,
+    calendar_entry_id uuid,
+    is_overridden boolean DEFAULT false NOT NULL,
+    CONSTRAINT site_calendar_entry_check CHECK ((ends_on >= starts_on)),
+    CONSTRAINT site_calendar_entry_check1 CHECK (((calendar_page_id IS NULL) = (calendar_entry_id IS NULL))),
+    CONSTRAINT site_calendar_entry_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT site_calendar_entry_kind_check CHECK ((kind = ANY (ARRAY['holiday'::text, 'observance'::text, 'exam'::text, 'event'::text])))
+);
+
+ALTER TABLE ONLY public.site_calendar_entry FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_calendar_page (
+    site_id uuid NOT NULL,
+    calendar_page_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.site_calendar_page FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_calendar_removal (
+    site_id uuid NOT NULL,
+    calendar_entry_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.site_calendar_removal FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_calendar_setting (
+    site_id uuid NOT NULL,
+    weekly_holidays integer[] DEFAULT '{}'::integer[] NOT NULL,
+    is_overridden boolean DEFAULT false NOT NULL,
+    CONSTRAINT site_calendar_setting_weekly_holidays_check CHECK ((weekly_holidays <@ ARRAY[1, 2, 3, 4, 5, 6, 7]))
+);
+
+ALTER TABLE ONLY public.site_calendar_setting FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.site_event (
     site_id uuid NOT NULL,
@@ -2260,6 +2544,24 @@ ALTER TABLE ONLY public.board
 ALTER TABLE ONLY public.board
     ADD CONSTRAINT board_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.calendar_entry
+    ADD CONSTRAINT calendar_entry_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.calendar_page
+    ADD CONSTRAINT calendar_page_name_en_key UNIQUE (year, name_en);
+
+ALTER TABLE ONLY public.calendar_page
+    ADD CONSTRAINT calendar_page_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.calendar_title
+    ADD CONSTRAINT calendar_title_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.calendar_title
+    ADD CONSTRAINT calendar_title_name_en_key UNIQUE (name_en);
+
+ALTER TABLE ONLY public.calendar_title
+    ADD CONSTRAINT calendar_title_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.class_group
     ADD CONSTRAINT class_group_code_key UNIQUE (code);
 
@@ -2431,9 +2733,6 @@ ALTER TABLE ONLY public.group_subject
 ALTER TABLE ONLY public.guardian
     ADD CONSTRAINT guardian_pkey PRIMARY KEY (site_id, id);
 
-ALTER TABLE ONLY public.holiday
-    ADD CONSTRAINT holiday_pkey PRIMARY KEY (site_id, id);
-
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_pkey PRIMARY KEY (site_id, id);
 
@@ -2500,6 +2799,27 @@ ALTER TABLE ONLY public.number_sequence
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE ONLY public.pay_scale
+    ADD CONSTRAINT pay_scale_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.pay_scale
+    ADD CONSTRAINT pay_scale_starts_on_key UNIQUE (grade, starts_on);
+
+ALTER TABLE ONLY public.payroll_head
+    ADD CONSTRAINT payroll_head_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.payroll_head
+    ADD CONSTRAINT payroll_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.public_holiday
+    ADD CONSTRAINT public_holiday_code_key UNIQUE (year, code);
+
+ALTER TABLE ONLY public.public_holiday
+    ADD CONSTRAINT public_holiday_name_en_key UNIQUE (year, name_en);
+
+ALTER TABLE ONLY public.public_holiday
+    ADD CONSTRAINT public_holiday_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.result
     ADD CONSTRAINT result_pkey PRIMARY KEY (site_id, id);
 
@@ -2547,6 +2867,21 @@ ALTER TABLE ONLY public.request_throttle
 
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_alias_key UNIQUE (alias);
+
+ALTER TABLE ONLY public.site_calendar_entry
+    ADD CONSTRAINT site_calendar_entry_calendar_entry_id_key UNIQUE (site_id, calendar_entry_id);
+
+ALTER TABLE ONLY public.site_calendar_entry
+    ADD CONSTRAINT site_calendar_entry_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_calendar_page
+    ADD CONSTRAINT site_calendar_page_pkey PRIMARY KEY (site_id, calendar_page_id);
+
+ALTER TABLE ONLY public.site_calendar_removal
+    ADD CONSTRAINT site_calendar_removal_pkey PRIMARY KEY (site_id, calendar_entry_id);
+
+ALTER TABLE ONLY public.site_calendar_setting
+    ADD CONSTRAINT site_calendar_setting_pkey PRIMARY KEY (site_id);
 
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_eiin_key UNIQUE (eiin);
@@ -2722,6 +3057,14 @@ CREATE INDEX audit_log_site ON public.audit_log USING btree (site_id, id DESC);
 
 CREATE INDEX audit_log_user ON public.audit_log USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX calendar_entry_days ON public.calendar_entry USING btree (starts_on, ends_on);
+
+CREATE INDEX calendar_entry_page ON public.calendar_entry USING btree (calendar_page_id, starts_on);
+
+CREATE INDEX calendar_entry_title ON public.calendar_entry USING btree (calendar_title_id);
+
+CREATE UNIQUE INDEX calendar_page_is_default_key ON public.calendar_page USING btree (year) WHERE is_default;
+
 CREATE INDEX class_section_teacher ON public.class_section USING btree (site_id, class_teacher_id);
 
 CREATE INDEX class_section_year ON public.class_section USING btree (site_id, academic_year_id, class_id);
@@ -2761,8 +3104,6 @@ CREATE INDEX fee_receipt_line_receipt ON public.fee_receipt_line USING btree (si
 CREATE INDEX fee_receipt_student ON public.fee_receipt USING btree (site_id, student_id, received_on DESC);
 
 CREATE INDEX guardian_household ON public.guardian USING btree (site_id, household_id);
-
-CREATE INDEX holiday_days ON public.holiday USING btree (site_id, starts_on, ends_on);
 
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 
@@ -2804,6 +3145,8 @@ CREATE INDEX notification_unread ON public.notification USING btree (user_id) WH
 
 CREATE INDEX password_reset_user ON public.password_reset USING btree (user_id);
 
+CREATE INDEX public_holiday_days ON public.public_holiday USING btree (starts_on, ends_on);
+
 CREATE INDEX result_enrolment ON public.result USING btree (site_id, enrolment_id);
 
 CREATE INDEX result_run_previous ON public.result_run USING btree (site_id, previous_run_id);
@@ -2811,6 +3154,12 @@ CREATE INDEX result_run_previous ON public.result_run USING btree (site_id, prev
 CREATE UNIQUE INDEX result_run_published ON public.result_run USING btree (site_id, exam_id, class_id, COALESCE(study_group_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (state = 'published'::text);
 
 CREATE INDEX result_section ON public.result USING btree (site_id, class_section_id);
+
+CREATE INDEX site_calendar_entry_days ON public.site_calendar_entry USING btree (site_id, starts_on, ends_on);
+
+CREATE INDEX site_calendar_entry_page ON public.site_calendar_entry USING btree (calendar_page_id) WHERE (calendar_page_id IS NOT NULL);
+
+CREATE INDEX site_calendar_page_page ON public.site_calendar_page USING btree (calendar_page_id);
 
 CREATE INDEX site_company ON public.site USING btree (company_id);
 
@@ -2884,6 +3233,8 @@ CREATE INDEX waiver_application_waiver ON public.waiver_application USING btree 
 
 CREATE TRIGGER accounting_period_lock_waits BEFORE INSERT ON public.accounting_period_lock FOR EACH ROW EXECUTE FUNCTION public.await_postings_of_month();
 
+CREATE TRIGGER ascending_steps BEFORE INSERT OR UPDATE ON public.pay_scale FOR EACH ROW EXECUTE FUNCTION public.check_pay_steps();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.about_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.absence_message_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -2903,6 +3254,12 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.attendance_entry REFERENCING 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.attendance_sheet REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.board REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.calendar_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.calendar_page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.calendar_title REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.class_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -2960,8 +3317,6 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.group_subject_default REFEREN
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.guardian REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_delete AFTER DELETE ON public.holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_delete AFTER DELETE ON public.household REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.ledger REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -2974,6 +3329,12 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.non_site REFERENCING OLD TABL
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.pay_scale REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.payroll_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.public_holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.result_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.result_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -2985,6 +3346,14 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.shift REFERENCING OLD TABLE A
 CREATE TRIGGER audit_delete AFTER DELETE ON public.shift_detail REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_removal REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_event REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3056,6 +3425,12 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.attendance_sheet REFERENCING 
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.board REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.calendar_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.calendar_page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.calendar_title REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.class_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.class_section REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3112,8 +3487,6 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.group_subject_default REFEREN
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.guardian REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_insert AFTER INSERT ON public.holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_insert AFTER INSERT ON public.household REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.ledger REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3126,6 +3499,12 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.non_site REFERENCING NEW TABL
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.pay_scale REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.payroll_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.public_holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.result_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.result_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3137,6 +3516,14 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.shift REFERENCING NEW TABLE A
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shift_detail REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_removal REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_event REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3208,6 +3595,12 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.attendance_sheet REFERENCING 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.board REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.calendar_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.calendar_page REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.calendar_title REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.class_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.class_section REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3264,8 +3657,6 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.group_subject_default REFEREN
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.guardian REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_update AFTER UPDATE ON public.holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_update AFTER UPDATE ON public.household REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.ledger REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3277,6 +3668,12 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.mark_sheet REFERENCING OLD TA
 CREATE TRIGGER audit_update AFTER UPDATE ON public.non_site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.pay_scale REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.payroll_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.public_holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.result REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3291,6 +3688,14 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.shift REFERENCING OLD TABLE A
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shift_detail REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_page REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_removal REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_event REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3348,9 +3753,9 @@ CREATE TRIGGER content_added AFTER INSERT ON public.employee REFERENCING NEW TAB
 
 CREATE TRIGGER content_added AFTER INSERT ON public.exam REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
-CREATE TRIGGER content_added AFTER INSERT ON public.holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
-
 CREATE TRIGGER content_added AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.site_calendar_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.site_event REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
@@ -3364,11 +3769,11 @@ CREATE TRIGGER content_changed AFTER UPDATE ON public.employee REFERENCING OLD T
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.exam REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed('name_en', 'name_bn', 'starts_on', 'ends_on', 'state');
 
-CREATE TRIGGER content_changed AFTER UPDATE ON public.holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
-
 CREATE TRIGGER content_changed AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed BEFORE UPDATE ON public.site FOR EACH ROW EXECUTE FUNCTION public.site_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.site_event REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
@@ -3382,15 +3787,17 @@ CREATE TRIGGER content_removed AFTER DELETE ON public.employee REFERENCING OLD T
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.exam REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
-CREATE TRIGGER content_removed AFTER DELETE ON public.holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
-
 CREATE TRIGGER content_removed AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.site_event REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.site_message REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.slide REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER days_of_one_scale BEFORE INSERT OR UPDATE ON public.pay_scale FOR EACH ROW EXECUTE FUNCTION public.check_pay_scale_days();
 
 CREATE TRIGGER fee_receipt_line_pays AFTER INSERT ON public.fee_receipt_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION public.add_paid_amounts();
 
@@ -3411,6 +3818,12 @@ CREATE TRIGGER journal_line_in_time AFTER INSERT ON public.journal_line REFERENC
 CREATE TRIGGER journal_line_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journal_line FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change_of_ledger();
 
 CREATE TRIGGER journal_period AFTER INSERT ON public.journal REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_locked_period();
+
+CREATE TRIGGER keep_own BEFORE UPDATE ON public.site_calendar_entry FOR EACH ROW WHEN ((old.calendar_entry_id IS NOT NULL)) EXECUTE FUNCTION public.keep_own_calendar();
+
+CREATE TRIGGER keep_own BEFORE INSERT OR UPDATE ON public.site_calendar_setting FOR EACH ROW EXECUTE FUNCTION public.keep_own_calendar();
+
+CREATE TRIGGER remember_removed AFTER DELETE ON public.site_calendar_entry FOR EACH ROW WHEN ((old.calendar_entry_id IS NOT NULL)) EXECUTE FUNCTION public.remember_removed_entry();
 
 CREATE TRIGGER student_advance_not_negative AFTER INSERT ON public.student_advance_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_negative_advance();
 
@@ -3461,6 +3874,12 @@ ALTER TABLE ONLY public.attendance_sheet
 
 ALTER TABLE ONLY public.attendance_sheet
     ADD CONSTRAINT attendance_sheet_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.calendar_entry
+    ADD CONSTRAINT calendar_entry_calendar_page_id_fkey FOREIGN KEY (calendar_page_id) REFERENCES public.calendar_page(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.calendar_entry
+    ADD CONSTRAINT calendar_entry_calendar_title_id_fkey FOREIGN KEY (calendar_title_id) REFERENCES public.calendar_title(id);
 
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
@@ -3690,9 +4109,6 @@ ALTER TABLE ONLY public.group_subject
 ALTER TABLE ONLY public.guardian
     ADD CONSTRAINT guardian_site_id_household_id_fkey FOREIGN KEY (site_id, household_id) REFERENCES public.household(site_id, id) ON DELETE CASCADE;
 
-ALTER TABLE ONLY public.holiday
-    ADD CONSTRAINT holiday_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
-
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
@@ -3809,6 +4225,24 @@ ALTER TABLE ONLY public.shift_detail
 
 ALTER TABLE ONLY public.shift_detail
     ADD CONSTRAINT shift_detail_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_calendar_entry
+    ADD CONSTRAINT site_calendar_entry_calendar_page_id_fkey FOREIGN KEY (calendar_page_id) REFERENCES public.calendar_page(id);
+
+ALTER TABLE ONLY public.site_calendar_entry
+    ADD CONSTRAINT site_calendar_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_calendar_page
+    ADD CONSTRAINT site_calendar_page_calendar_page_id_fkey FOREIGN KEY (calendar_page_id) REFERENCES public.calendar_page(id);
+
+ALTER TABLE ONLY public.site_calendar_page
+    ADD CONSTRAINT site_calendar_page_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_calendar_removal
+    ADD CONSTRAINT site_calendar_removal_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_calendar_setting
+    ADD CONSTRAINT site_calendar_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.company(id);
@@ -4038,9 +4472,21 @@ CREATE POLICY auth_only ON public.password_reset USING ((public.app_scope() = 'a
 
 ALTER TABLE public.board ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.calendar_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.calendar_page ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.calendar_title ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY catalogue_delete ON public.academic_class FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.board FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.calendar_entry FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.calendar_page FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.calendar_title FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.class_group FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4063,6 +4509,12 @@ CREATE POLICY catalogue_delete ON public.fee_sub_head FOR DELETE USING ((public.
 CREATE POLICY catalogue_delete ON public.group_subject_default FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.non_site FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.pay_scale FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.payroll_head FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.public_holiday FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.role FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4090,6 +4542,12 @@ CREATE POLICY catalogue_insert ON public.academic_class FOR INSERT WITH CHECK ((
 
 CREATE POLICY catalogue_insert ON public.board FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.calendar_entry FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.calendar_page FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.calendar_title FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.class_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.company FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
@@ -4111,6 +4569,12 @@ CREATE POLICY catalogue_insert ON public.fee_sub_head FOR INSERT WITH CHECK ((pu
 CREATE POLICY catalogue_insert ON public.group_subject_default FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.non_site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.pay_scale FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.payroll_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.public_holiday FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4138,6 +4602,12 @@ CREATE POLICY catalogue_read ON public.academic_class FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.board FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.calendar_entry FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.calendar_page FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.calendar_title FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.class_group FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.company FOR SELECT USING (true);
@@ -4159,6 +4629,12 @@ CREATE POLICY catalogue_read ON public.fee_sub_head FOR SELECT USING (true);
 CREATE POLICY catalogue_read ON public.group_subject_default FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.non_site FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.pay_scale FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.payroll_head FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.public_holiday FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.role FOR SELECT USING (true);
 
@@ -4186,6 +4662,12 @@ CREATE POLICY catalogue_update ON public.academic_class FOR UPDATE USING ((publi
 
 CREATE POLICY catalogue_update ON public.board FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.calendar_entry FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.calendar_page FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.calendar_title FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.class_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.company FOR UPDATE USING ((public.app_scope() = 'core'::text));
@@ -4207,6 +4689,12 @@ CREATE POLICY catalogue_update ON public.fee_sub_head FOR UPDATE USING ((public.
 CREATE POLICY catalogue_update ON public.group_subject_default FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.non_site FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.pay_scale FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.payroll_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.public_holiday FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.role FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4236,7 +4724,17 @@ ALTER TABLE public.class_section ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY core_jobs ON public.job_run USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid)));
+
 CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_sets_up ON public.site_calendar_entry USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_sets_up ON public.site_calendar_page USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_sets_up ON public.site_calendar_removal FOR SELECT USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_sets_up ON public.site_calendar_setting USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
 ALTER TABLE public.country ENABLE ROW LEVEL SECURITY;
 
@@ -4298,8 +4796,6 @@ ALTER TABLE public.group_subject_default ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.guardian ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.holiday ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.household ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.idempotency_key ENABLE ROW LEVEL SECURITY;
@@ -4335,6 +4831,12 @@ CREATE POLICY maintenance ON public.attendance_sheet TO bidyaloy_maintenance USI
 CREATE POLICY maintenance ON public.audit_log TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.board TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.calendar_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.calendar_page TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.calendar_title TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.class_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4396,8 +4898,6 @@ CREATE POLICY maintenance ON public.group_subject_default TO bidyaloy_maintenanc
 
 CREATE POLICY maintenance ON public.guardian TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.holiday TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
 CREATE POLICY maintenance ON public.household TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.idempotency_key TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -4426,6 +4926,12 @@ CREATE POLICY maintenance ON public.number_sequence TO bidyaloy_maintenance USIN
 
 CREATE POLICY maintenance ON public.password_reset TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.pay_scale TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.payroll_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.public_holiday TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.result TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.result_run TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -4441,6 +4947,14 @@ CREATE POLICY maintenance ON public.shift TO bidyaloy_maintenance USING ((public
 CREATE POLICY maintenance ON public.shift_detail TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_calendar_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_calendar_page TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_calendar_removal TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_calendar_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_event TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4528,6 +5042,12 @@ CREATE POLICY own_sessions ON public.user_session USING ((public.app_scope() = '
 
 ALTER TABLE public.password_reset ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.pay_scale ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.payroll_head ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.public_holiday ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY read_own_notifications ON public.notification FOR UPDATE USING ((user_id = public.app_user_id()));
 
 ALTER TABLE public.result ENABLE ROW LEVEL SECURITY;
@@ -4545,6 +5065,14 @@ ALTER TABLE public.shift ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.shift_detail ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_calendar_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_calendar_page ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_calendar_removal ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_calendar_setting ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY site_delete ON public.site FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4652,8 +5180,6 @@ CREATE POLICY tenant ON public.group_subject USING ((site_id = public.app_site_i
 
 CREATE POLICY tenant ON public.guardian USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
-CREATE POLICY tenant ON public.holiday USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
 CREATE POLICY tenant ON public.household USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.job_run USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
@@ -4681,6 +5207,14 @@ CREATE POLICY tenant ON public.result_setting USING ((site_id = public.app_site_
 CREATE POLICY tenant ON public.result_subject USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.shift_detail USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_calendar_entry USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_calendar_page USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_calendar_removal USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_calendar_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.site_event USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -4770,6 +5304,12 @@ GRANT SELECT ON TABLE public.audit_log TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.board TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_entry TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_page TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_title TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_group TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_section TO bidyaloy_app;
@@ -4830,8 +5370,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject_default TO bidya
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.guardian TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.holiday TO bidyaloy_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.household TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO bidyaloy_app;
@@ -4868,6 +5406,12 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.number_sequence TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.password_reset TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pay_scale TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payroll_head TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.public_holiday TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.request_throttle TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.result TO bidyaloy_app;
@@ -4893,6 +5437,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift_detail TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_entry TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_page TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_removal TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_setting TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_event TO bidyaloy_app;
 

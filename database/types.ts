@@ -124,6 +124,35 @@ export interface BoardTable {
   sort_order: Generated<number>;
 }
 
+export interface CalendarEntryTable {
+  id: Generated<string>;
+  calendar_page_id: string;
+  calendar_title_id: string;
+  starts_on: string;
+  ends_on: string;
+  is_holiday: Generated<boolean>;
+  is_movable: Generated<boolean>;
+}
+
+export interface CalendarPageTable {
+  id: Generated<string>;
+  year: number;
+  name_en: string;
+  name_bn: string;
+  is_default: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface CalendarTitleTable {
+  id: Generated<string>;
+  code: string | null;
+  name_en: string;
+  name_bn: string;
+  kind: string;
+  colour: string;
+  is_active: Generated<boolean>;
+}
+
 export interface ClassGroupTable {
   id: Generated<string>;
   code: string;
@@ -508,16 +537,6 @@ export interface GuardianTable {
   occupation: string | null;
 }
 
-export interface HolidayTable {
-  site_id: string;
-  id: Generated<string>;
-  name_en: string;
-  name_bn: string;
-  starts_on: string;
-  ends_on: string;
-  is_movable: Generated<boolean>;
-}
-
 export interface HouseholdTable {
   site_id: string;
   id: Generated<string>;
@@ -695,6 +714,45 @@ export interface PasswordResetTable {
   used_at: string | null;
 }
 
+export interface PayScaleTable {
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string | null;
+  grade: number;
+  steps_poisha: number[];
+  are_steps_complete: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface PayrollHeadTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  kind: string;
+  calculation: Generated<string>;
+  percent: number | null;
+  amount_poisha: number | null;
+  is_taxable: Generated<boolean>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface PublicHolidayTable {
+  id: Generated<string>;
+  year: number;
+  code: string | null;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string;
+  is_movable: Generated<boolean>;
+  note: string | null;
+  is_active: Generated<boolean>;
+}
+
 export interface RequestThrottleTable {
   key: string;
   points: number;
@@ -842,6 +900,38 @@ export interface SiteTable {
   content_version: Generated<number>;
   is_active: Generated<boolean>;
   created_at: Generated<string>;
+}
+
+export interface SiteCalendarEntryTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string;
+  is_movable: Generated<boolean>;
+  kind: Generated<string>;
+  is_holiday: Generated<boolean>;
+  colour: string | null;
+  calendar_page_id: string | null;
+  calendar_entry_id: string | null;
+  is_overridden: Generated<boolean>;
+}
+
+export interface SiteCalendarPageTable {
+  site_id: string;
+  calendar_page_id: string;
+}
+
+export interface SiteCalendarRemovalTable {
+  site_id: string;
+  calendar_entry_id: string;
+}
+
+export interface SiteCalendarSettingTable {
+  site_id: string;
+  weekly_holidays: Generated<number[]>;
+  is_overridden: Generated<boolean>;
 }
 
 export interface SiteEventTable {
@@ -1251,6 +1341,9 @@ export interface DB {
   attendance_sheet: AttendanceSheetTable;
   audit_log: AuditLogTable;
   board: BoardTable;
+  calendar_entry: CalendarEntryTable;
+  calendar_page: CalendarPageTable;
+  calendar_title: CalendarTitleTable;
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
@@ -1281,7 +1374,6 @@ export interface DB {
   group_subject: GroupSubjectTable;
   group_subject_default: GroupSubjectDefaultTable;
   guardian: GuardianTable;
-  holiday: HolidayTable;
   household: HouseholdTable;
   idempotency_key: IdempotencyKeyTable;
   job_run: JobRunTable;
@@ -1296,6 +1388,9 @@ export interface DB {
   notification: NotificationTable;
   number_sequence: NumberSequenceTable;
   password_reset: PasswordResetTable;
+  pay_scale: PayScaleTable;
+  payroll_head: PayrollHeadTable;
+  public_holiday: PublicHolidayTable;
   request_throttle: RequestThrottleTable;
   result: ResultTable;
   result_run: ResultRunTable;
@@ -1305,6 +1400,10 @@ export interface DB {
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
   site: SiteTable;
+  site_calendar_entry: SiteCalendarEntryTable;
+  site_calendar_page: SiteCalendarPageTable;
+  site_calendar_removal: SiteCalendarRemovalTable;
+  site_calendar_setting: SiteCalendarSettingTable;
   site_event: SiteEventTable;
   site_group: SiteGroupTable;
   site_message: SiteMessageTable;

@@ -1,4 +1,11 @@
-import { academics, fees, geography } from '#database/catalogue/catalogue.ts';
+import {
+  academics,
+  calendar,
+  fees,
+  geography,
+  holidays2026,
+  payroll,
+} from '#database/catalogue/catalogue.ts';
 import type { Database } from '#kernel/database/database.ts';
 
 type Row = Record<string, unknown>;
@@ -6,7 +13,8 @@ type Row = Record<string, unknown>;
 /** Rows of a table of the catalogue, known by `key`; references are written as the code of what they point to. */
 interface Sheet {
   table: string;
-  key: string[];
+  /** Left out: whatever the table keeps unique, e.g. where the operator may have entered the same by name. */
+  key?: string[];
   rows: Row[];
   /** column → how its code is looked up: the table, and the columns that are its key */
   references?: Record<string, { table: string; key: Record<string, string> }>;
@@ -17,7 +25,7 @@ interface Sheet {
  * operator has it. Safe to run at every start; nothing is written when nothing is missing.
  */
 export async function loadCatalogue(database: Database): Promise<void> {
-  const script = sheets().map(insertMissing).join('\n');
+  const script = [...sheets().map(insertMissing), firstCalendarPage].join('\n');
   await database.owner.run(
     `begin; set local app.scope = 'core'; set local app.audit = 'off'; ${script} commit;`,
   );
@@ -35,15 +43,18 @@ function insertMissing({ table, key, rows, references = {} }: Sheet): string {
   const selected = columns.flatMap((column, i) => (column.startsWith('_') ? [] : [values[i]]));
   return `insert into ${table} (${wanted.join(', ')})
     select ${selected.join(', ')} from jsonb_array_elements(${literal(JSON.stringify(rows))}::jsonb) r
-    on conflict (${key.join(', ')}) do nothing;`;
+    on conflict ${key ? `(${key.join(', ')})` : ''} do nothing;`;
 }
 
 /** The catalogue's own files are the only text that is written into SQL; quotes are doubled all the same. */
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 function castOf(column: string): string {
-  if (/_order$|_no$|^month$/.test(column)) return '::int';
-  if (/^is_/.test(column)) return '::boolean';
+  if (/_order$|_no$|^month$|^year$|^grade$/.test(column)) return '::int';
+  if (/_on$/.test(column)) return '::date';
+  if (column === 'amount_poisha') return '::bigint';
+  if (column === 'steps_poisha') return '::int[]';
+  if (/^(is|are)_/.test(column)) return '::boolean';
   if (/_mark$|^percent$/.test(column)) return '::numeric';
   if (column === 'components') return '::jsonb';
   return '';
@@ -114,8 +125,56 @@ function sheets(): Sheet[] {
     },
     { table: 'waiver_type', key: ['code'], rows: fees.waiver_types.map(reduction) },
     { table: 'student_offer_type', key: ['code'], rows: fees.student_offer_types.map(reduction) },
+    {
+      table: 'public_holiday',
+      rows: holidays2026.holidays.map((it) => ({
+        ...named(it),
+        year: holidays2026.year,
+        starts_on: it.starts_on,
+        ends_on: it.ends_on,
+        is_movable: it.is_movable,
+        note: it.note ?? null,
+      })),
+    },
+    {
+      table: 'calendar_title',
+      rows: calendar.titles.map((it) => ({ ...named(it), kind: it.kind, colour: it.colour })),
+    },
+    {
+      table: 'payroll_head',
+      key: ['code'],
+      rows: payroll.heads.map((it, index) => ({
+        ...inOrder(it, index),
+        kind: it.kind,
+        calculation: it.percent === null ? 'fixed' : 'percent',
+        percent: it.percent,
+        amount_poisha: it.amount_poisha,
+        is_taxable: it.is_taxable,
+      })),
+    },
+    {
+      table: 'pay_scale',
+      key: ['grade', 'starts_on'],
+      rows: payroll.scales.flatMap(({ name_en, name_bn, starts_on, ends_on, are_steps_complete, grades }) =>
+        grades.map(({ grade, steps_taka }) => ({
+          ...{ name_en, name_bn, starts_on, ends_on, are_steps_complete, grade },
+          steps_poisha: `{${steps_taka.map((taka) => taka * 100).join(',')}}`,
+        })),
+      ),
+    },
   ];
 }
+
+/** Where nobody made a page for the year yet, the one with its public holidays that new institutions start from. */
+const firstCalendarPage = `do $$
+  declare page uuid;
+  begin
+    insert into calendar_page (year, name_en, name_bn, is_default)
+    select ${holidays2026.year}, ${literal(calendar.page.name_en)}, ${literal(calendar.page.name_bn)}, true
+    where not exists (select from calendar_page where year = ${holidays2026.year})
+    returning id into page;
+    perform add_public_holidays(page) where page is not null;
+  end $$;`;
 
 const reduction = (
   it: { code: string; name_en: string; name_bn: string; percent: number | null },

@@ -5,6 +5,7 @@ import { accountsModule } from '#modules/accounts/module.ts';
 import { admissionsModule } from '#modules/admissions/module.ts';
 import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
+import { calendarModule } from '#modules/calendar/module.ts';
 import { communicationModule } from '#modules/communication/module.ts';
 import { dashboardModule } from '#modules/dashboard/module.ts';
 import { examsModule } from '#modules/exams/module.ts';
@@ -28,6 +29,7 @@ export const modules: Module[] = [
   filesModule,
   jobsModule,
   communicationModule,
+  calendarModule,
   academicsModule,
   peopleModule,
   accountsModule,
