@@ -97,6 +97,22 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.claim_invoice_no(given text) RETURNS void
+    LANGUAGE plpgsql
+    AS $_$
+declare
+  before_site text := coalesce(current_setting('app.site_id', true), '');
+begin
+  if given !~ '^INV-[0-9]{4}-[0-9]{6}$' then
+    return;
+  end if;
+  perform set_config('app.site_id', '00000000-0000-0000-0000-000000000000', true);
+  insert into number_sequence as s (site_id, kind, period, last_number)
+  values (app_site_id(), 'site_invoice', substr(given, 5, 4), substr(given, 10)::bigint)
+  on conflict (site_id, kind, period) do update set last_number = greatest(s.last_number, excluded.last_number);
+  perform set_config('app.site_id', before_site, true);
+end $_$;
+
 CREATE FUNCTION public.content_added() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -126,6 +142,19 @@ CREATE FUNCTION public.content_removed() RETURNS trigger
 begin
   perform raise_content_version(array(select distinct site_id from old_rows));
   return null;
+end $$;
+
+CREATE FUNCTION public.core_numbers(sequence_kind text, sequence_period text, how_many bigint) RETURNS bigint
+    LANGUAGE plpgsql
+    AS $$
+declare
+  before_site text := coalesce(current_setting('app.site_id', true), '');
+  first_number bigint;
+begin
+  perform set_config('app.site_id', '00000000-0000-0000-0000-000000000000', true);
+  first_number := next_numbers(sequence_kind, sequence_period, how_many);
+  perform set_config('app.site_id', before_site, true);
+  return first_number;
 end $$;
 
 CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_heads uuid[], classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_id uuid, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, is_known boolean)
@@ -309,6 +338,47 @@ begin
   call add_audit_triggers(target);
 end $$;
 
+CREATE FUNCTION public.make_site_invoices(of_run uuid, sites uuid[]) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+  run site_invoice_run;
+  owing uuid[];
+  first_number bigint;
+begin
+  select * into strict run from site_invoice_run where id = of_run;
+  -- Two runs at once would each find the same institutions without an invoice.
+  perform pg_advisory_xact_lock(hashtextextended('site_invoice ' || run.period, 0));
+  owing := array(
+    select c.site_id from site_charges(run.period, null, null, null, sites) c
+    join site s on s.id = c.site_id
+    where c.amount_poisha > 0 and c.known_invoice_no is null
+    order by s.name_en, s.id);
+  if owing = '{}' then
+    return 0;
+  end if;
+  first_number := core_numbers('site_invoice', extract(year from run.invoiced_on)::int::text, cardinality(owing));
+  with charged as materialized (
+    select * from site_charges(run.period, null, null, null, owing)
+  ), made as (
+    insert into site_invoice (site_id, invoice_no, period, invoiced_on, due_on, total_poisha, run_id, created_by)
+    select c.site_id, 'INV-' || extract(year from run.invoiced_on)::int || '-'
+        || lpad((first_number + array_position(owing, c.site_id) - 1)::text, 6, '0'),
+      run.period, run.invoiced_on, run.due_on, c.amount_poisha, run.id, run.created_by
+    from charged c
+    returning site_id, id
+  )
+  insert into site_invoice_line (site_id, invoice_id, line_no, kind, package_id, quantity, unit_poisha)
+  select m.site_id, m.id, l.line_no, l.kind, c.package_id, l.quantity, l.unit_poisha
+  from made m
+  join charged c on c.site_id = m.site_id
+  cross join lateral (values
+    (1, 'package', 1, c.monthly_poisha), (2, 'students', c.student_count, c.monthly_per_student_poisha)
+  ) l (line_no, kind, quantity, unit_poisha)
+  where l.quantity > 0 and l.unit_poisha > 0;
+  return cardinality(owing);
+end $$;
+
 CREATE PROCEDURE public.make_tenant_table(IN target regclass, IN privileges text DEFAULT 'select, insert, update, delete'::text, IN audited boolean DEFAULT true)
     LANGUAGE plpgsql
     AS $$
@@ -334,6 +404,20 @@ CREATE FUNCTION public.membership_in_force(of_site uuid) RETURNS TABLE(package_i
   where m.site_id = of_site and m.starts_on <= (now() at time zone 'Asia/Dhaka')::date
   order by m.starts_on desc limit 1
 $$;
+
+CREATE FUNCTION public.next_invoice_no(of_year integer) RETURNS text
+    LANGUAGE plpgsql
+    AS $$
+declare
+  before_site text := coalesce(current_setting('app.site_id', true), '');
+  last bigint;
+begin
+  perform set_config('app.site_id', '00000000-0000-0000-0000-000000000000', true);
+  select last_number into last from number_sequence
+  where site_id = app_site_id() and kind = 'site_invoice' and period = of_year::text;
+  perform set_config('app.site_id', before_site, true);
+  return 'INV-' || of_year || '-' || lpad((coalesce(last, 0) + 1)::text, 6, '0');
+end $$;
 
 CREATE FUNCTION public.next_number(sequence_kind text, sequence_period text DEFAULT ''::text) RETURNS bigint
     LANGUAGE sql
@@ -401,6 +485,23 @@ CREATE FUNCTION public.notice_readers(audiences text[], classes uuid[], sections
     and u.user_type in ('site-admin', 'employee', 'teacher')
     and ('employees' = any (w.kinds) or (u.user_type = 'teacher' and 'teachers' = any (w.kinds)))
 $$;
+
+CREATE FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  before_scope text := app_scope();
+  before_site text := coalesce(current_setting('app.site_id', true), '');
+begin
+  perform set_config('app.scope', 'auth', true);
+  perform set_config('app.site_id', '', true);
+  insert into notification (user_id, title, href)
+  select id, case language when 'bn' then title_bn else title_en end, notice_href
+  from user_account where user_type = 'core-admin' and is_active;
+  perform set_config('app.scope', before_scope, true);
+  perform set_config('app.site_id', before_site, true);
+end $$;
 
 CREATE FUNCTION public.open_account(account uuid, impersonated_by uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
     LANGUAGE plpgsql SECURITY DEFINER
@@ -590,6 +691,42 @@ begin
     new.content_version := old.content_version + 1;
   end if;
   return new;
+end $$;
+
+CREATE FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) RETURNS TABLE(site_id uuid, package_id uuid, monthly_poisha bigint, monthly_per_student_poisha bigint, student_count integer, amount_poisha bigint, known_invoice_no text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    return;
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    with billed as (
+      select distinct on (s.id) s.id as site_id, m.package_id, m.is_suspended
+      from site s
+      join site_membership m on m.site_id = s.id
+        and m.starts_on < (month + interval '1 month')::date and m.ends_on >= month
+      where s.is_active
+        and (companies is null or s.company_id = any (companies))
+        and (site_groups is null or s.site_group_id = any (site_groups))
+        and (sites is null or s.id = any (sites))
+      order by s.id, m.starts_on desc
+    ), counted as (
+      select t.site_id, count(*)::int as students
+      from billed b join student t on t.site_id = b.site_id and t.status = 'active'
+      group by t.site_id
+    )
+    select b.site_id, b.package_id, p.monthly_poisha, p.monthly_per_student_poisha, coalesce(c.students, 0),
+      p.monthly_poisha + p.monthly_per_student_poisha * coalesce(c.students, 0), i.invoice_no
+    from billed b
+    join package p on p.id = b.package_id
+    left join counted c on c.site_id = b.site_id
+    left join site_invoice i on i.site_id = b.site_id and i.period = month and i.cancelled_at is null
+    where not b.is_suspended and (packages is null or b.package_id = any (packages));
+  perform set_config('app.scope', 'core', true);
 end $$;
 
 CREATE FUNCTION public.site_group_figures(day date) RETURNS TABLE(site_id uuid, name_en text, name_bn text, students integer, teachers integer, marked integer, present integer, collected_month_poisha bigint, outstanding_poisha bigint)
@@ -1382,6 +1519,24 @@ CREATE TABLE public.household (
 
 ALTER TABLE ONLY public.household FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.id_card_order (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    order_no bigint DEFAULT public.core_numbers('id_card_order'::text, ''::text, (1)::bigint) NOT NULL,
+    academic_year_id uuid NOT NULL,
+    class_section_id uuid NOT NULL,
+    student_ids uuid[] NOT NULL,
+    card_count integer GENERATED ALWAYS AS (cardinality(student_ids)) STORED,
+    language text NOT NULL,
+    file_id uuid,
+    ordered_by uuid,
+    ordered_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT id_card_order_language_check CHECK ((language = ANY (ARRAY['en'::text, 'bn'::text]))),
+    CONSTRAINT id_card_order_student_ids_check CHECK ((cardinality(student_ids) > 0))
+);
+
+ALTER TABLE ONLY public.id_card_order FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.idempotency_key (
     user_id uuid NOT NULL,
     key text NOT NULL,
@@ -1863,6 +2018,37 @@ CREATE TABLE public.site (
 
 ALTER TABLE ONLY public.site FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.site_application (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    application_no bigint DEFAULT public.core_numbers('site_application'::text, ''::text, (1)::bigint) NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text,
+    email text NOT NULL,
+    phone text,
+    address text NOT NULL,
+    academic_group text NOT NULL,
+    board_id uuid NOT NULL,
+    package_id uuid,
+    eiin text,
+    student_count integer,
+    contact_name text,
+    language text DEFAULT 'bn'::text NOT NULL,
+    applied_at timestamp with time zone DEFAULT now() NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    reject_reason text,
+    founded_site_id uuid,
+    CONSTRAINT site_application_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+    CONSTRAINT site_application_check1 CHECK (((state = 'rejected'::text) = (reject_reason IS NOT NULL))),
+    CONSTRAINT site_application_eiin_check CHECK ((eiin ~ '^[0-9]{6}$'::text)),
+    CONSTRAINT site_application_language_check CHECK ((language = ANY (ARRAY['en'::text, 'bn'::text]))),
+    CONSTRAINT site_application_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text]))),
+    CONSTRAINT site_application_student_count_check CHECK ((student_count >= 0))
+);
+
+ALTER TABLE ONLY public.site_application FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.site_event (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1888,6 +2074,103 @@ CREATE TABLE public.site_group (
 );
 
 ALTER TABLE ONLY public.site_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_invoice (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    invoice_no text NOT NULL,
+    period date,
+    invoiced_on date NOT NULL,
+    due_on date NOT NULL,
+    total_poisha bigint NOT NULL,
+    paid_poisha bigint DEFAULT 0 NOT NULL,
+    note text,
+    run_id uuid,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    cancelled_at timestamp with time zone,
+    cancelled_by uuid,
+    cancel_reason text,
+    state text GENERATED ALWAYS AS (
+CASE
+    WHEN (cancelled_at IS NOT NULL) THEN 'cancelled'::text
+    WHEN (paid_poisha >= total_poisha) THEN 'paid'::text
+    WHEN (paid_poisha > 0) THEN 'part_paid'::text
+    ELSE 'due'::text
+END) STORED,
+    CONSTRAINT site_invoice_check CHECK ((due_on >= invoiced_on)),
+    CONSTRAINT site_invoice_check1 CHECK (((paid_poisha >= 0) AND (paid_poisha <= total_poisha))),
+    CONSTRAINT site_invoice_check2 CHECK (((cancelled_at IS NULL) OR (paid_poisha = 0))),
+    CONSTRAINT site_invoice_check3 CHECK (((cancelled_at IS NULL) = (cancel_reason IS NULL))),
+    CONSTRAINT site_invoice_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric)),
+    CONSTRAINT site_invoice_total_poisha_check CHECK ((total_poisha >= 0))
+);
+
+ALTER TABLE ONLY public.site_invoice FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_invoice_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    invoice_id uuid NOT NULL,
+    line_no integer NOT NULL,
+    kind text NOT NULL,
+    description text,
+    package_id uuid,
+    id_card_order_id uuid,
+    quantity integer NOT NULL,
+    unit_poisha bigint NOT NULL,
+    amount_poisha bigint GENERATED ALWAYS AS (((
+CASE kind
+    WHEN 'discount'::text THEN '-1'::integer
+    ELSE 1
+END * quantity) * unit_poisha)) STORED,
+    CONSTRAINT site_invoice_line_check CHECK (((kind = 'id_cards'::text) OR (id_card_order_id IS NULL))),
+    CONSTRAINT site_invoice_line_kind_check CHECK ((kind = ANY (ARRAY['package'::text, 'students'::text, 'sms'::text, 'id_cards'::text, 'discount'::text, 'other'::text]))),
+    CONSTRAINT site_invoice_line_quantity_check CHECK ((quantity > 0)),
+    CONSTRAINT site_invoice_line_unit_poisha_check CHECK ((unit_poisha >= 0))
+);
+
+ALTER TABLE ONLY public.site_invoice_line FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_invoice_payment (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    invoice_id uuid NOT NULL,
+    receipt_no text NOT NULL,
+    paid_on date NOT NULL,
+    amount_poisha bigint NOT NULL,
+    payment_type text NOT NULL,
+    reference text,
+    note text,
+    paid_after_poisha bigint NOT NULL,
+    reversal_of uuid,
+    reason text,
+    received_by uuid,
+    received_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_invoice_payment_amount_poisha_check CHECK ((amount_poisha <> 0)),
+    CONSTRAINT site_invoice_payment_check CHECK (((reversal_of IS NULL) = (amount_poisha > 0))),
+    CONSTRAINT site_invoice_payment_check1 CHECK (((reversal_of IS NULL) = (reason IS NULL))),
+    CONSTRAINT site_invoice_payment_payment_type_check CHECK ((payment_type = ANY (ARRAY['cash'::text, 'bank'::text, 'cheque'::text, 'mfs'::text, 'card'::text])))
+);
+
+ALTER TABLE ONLY public.site_invoice_payment FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_invoice_run (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    run_no bigint DEFAULT public.core_numbers('site_invoice_run'::text, ''::text, (1)::bigint) NOT NULL,
+    job_id uuid NOT NULL,
+    period date NOT NULL,
+    invoiced_on date NOT NULL,
+    due_on date NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    undone_at timestamp with time zone,
+    undone_by uuid,
+    CONSTRAINT site_invoice_run_check CHECK ((due_on >= invoiced_on)),
+    CONSTRAINT site_invoice_run_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric))
+);
+
+ALTER TABLE ONLY public.site_invoice_run FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.site_membership (
     site_id uuid NOT NULL,
@@ -2649,6 +2932,12 @@ ALTER TABLE ONLY public.household
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_site_id_phone_key UNIQUE (site_id, phone);
 
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_order_no_key UNIQUE (order_no);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.idempotency_key
     ADD CONSTRAINT idempotency_key_pkey PRIMARY KEY (user_id, key);
 
@@ -2796,6 +3085,12 @@ ALTER TABLE ONLY public.request_throttle
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_alias_key UNIQUE (alias);
 
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_application_no_key UNIQUE (application_no);
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_eiin_key UNIQUE (eiin);
 
@@ -2804,6 +3099,36 @@ ALTER TABLE ONLY public.site_event
 
 ALTER TABLE ONLY public.site_group
     ADD CONSTRAINT site_group_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_invoice_no_key UNIQUE (invoice_no);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_line_no_key UNIQUE (site_id, invoice_id, line_no);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_receipt_no_key UNIQUE (receipt_no);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_reversal_of_key UNIQUE (site_id, reversal_of);
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_job_id_key UNIQUE (job_id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_run_no_key UNIQUE (run_no);
 
 ALTER TABLE ONLY public.site_membership
     ADD CONSTRAINT site_membership_pkey PRIMARY KEY (site_id, id);
@@ -3030,6 +3355,16 @@ CREATE INDEX guardian_household ON public.guardian USING btree (site_id, househo
 
 CREATE INDEX holiday_days ON public.holiday USING btree (site_id, starts_on, ends_on);
 
+CREATE INDEX id_card_order_day ON public.id_card_order USING btree (ordered_at);
+
+CREATE INDEX id_card_order_file ON public.id_card_order USING btree (site_id, file_id);
+
+CREATE INDEX id_card_order_ordered_by ON public.id_card_order USING btree (ordered_by);
+
+CREATE INDEX id_card_order_section ON public.id_card_order USING btree (site_id, class_section_id);
+
+CREATE INDEX id_card_order_year ON public.id_card_order USING btree (site_id, academic_year_id);
+
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 
 CREATE INDEX impersonation_impersonator ON public.impersonation USING btree (impersonator_id);
@@ -3090,11 +3425,53 @@ CREATE UNIQUE INDEX result_run_published ON public.result_run USING btree (site_
 
 CREATE INDEX result_section ON public.result USING btree (site_id, class_section_id);
 
+CREATE INDEX site_application_applied ON public.site_application USING btree (applied_at);
+
+CREATE INDEX site_application_board ON public.site_application USING btree (board_id);
+
+CREATE INDEX site_application_decided_by ON public.site_application USING btree (decided_by);
+
+CREATE UNIQUE INDEX site_application_email_key ON public.site_application USING btree (lower(email)) WHERE (state = 'waiting'::text);
+
+CREATE INDEX site_application_package ON public.site_application USING btree (package_id);
+
+CREATE INDEX site_application_site ON public.site_application USING btree (founded_site_id);
+
+CREATE INDEX site_application_state ON public.site_application USING btree (state, application_no DESC);
+
 CREATE INDEX site_company ON public.site USING btree (company_id);
 
 CREATE UNIQUE INDEX site_email ON public.site USING btree (lower(email));
 
 CREATE INDEX site_event_days ON public.site_event USING btree (site_id, starts_on DESC);
+
+CREATE INDEX site_invoice_cancelled_by ON public.site_invoice USING btree (cancelled_by);
+
+CREATE INDEX site_invoice_created_by ON public.site_invoice USING btree (created_by);
+
+CREATE INDEX site_invoice_day ON public.site_invoice USING btree (invoiced_on, id);
+
+CREATE INDEX site_invoice_due ON public.site_invoice USING btree (due_on) WHERE (state = ANY (ARRAY['due'::text, 'part_paid'::text]));
+
+CREATE INDEX site_invoice_line_order ON public.site_invoice_line USING btree (site_id, id_card_order_id);
+
+CREATE INDEX site_invoice_line_package ON public.site_invoice_line USING btree (package_id);
+
+CREATE INDEX site_invoice_month ON public.site_invoice USING btree (period);
+
+CREATE INDEX site_invoice_payment_day ON public.site_invoice_payment USING btree (paid_on);
+
+CREATE INDEX site_invoice_payment_invoice ON public.site_invoice_payment USING btree (site_id, invoice_id);
+
+CREATE INDEX site_invoice_payment_received_by ON public.site_invoice_payment USING btree (received_by);
+
+CREATE UNIQUE INDEX site_invoice_period_key ON public.site_invoice USING btree (site_id, period) WHERE ((period IS NOT NULL) AND (cancelled_at IS NULL));
+
+CREATE INDEX site_invoice_run_created_by ON public.site_invoice_run USING btree (created_by);
+
+CREATE INDEX site_invoice_run_of ON public.site_invoice USING btree (run_id);
+
+CREATE INDEX site_invoice_run_undone_by ON public.site_invoice_run USING btree (undone_by);
 
 CREATE INDEX site_membership_end ON public.site_membership USING btree (ends_on);
 
@@ -3250,6 +3627,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.holiday REFERENCING OLD TABLE
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.household REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.id_card_order REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.impersonation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.ledger REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3286,9 +3665,19 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.shift_detail REFERENCING OLD 
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_application REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_event REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice_payment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_membership REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3422,6 +3811,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.holiday REFERENCING NEW TABLE
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.household REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.id_card_order REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.impersonation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.ledger REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3458,9 +3849,19 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.shift_detail REFERENCING NEW 
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_event REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice_payment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_membership REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3594,6 +3995,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.holiday REFERENCING OLD TABLE
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.household REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.id_card_order REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.impersonation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.ledger REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3632,9 +4035,19 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.shift_detail REFERENCING OLD 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_application REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_event REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice_payment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice_run REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_membership REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4058,6 +4471,21 @@ ALTER TABLE ONLY public.holiday
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.impersonation
     ADD CONSTRAINT impersonation_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
 
@@ -4196,6 +4624,18 @@ ALTER TABLE ONLY public.shift_detail
 ALTER TABLE ONLY public.shift_detail
     ADD CONSTRAINT shift_detail_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_founded_site_id_fkey FOREIGN KEY (founded_site_id) REFERENCES public.site(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id);
+
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.company(id);
 
@@ -4204,6 +4644,48 @@ ALTER TABLE ONLY public.site_event
 
 ALTER TABLE ONLY public.site_event
     ADD CONSTRAINT site_event_site_id_image_file_id_fkey FOREIGN KEY (site_id, image_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_site_id_id_card_order_id_fkey FOREIGN KEY (site_id, id_card_order_id) REFERENCES public.id_card_order(site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_site_id_invoice_id_fkey FOREIGN KEY (site_id, invoice_id) REFERENCES public.site_invoice(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_received_by_fkey FOREIGN KEY (received_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_site_id_invoice_id_fkey FOREIGN KEY (site_id, invoice_id) REFERENCES public.site_invoice(site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_site_id_reversal_of_fkey FOREIGN KEY (site_id, reversal_of) REFERENCES public.site_invoice_payment(site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.site_invoice_run(id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.site_membership
     ADD CONSTRAINT site_membership_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id);
@@ -4426,6 +4908,10 @@ ALTER TABLE public.account_subgroup ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.accounting_period_lock ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.api_route ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY application_apply ON public.site_application FOR INSERT WITH CHECK (((public.app_scope() = 'public'::text) AND (state = 'waiting'::text)));
+
+CREATE POLICY application_core ON public.site_application USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.attendance_entry ENABLE ROW LEVEL SECURITY;
 
@@ -4703,6 +5189,8 @@ ALTER TABLE public.class_section ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY core_jobs ON public.job_run USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid)));
+
 CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
 ALTER TABLE public.country ENABLE ROW LEVEL SECURITY;
@@ -4769,11 +5257,43 @@ ALTER TABLE public.holiday ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.household ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.id_card_order ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY id_card_order_insert ON public.id_card_order FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY id_card_order_read ON public.id_card_order FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY id_card_order_update ON public.id_card_order FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.idempotency_key ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.impersonation ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY impersonation_access ON public.impersonation USING ((public.app_scope() = ANY (ARRAY['core'::text, 'auth'::text]))) WITH CHECK ((public.app_scope() = ANY (ARRAY['core'::text, 'auth'::text])));
+
+CREATE POLICY invoice_delete ON public.site_invoice FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_delete ON public.site_invoice_line FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_delete ON public.site_invoice_payment FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_insert ON public.site_invoice FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_insert ON public.site_invoice_line FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_insert ON public.site_invoice_payment FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_read ON public.site_invoice FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY invoice_read ON public.site_invoice_line FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY invoice_read ON public.site_invoice_payment FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY invoice_update ON public.site_invoice FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_update ON public.site_invoice_line FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_update ON public.site_invoice_payment FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.job_run ENABLE ROW LEVEL SECURITY;
 
@@ -4873,6 +5393,8 @@ CREATE POLICY maintenance ON public.holiday TO bidyaloy_maintenance USING ((publ
 
 CREATE POLICY maintenance ON public.household TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.id_card_order TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.idempotency_key TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.impersonation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -4929,9 +5451,19 @@ CREATE POLICY maintenance ON public.shift_detail TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.site_application TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.site_event TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_invoice TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_invoice_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_invoice_payment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_invoice_run TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_membership TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -5057,11 +5589,15 @@ CREATE POLICY route_read ON public.api_route FOR SELECT USING (true);
 
 CREATE POLICY route_write ON public.api_route USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY run_core ON public.site_invoice_run USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.shift ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shift_detail ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_application ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY site_delete ON public.site FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -5070,6 +5606,14 @@ ALTER TABLE public.site_event ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.site_group ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY site_insert ON public.site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.site_invoice ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_invoice_line ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_invoice_payment ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_invoice_run ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_membership ENABLE ROW LEVEL SECURITY;
 
@@ -5265,6 +5809,12 @@ ALTER TABLE public.waiver_type ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO bidyaloy_app;
 
+REVOKE ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) TO bidyaloy_app;
+
 REVOKE ALL ON FUNCTION public.site_group_figures(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_group_figures(day date) TO bidyaloy_app;
 
@@ -5356,6 +5906,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.holiday TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.household TO bidyaloy_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.id_card_order TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.impersonation TO bidyaloy_app;
@@ -5430,9 +5982,19 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift_detail TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_application TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_event TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_invoice TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_invoice_line TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.site_invoice_payment TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.site_invoice_run TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_membership TO bidyaloy_app;
 

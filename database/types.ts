@@ -535,6 +535,20 @@ export interface HouseholdTable {
   created_at: Generated<string>;
 }
 
+export interface IdCardOrderTable {
+  site_id: string;
+  id: Generated<string>;
+  order_no: Generated<number>;
+  academic_year_id: string;
+  class_section_id: string;
+  student_ids: string[];
+  card_count: ColumnType<number | null, never, never>;
+  language: string;
+  file_id: string | null;
+  ordered_by: string | null;
+  ordered_at: Generated<string>;
+}
+
 export interface IdempotencyKeyTable {
   user_id: string;
   key: string;
@@ -919,6 +933,29 @@ export interface SiteTable {
   created_at: Generated<string>;
 }
 
+export interface SiteApplicationTable {
+  id: Generated<string>;
+  application_no: Generated<number>;
+  state: Generated<string>;
+  name_en: string;
+  name_bn: string | null;
+  email: string;
+  phone: string | null;
+  address: string;
+  academic_group: string;
+  board_id: string;
+  package_id: string | null;
+  eiin: string | null;
+  student_count: number | null;
+  contact_name: string | null;
+  language: Generated<string>;
+  applied_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  reject_reason: string | null;
+  founded_site_id: string | null;
+}
+
 export interface SiteEventTable {
   site_id: string;
   id: Generated<string>;
@@ -938,6 +975,69 @@ export interface SiteGroupTable {
   name_en: string;
   name_bn: string;
   is_active: Generated<boolean>;
+}
+
+export interface SiteInvoiceTable {
+  site_id: string;
+  id: Generated<string>;
+  invoice_no: string;
+  period: string | null;
+  invoiced_on: string;
+  due_on: string;
+  total_poisha: number;
+  paid_poisha: Generated<number>;
+  note: string | null;
+  run_id: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+  cancelled_at: string | null;
+  cancelled_by: string | null;
+  cancel_reason: string | null;
+  state: ColumnType<string | null, never, never>;
+}
+
+export interface SiteInvoiceLineTable {
+  site_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  line_no: number;
+  kind: string;
+  description: string | null;
+  package_id: string | null;
+  id_card_order_id: string | null;
+  quantity: number;
+  unit_poisha: number;
+  amount_poisha: ColumnType<number | null, never, never>;
+}
+
+export interface SiteInvoicePaymentTable {
+  site_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  receipt_no: string;
+  paid_on: string;
+  amount_poisha: number;
+  payment_type: string;
+  reference: string | null;
+  note: string | null;
+  paid_after_poisha: number;
+  reversal_of: string | null;
+  reason: string | null;
+  received_by: string | null;
+  received_at: Generated<string>;
+}
+
+export interface SiteInvoiceRunTable {
+  id: Generated<string>;
+  run_no: Generated<number>;
+  job_id: string;
+  period: string;
+  invoiced_on: string;
+  due_on: string;
+  created_by: string | null;
+  created_at: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
 }
 
 export interface SiteMembershipTable {
@@ -1386,6 +1486,7 @@ export interface DB {
   guardian: GuardianTable;
   holiday: HolidayTable;
   household: HouseholdTable;
+  id_card_order: IdCardOrderTable;
   idempotency_key: IdempotencyKeyTable;
   impersonation: ImpersonationTable;
   job_run: JobRunTable;
@@ -1415,8 +1516,13 @@ export interface DB {
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
   site: SiteTable;
+  site_application: SiteApplicationTable;
   site_event: SiteEventTable;
   site_group: SiteGroupTable;
+  site_invoice: SiteInvoiceTable;
+  site_invoice_line: SiteInvoiceLineTable;
+  site_invoice_payment: SiteInvoicePaymentTable;
+  site_invoice_run: SiteInvoiceRunTable;
   site_membership: SiteMembershipTable;
   site_message: SiteMessageTable;
   slide: SlideTable;
