@@ -13,6 +13,7 @@ import { feesContract } from '#modules/fees/contract.ts';
 import { filesContract } from '#modules/files/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
+import { marketingContract } from '#modules/marketing/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { platformContract } from '#modules/platform/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';
@@ -43,4 +44,5 @@ export const contract = {
   search: searchContract,
   platform: platformContract,
   website: websiteContract,
+  marketing: marketingContract,
 };

@@ -14,6 +14,7 @@ import { feesModule } from '#modules/fees/module.ts';
 import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
+import { marketingModule } from '#modules/marketing/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { platformModule } from '#modules/platform/module.ts';
 import { resultsModule } from '#modules/results/module.ts';
@@ -44,4 +45,5 @@ export const modules: Module[] = [
   searchModule,
   platformModule,
   websiteModule,
+  marketingModule,
 ];
