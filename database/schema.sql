@@ -48,7 +48,9 @@ CREATE FUNCTION public.app_user_id() RETURNS uuid
 
 CREATE FUNCTION public.audit_redacted(row_data jsonb) RETURNS jsonb
     LANGUAGE sql IMMUTABLE
-    AS $$ select row_data - array['password_hash', 'token_hash', 'secret_hash', 'search_key'] $$;
+    AS $$
+  select row_data - array['password_hash', 'token_hash', 'secret_hash', 'search_key', 'sealed_secret']
+$$;
 
 CREATE FUNCTION public.audited_tables() RETURNS SETOF text
     LANGUAGE sql STABLE
@@ -470,6 +472,66 @@ begin
     coalesce(found_session.acted_id, found_session.owner_id),
     case when found_session.acted_id is not null then found_session.owner_id end
   );
+end $$;
+
+CREATE FUNCTION public.open_token(token text, wanted_site uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[], is_site_refused boolean)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+declare
+  held record;
+  opened record;
+  membership record;
+  acted_site uuid;
+begin
+  perform set_config('app.scope', 'oauth', true);
+  select p.account_id, p.permissions as opens, c.service_account_id, c.site_id as own_site, c.site_group_id as own_group
+  into held
+  from oauth_payload p join oauth_client c on c.id = p.client_id
+  where p.model in ('AccessToken', 'ClientCredentials') and p.id_hash = token and p.expires_at > now();
+  if not found then
+    return;
+  end if;
+
+  if held.account_id is not null then
+    select * into opened from open_account(held.account_id, null);
+    if not found
+      or exists (select from site_group g where g.id = opened.site_group_id and not g.is_active)
+      or exists (select from company c where c.id = opened.company_id and not c.is_active) then
+      perform set_config('app.scope', 'none', true), set_config('app.site_id', '', true), set_config('app.user_id', '', true);
+      return;
+    end if;
+    return query select opened.user_id, opened.user_type, opened.role_code, opened.username, opened.full_name,
+      opened.email, opened.about, opened.photo_file_id, opened.language, opened.site_id, opened.site_group_id,
+      opened.company_id, opened.employee_id, opened.student_id, opened.household_id, opened.impersonator_id,
+      opened.is_read_only,
+      array(select unnest(opened.permissions) intersect select unnest(held.opens)),
+      wanted_site is not null and wanted_site is distinct from opened.site_id;
+    return;
+  end if;
+
+  perform set_config('app.scope', 'auth', true);
+  select s.id into acted_site
+  from site s left join site_group g on g.id = s.site_group_id
+  where s.is_active and s.id = coalesce(wanted_site, held.own_site)
+    and (s.id = held.own_site or (g.id = held.own_group and g.is_active));
+  select * into membership from membership_in_force(acted_site);
+  perform set_config('app.site_id', coalesce(acted_site::text, ''), true),
+    set_config('app.user_id', held.service_account_id::text, true),
+    set_config('app.impersonator_id', '', true);
+  return query
+    select u.id, 'site-admin', 'site-admin', u.username, u.full_name, null::text, null::text, null::uuid, u.language,
+      acted_site, null::uuid, null::uuid, null::uuid, null::uuid, null::uuid, null::uuid,
+      coalesce(membership.is_read_only, false),
+      array(
+        select unnest(r.permissions) intersect select unnest(held.opens)
+        except select unnest(membership.withheld_permissions)
+      ),
+      acted_site is null
+    from user_account u left join role r on r.code = 'site-admin' and r.is_active
+    where u.id = held.service_account_id;
+  perform set_config('app.scope', case when acted_site is null then 'none' else 'site' end, true);
 end $$;
 
 CREATE FUNCTION public.packages_changed() RETURNS trigger
@@ -1641,6 +1703,58 @@ CREATE TABLE public.number_sequence (
 
 ALTER TABLE ONLY public.number_sequence FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.oauth_client (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name text NOT NULL,
+    redirect_uris text[] NOT NULL,
+    sealed_secret text NOT NULL,
+    scopes text[] DEFAULT '{}'::text[] NOT NULL,
+    site_id uuid,
+    site_group_id uuid,
+    service_account_id uuid,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT oauth_client_check CHECK (((site_id IS NULL) OR (site_group_id IS NULL))),
+    CONSTRAINT oauth_client_check1 CHECK (((service_account_id IS NOT NULL) OR ((site_id IS NULL) AND (site_group_id IS NULL)))),
+    CONSTRAINT oauth_client_redirect_uris_check CHECK ((cardinality(redirect_uris) > 0))
+);
+
+ALTER TABLE ONLY public.oauth_client FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_key (
+    name text NOT NULL,
+    sealed_keys text NOT NULL,
+    made_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.oauth_key FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_payload (
+    model text NOT NULL,
+    id_hash text NOT NULL,
+    payload jsonb NOT NULL,
+    client_id uuid,
+    account_id uuid,
+    permissions text[] DEFAULT '{}'::text[] NOT NULL,
+    grant_id text,
+    uid text,
+    user_code text,
+    expires_at timestamp with time zone,
+    consumed_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.oauth_payload FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_secret_view (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    client_ids uuid[] NOT NULL,
+    client_names text[] NOT NULL,
+    viewed_by uuid,
+    viewed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.oauth_secret_view FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.package (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -2733,6 +2847,18 @@ ALTER TABLE ONLY public.notification
 ALTER TABLE ONLY public.number_sequence
     ADD CONSTRAINT number_sequence_pkey PRIMARY KEY (site_id, kind, period);
 
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.oauth_key
+    ADD CONSTRAINT oauth_key_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.oauth_payload
+    ADD CONSTRAINT oauth_payload_pkey PRIMARY KEY (model, id_hash);
+
+ALTER TABLE ONLY public.oauth_secret_view
+    ADD CONSTRAINT oauth_secret_view_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.package
     ADD CONSTRAINT package_code_key UNIQUE (code);
 
@@ -3078,6 +3204,28 @@ CREATE INDEX notification_own ON public.notification USING btree (user_id, id DE
 
 CREATE INDEX notification_unread ON public.notification USING btree (user_id) WHERE (read_at IS NULL);
 
+CREATE INDEX oauth_client_created_by ON public.oauth_client USING btree (created_by);
+
+CREATE INDEX oauth_client_service_account ON public.oauth_client USING btree (service_account_id) WHERE (service_account_id IS NOT NULL);
+
+CREATE INDEX oauth_client_site ON public.oauth_client USING btree (site_id) WHERE (site_id IS NOT NULL);
+
+CREATE INDEX oauth_client_site_group ON public.oauth_client USING btree (site_group_id) WHERE (site_group_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_account ON public.oauth_payload USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_client ON public.oauth_payload USING btree (client_id) WHERE (client_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_expiry ON public.oauth_payload USING btree (expires_at);
+
+CREATE INDEX oauth_payload_grant ON public.oauth_payload USING btree (grant_id) WHERE (grant_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_uid ON public.oauth_payload USING btree (uid) WHERE (uid IS NOT NULL);
+
+CREATE INDEX oauth_payload_user_code ON public.oauth_payload USING btree (user_code) WHERE (user_code IS NOT NULL);
+
+CREATE INDEX oauth_secret_view_viewer ON public.oauth_secret_view USING btree (viewed_by);
+
 CREATE INDEX package_module_module ON public.package_module USING btree (module_id);
 
 CREATE INDEX password_reset_user ON public.password_reset USING btree (user_id);
@@ -3278,6 +3426,10 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.non_site REFERENCING OLD TABL
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_client REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.package REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.package_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3450,6 +3602,10 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.non_site REFERENCING NEW TABL
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_client REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_secret_view REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.package REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.package_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3621,6 +3777,10 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.module_sub_module REFERENCING
 CREATE TRIGGER audit_update AFTER UPDATE ON public.non_site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_client REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.package REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4143,6 +4303,27 @@ ALTER TABLE ONLY public.notification
 
 ALTER TABLE ONLY public.notification
     ADD CONSTRAINT notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_service_account_id_fkey FOREIGN KEY (service_account_id) REFERENCES public.user_account(id);
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_site_group_id_fkey FOREIGN KEY (site_group_id) REFERENCES public.site_group(id);
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.oauth_payload
+    ADD CONSTRAINT oauth_payload_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_payload
+    ADD CONSTRAINT oauth_payload_client_id_fkey FOREIGN KEY (client_id) REFERENCES public.oauth_client(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_secret_view
+    ADD CONSTRAINT oauth_secret_view_viewed_by_fkey FOREIGN KEY (viewed_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.package_module
     ADD CONSTRAINT package_module_module_id_fkey FOREIGN KEY (module_id) REFERENCES public.module(id);
@@ -4709,6 +4890,10 @@ ALTER TABLE public.class_group ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.class_section ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY client_core ON public.oauth_client USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY client_server ON public.oauth_client FOR SELECT USING ((public.app_scope() = 'oauth'::text));
+
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
@@ -4788,6 +4973,8 @@ ALTER TABLE public.job_run ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.journal ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.journal_line ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY key_server ON public.oauth_key USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
 
 ALTER TABLE public.ledger ENABLE ROW LEVEL SECURITY;
 
@@ -4915,6 +5102,14 @@ CREATE POLICY maintenance ON public.notification TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.number_sequence TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.oauth_client TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.oauth_key TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.oauth_payload TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.oauth_secret_view TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.package TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.package_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -5035,6 +5230,14 @@ CREATE POLICY notify_own_site ON public.notification FOR INSERT WITH CHECK ((NOT
 
 ALTER TABLE public.number_sequence ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.oauth_client ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_key ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_payload ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_secret_view ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY own_keys ON public.idempotency_key USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
 CREATE POLICY own_mail ON public.mail_outbox USING (((NOT (site_id IS DISTINCT FROM public.app_site_id())) OR (public.app_scope() = 'auth'::text))) WITH CHECK (((NOT (site_id IS DISTINCT FROM public.app_site_id())) OR (public.app_scope() = 'auth'::text)));
@@ -5048,6 +5251,12 @@ ALTER TABLE public.package ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.package_module ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.password_reset ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY payload_core_delete ON public.oauth_payload FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY payload_core_read ON public.oauth_payload FOR SELECT USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY payload_server ON public.oauth_payload USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
 
 CREATE POLICY read_own_notifications ON public.notification FOR UPDATE USING ((user_id = public.app_user_id()));
 
@@ -5064,6 +5273,10 @@ ALTER TABLE public.role ENABLE ROW LEVEL SECURITY;
 CREATE POLICY route_read ON public.api_route FOR SELECT USING (true);
 
 CREATE POLICY route_write ON public.api_route USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY secret_view_read ON public.oauth_secret_view FOR SELECT USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY secret_view_write ON public.oauth_secret_view FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.shift ENABLE ROW LEVEL SECURITY;
 
@@ -5405,6 +5618,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO bidyaloy_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.notification TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.number_sequence TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_client TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.oauth_key TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_payload TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.oauth_secret_view TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package TO bidyaloy_app;
 

@@ -741,6 +741,47 @@ export interface NumberSequenceTable {
   last_number: Generated<number>;
 }
 
+export interface OauthClientTable {
+  id: Generated<string>;
+  name: string;
+  redirect_uris: string[];
+  sealed_secret: string;
+  scopes: Generated<string[]>;
+  site_id: string | null;
+  site_group_id: string | null;
+  service_account_id: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
+export interface OauthKeyTable {
+  name: string;
+  sealed_keys: string;
+  made_at: Generated<string>;
+}
+
+export interface OauthPayloadTable {
+  model: string;
+  id_hash: string;
+  payload: JsonColumn;
+  client_id: string | null;
+  account_id: string | null;
+  permissions: Generated<string[]>;
+  grant_id: string | null;
+  uid: string | null;
+  user_code: string | null;
+  expires_at: string | null;
+  consumed_at: string | null;
+}
+
+export interface OauthSecretViewTable {
+  id: Generated<string>;
+  client_ids: string[];
+  client_names: string[];
+  viewed_by: string | null;
+  viewed_at: Generated<string>;
+}
+
 export interface PackageTable {
   id: Generated<string>;
   code: string;
@@ -1403,6 +1444,10 @@ export interface DB {
   notice: NoticeTable;
   notification: NotificationTable;
   number_sequence: NumberSequenceTable;
+  oauth_client: OauthClientTable;
+  oauth_key: OauthKeyTable;
+  oauth_payload: OauthPayloadTable;
+  oauth_secret_view: OauthSecretViewTable;
   package: PackageTable;
   package_module: PackageModuleTable;
   password_reset: PasswordResetTable;

@@ -11,6 +11,7 @@ import { feesContract } from '#modules/fees/contract.ts';
 import { filesContract } from '#modules/files/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
+import { oauthContract } from '#modules/oauth/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { platformContract } from '#modules/platform/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';
@@ -24,6 +25,7 @@ export const contract = {
   auth: authContract,
   access: accessContract,
   sites: sitesContract,
+  oauth: oauthContract,
   files: filesContract,
   jobs: jobsContract,
   communication: communicationContract,

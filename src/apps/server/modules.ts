@@ -12,6 +12,7 @@ import { feesModule } from '#modules/fees/module.ts';
 import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
+import { oauthModule } from '#modules/oauth/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { platformModule } from '#modules/platform/module.ts';
 import { resultsModule } from '#modules/results/module.ts';
@@ -25,6 +26,7 @@ export const modules: Module[] = [
   authModule,
   sitesModule,
   accessModule,
+  oauthModule,
   filesModule,
   jobsModule,
   communicationModule,
