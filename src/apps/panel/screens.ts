@@ -10,6 +10,7 @@ import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
 import { locationsScreens } from '#modules/locations/screens.ts';
+import { oauthScreens } from '#modules/oauth/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
 import { platformScreens } from '#modules/platform/screens.ts';
 import { resultsScreens } from '#modules/results/screens.ts';
@@ -46,6 +47,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   attendance: attendanceScreens,
   locations: locationsScreens,
   sites: sitesScreens,
+  oauth: oauthScreens,
   exams: examsScreens,
   people: peopleScreens,
   admissions: admissionsScreens,

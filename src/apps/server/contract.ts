@@ -14,6 +14,7 @@ import { filesContract } from '#modules/files/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
 import { marketingContract } from '#modules/marketing/contract.ts';
+import { oauthContract } from '#modules/oauth/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { platformContract } from '#modules/platform/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';
@@ -27,6 +28,7 @@ export const contract = {
   auth: authContract,
   access: accessContract,
   sites: sitesContract,
+  oauth: oauthContract,
   files: filesContract,
   jobs: jobsContract,
   communication: communicationContract,

@@ -15,6 +15,7 @@ import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
 import { marketingModule } from '#modules/marketing/module.ts';
+import { oauthModule } from '#modules/oauth/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { platformModule } from '#modules/platform/module.ts';
 import { resultsModule } from '#modules/results/module.ts';
@@ -28,6 +29,7 @@ export const modules: Module[] = [
   authModule,
   sitesModule,
   accessModule,
+  oauthModule,
   filesModule,
   jobsModule,
   communicationModule,

@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto';
 import { type AnyProcedure, ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Tenant } from '#kernel/database/tenant.ts';
 import type { RouteMeta } from '#shared/contract.ts';
+import { bearerOf, openBearer } from './bearer.ts';
 import type { Caller, Context, RequestContext, UserType } from './context.ts';
+import { hashSecret } from './hash-secret.ts';
 import { found, Problem } from './problem.ts';
 import { toProblemDocument } from './problem-document.ts';
 
-export const sessionCookie = 'bidyaloy_session';
+export { hashSecret };
 
-/** Only the hash of a secret is stored, so a copy of the database opens nothing. */
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');
+export const sessionCookie = 'bidyaloy_session';
 
 interface GateOptions {
   context: RequestContext;
@@ -36,9 +36,8 @@ export async function gate(options: GateOptions): Promise<unknown> {
   const after: (() => void)[] = [];
   try {
     // Looked up first: the embedded database has one connection, and the transaction below takes it.
-    const visitedSite = context.request.cookies[sessionCookie]
-      ? null
-      : await context.services.siteOfHost(context.request);
+    const isVisit = !context.request.cookies[sessionCookie] && bearerOf(context.request) === undefined;
+    const visitedSite = isVisit ? await context.services.siteOfHost(context.request) : null;
     const answer = await context.services.database.transact(async (tx) => {
       const caller = await openCaller(tx, context, procedure, visitedSite);
       const known = await firstAnswer(tx, caller, meta, options);
@@ -80,13 +79,29 @@ async function openCaller(
   visitedSite: string | null,
 ): Promise<Caller> {
   const { meta, route } = procedure['~orpc'] as { meta: RouteMeta; route: { method?: string } };
+  const asked = { permission: meta.permission, method: route.method };
+  const token = bearerOf(context.request);
+  const caller =
+    token === undefined
+      ? await openSession(tx, context, asked, visitedSite)
+      : await openBearer(tx, context, token, asked);
+  const isFree = asked.permission === 'public' || asked.permission === 'signed-in';
+  if (!isFree && caller.is_read_only && route.method !== 'GET') throw new Problem(403, 'membership_ended');
+  return caller;
+}
+
+async function openSession(
+  tx: Tx,
+  context: RequestContext,
+  { permission }: { permission: string | undefined },
+  visitedSite: string | null,
+): Promise<Caller> {
   const secret = context.request.cookies[sessionCookie];
   const caller = (secret && (await findCaller(tx, secret))) || (await openVisit(tx, visitedSite));
-  if (meta.permission === 'public') return caller;
+  if (permission === 'public') return caller;
   if (caller.user_id === null) throw new Problem(401, 'sign_in_first');
-  if (meta.permission === 'signed-in') return caller;
-  if (!caller.permissions.has(meta.permission ?? '')) throw new Problem(403, 'forbidden');
-  if (caller.is_read_only && route.method !== 'GET') throw new Problem(403, 'membership_ended');
+  if (permission !== 'signed-in' && !caller.permissions.has(permission ?? ''))
+    throw new Problem(403, 'forbidden');
   return caller;
 }
 
