@@ -128,6 +128,55 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.uuid_v7() RETURNS uuid
+    LANGUAGE sql PARALLEL SAFE
+    AS $$
+  select encode(
+    set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid())
+        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+        from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
+$$;
+
+CREATE TABLE public.employee (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    employee_no text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    designation_id uuid NOT NULL,
+    subject_id uuid,
+    gender text,
+    religion text,
+    date_of_birth date,
+    phone text,
+    email text,
+    joined_on date,
+    index_no text,
+    qualification text,
+    photo_file_id uuid,
+    is_teacher boolean DEFAULT false NOT NULL,
+    is_public boolean DEFAULT true NOT NULL,
+    status text DEFAULT 'active'::text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    declared_employee_id uuid,
+    device_no text,
+    CONSTRAINT employee_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
+    CONSTRAINT employee_status_check CHECK ((status = ANY (ARRAY['active'::text, 'left'::text])))
+);
+
+ALTER TABLE ONLY public.employee FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.employee_words(e public.employee) RETURNS SETOF text
+    LANGUAGE sql STABLE
+    SET search_path TO 'public'
+    AS $$
+  select distinct word from string_to_table(
+    regexp_replace(regexp_replace(lower(normalize(concat_ws(' ', e.name_en, e.name_bn, e.employee_no, e.index_no, e.device_no,
+      regexp_replace(e.phone, '^88', '')), nfc)), '[\u200b-\u200f\u2060\ufeff]', '', 'g'), '[.,:;''’‘`"()/_\s-]+', ' ', 'g'), ' ') as word
+  where word <> ''
+$$;
+
 CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_heads uuid[], classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_id uuid, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, is_known boolean)
     LANGUAGE sql STABLE
     AS $$
@@ -201,6 +250,128 @@ CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_h
   from waived w
 $$;
 
+CREATE TABLE public.declared_employee (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    declared_no bigint NOT NULL,
+    name_en text NOT NULL,
+    name_bn text,
+    designation_id uuid NOT NULL,
+    phone text NOT NULL,
+    index_no text,
+    nid text,
+    email text,
+    gender text NOT NULL,
+    religion text NOT NULL,
+    date_of_birth date NOT NULL,
+    qualification text,
+    is_active boolean DEFAULT true NOT NULL,
+    declared_by uuid,
+    declared_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT declared_employee_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
+    CONSTRAINT declared_employee_nid_check CHECK ((nid ~ '^([0-9]{10}|[0-9]{13}|[0-9]{17})$'::text)),
+    CONSTRAINT declared_employee_phone_check CHECK ((phone ~ '^8801[3-9][0-9]{8}$'::text)),
+    CONSTRAINT declared_employee_religion_check CHECK ((religion = ANY (ARRAY['islam'::text, 'hinduism'::text, 'buddhism'::text, 'christianity'::text, 'other'::text])))
+);
+
+ALTER TABLE ONLY public.declared_employee FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.find_declared_employee(named text) RETURNS SETOF public.declared_employee
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  before_scope text := app_scope();
+begin
+  if before_scope <> 'site' or app_site_id() is null or app_user_id() is null then
+    raise exception 'only an institution attaches declared persons' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    select d.* from declared_employee d
+    where d.is_active and (d.phone = named or d.phone = '88' || named or d.index_no = named or d.nid = named
+      or d.declared_no::text = named or d.id::text = named)
+    limit 1;
+  perform set_config('app.scope', before_scope, true);
+end $$;
+
+CREATE FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) RETURNS TABLE(site_id uuid, site_name_en text, site_name_bn text, id uuid, employee_no text, name_en text, name_bn text, designation_en text, designation_bn text, phone text, index_no text, device_no text, joined_on date, is_teacher boolean, status text, total bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    raise exception 'only the core looks for people everywhere' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    with meant as (
+      select w.site_id, w.employee_id
+      from unnest(words) with ordinality as t(word, place)
+      join employee_word w on w.word >= t.word collate "C" and w.word < (t.word || chr(1114111)) collate "C"
+      group by w.site_id, w.employee_id
+      having count(distinct t.place) = cardinality(words)
+    )
+    select e.site_id, si.name_en, si.name_bn, e.id, e.employee_no, e.name_en, e.name_bn, d.name_en, d.name_bn, e.phone,
+      e.index_no, e.device_no, e.joined_on, e.is_teacher, e.status, count(*) over ()
+    from meant m
+    join employee e on e.site_id = m.site_id and e.id = m.employee_id
+    join site si on si.id = e.site_id
+    join designation d on d.id = e.designation_id
+    order by e.name_en, e.employee_no, e.id
+    limit wanted offset skipped;
+  perform set_config('app.scope', 'core', true);
+end $$;
+
+CREATE FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) RETURNS TABLE(site_id uuid, site_name_en text, site_name_bn text, id uuid, student_no text, name_en text, name_bn text, father_name text, contact_number text, birth_registration_no text, status text, academic_year text, class_name_en text, class_name_bn text, section text, roll integer, total bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    raise exception 'only the core looks for people everywhere' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    with meant as (
+      select w.site_id, w.student_id
+      from unnest(words) with ordinality as t(word, place)
+      join student_word w on w.word >= t.word collate "C" and w.word < (t.word || chr(1114111)) collate "C"
+      group by w.site_id, w.student_id
+      having count(distinct t.place) = cardinality(words)
+      union
+      select s.site_id, s.id from student s where s.birth_registration_no = digits
+      union
+      select s.site_id, s.id from household h
+      join student s on s.site_id = h.site_id and s.household_id = h.id
+      where h.phone = mobile
+      union
+      select s.site_id, s.id from guardian g
+      join student s on s.site_id = g.site_id and s.household_id = g.household_id
+      where g.phone in (mobile, substr(mobile, 3))
+    ), page as (
+      select s.*, count(*) over () as total
+      from meant m join student s on s.site_id = m.site_id and s.id = m.student_id
+      order by s.name_en, s.student_no, s.id
+      limit wanted offset skipped
+    )
+    select p.site_id, si.name_en, si.name_bn, p.id, p.student_no, p.name_en, p.name_bn, p.father_name, p.contact_number,
+      p.birth_registration_no, p.status, y.name, c.name_en, c.name_bn, cs.name, e.roll, p.total
+    from page p
+    join site si on si.id = p.site_id
+    left join lateral (
+      select latest.* from enrolment latest
+      join academic_year ly on ly.site_id = latest.site_id and ly.id = latest.academic_year_id
+      where latest.site_id = p.site_id and latest.student_id = p.id
+      order by ly.starts_on desc limit 1) e on true
+    left join academic_year y on y.site_id = e.site_id and y.id = e.academic_year_id
+    left join class_section cs on cs.site_id = e.site_id and cs.id = e.class_section_id
+    left join academic_class c on c.id = cs.class_id
+    order by p.name_en, p.student_no, p.id;
+  perform set_config('app.scope', 'core', true);
+end $$;
+
 CREATE FUNCTION public.guard_full_mark() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -254,6 +425,18 @@ begin
     raise exception 'the mark sheet is locked'
       using errcode = 'check_violation', constraint = 'mark_sheet_locked', table = 'mark';
   end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.keep_employee_words() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  delete from employee_word w using new_rows n where w.site_id = n.site_id and w.employee_id = n.id;
+  insert into employee_word (site_id, word, employee_id)
+  select e.site_id, word, e.id
+  from new_rows n join employee e on e.site_id = n.site_id and e.id = n.id cross join employee_words(e) as word;
   return null;
 end $$;
 
@@ -440,6 +623,24 @@ CREATE FUNCTION public.permissions_of(defaults text[], granted text[], withheld 
   select coalesce(array_agg(distinct p order by p), '{}') from unnest(defaults || granted) p where p <> all (withheld)
 $$;
 
+CREATE FUNCTION public.places_of_declared_employees(declared uuid[]) RETURNS TABLE(declared_employee_id uuid, site_id uuid, name_en text, name_bn text, status text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    raise exception 'only the core looks for people everywhere' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    select e.declared_employee_id, s.id, s.name_en, s.name_bn, e.status
+    from employee e join site s on s.id = e.site_id
+    where e.declared_employee_id = any(declared)
+    order by s.name_en;
+  perform set_config('app.scope', 'core', true);
+end $$;
+
 CREATE FUNCTION public.raise_content_version(site_ids uuid[]) RETURNS void
     LANGUAGE sql
     AS $$
@@ -560,16 +761,6 @@ begin
   perform set_config('app.scope', before_scope, true);
   perform set_config('app.site_id', before_site, true);
 end $$;
-
-CREATE FUNCTION public.uuid_v7() RETURNS uuid
-    LANGUAGE sql PARALLEL SAFE
-    AS $$
-  select encode(
-    set_bit(set_bit(
-      overlay(uuid_send(gen_random_uuid())
-        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
-        from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
-$$;
 
 CREATE FUNCTION public.write_audit_log() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -824,6 +1015,15 @@ CREATE TABLE public.country (
 
 ALTER TABLE ONLY public.country FORCE ROW LEVEL SECURITY;
 
+ALTER TABLE public.declared_employee ALTER COLUMN declared_no ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.declared_employee_declared_no_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.designation (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -900,32 +1100,13 @@ CREATE TABLE public.due_slip_line (
 
 ALTER TABLE ONLY public.due_slip_line FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.employee (
+CREATE TABLE public.employee_word (
     site_id uuid NOT NULL,
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    employee_no text NOT NULL,
-    name_en text NOT NULL,
-    name_bn text NOT NULL,
-    designation_id uuid NOT NULL,
-    subject_id uuid,
-    gender text,
-    religion text,
-    date_of_birth date,
-    phone text,
-    email text,
-    joined_on date,
-    index_no text,
-    qualification text,
-    photo_file_id uuid,
-    is_teacher boolean DEFAULT false NOT NULL,
-    is_public boolean DEFAULT true NOT NULL,
-    status text DEFAULT 'active'::text NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT employee_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
-    CONSTRAINT employee_status_check CHECK ((status = ANY (ARRAY['active'::text, 'left'::text])))
+    word text NOT NULL COLLATE pg_catalog."C",
+    employee_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.employee FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY public.employee_word FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.enrolment (
     site_id uuid NOT NULL,
@@ -2281,6 +2462,21 @@ ALTER TABLE ONLY public.country
 ALTER TABLE ONLY public.country
     ADD CONSTRAINT country_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_declared_no_key UNIQUE (declared_no);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_index_no_key UNIQUE (index_no);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_nid_key UNIQUE (nid);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_phone_key UNIQUE (phone);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.designation
     ADD CONSTRAINT designation_code_key UNIQUE (code);
 
@@ -2312,7 +2508,16 @@ ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.employee
+    ADD CONSTRAINT employee_site_id_declared_employee_id_key UNIQUE (site_id, declared_employee_id);
+
+ALTER TABLE ONLY public.employee
+    ADD CONSTRAINT employee_site_id_device_no_key UNIQUE (site_id, device_no);
+
+ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_site_id_employee_no_key UNIQUE (site_id, employee_no);
+
+ALTER TABLE ONLY public.employee_word
+    ADD CONSTRAINT employee_word_pkey PRIMARY KEY (site_id, word, employee_id);
 
 ALTER TABLE ONLY public.enrolment
     ADD CONSTRAINT enrolment_pkey PRIMARY KEY (site_id, id);
@@ -2726,6 +2931,10 @@ CREATE INDEX class_section_teacher ON public.class_section USING btree (site_id,
 
 CREATE INDEX class_section_year ON public.class_section USING btree (site_id, academic_year_id, class_id);
 
+CREATE INDEX declared_employee_designation ON public.declared_employee USING btree (designation_id);
+
+CREATE INDEX declared_employee_name ON public.declared_employee USING btree (name_en, id);
+
 CREATE INDEX district_division ON public.district USING btree (division_id);
 
 CREATE INDEX division_country ON public.division USING btree (country_id);
@@ -2737,6 +2946,12 @@ CREATE INDEX due_slip_line_due ON public.due_slip_line USING btree (site_id, due
 CREATE INDEX due_slip_line_slip ON public.due_slip_line USING btree (site_id, due_slip_id);
 
 CREATE INDEX due_slip_student ON public.due_slip USING btree (site_id, student_id, created_at DESC);
+
+CREATE INDEX employee_declared ON public.employee USING btree (declared_employee_id) WHERE (declared_employee_id IS NOT NULL);
+
+CREATE INDEX employee_word_employee ON public.employee_word USING btree (site_id, employee_id);
+
+CREATE INDEX employee_word_everywhere ON public.employee_word USING btree (word);
 
 CREATE INDEX enrolment_roll ON public.enrolment USING btree (site_id, academic_year_id, roll);
 
@@ -2762,7 +2977,11 @@ CREATE INDEX fee_receipt_student ON public.fee_receipt USING btree (site_id, stu
 
 CREATE INDEX guardian_household ON public.guardian USING btree (site_id, household_id);
 
+CREATE INDEX guardian_phone_everywhere ON public.guardian USING btree (phone) WHERE (phone IS NOT NULL);
+
 CREATE INDEX holiday_days ON public.holiday USING btree (site_id, starts_on, ends_on);
+
+CREATE INDEX household_phone_everywhere ON public.household USING btree (phone) WHERE (phone IS NOT NULL);
 
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 
@@ -2832,6 +3051,8 @@ CREATE INDEX student_advance_entry_student ON public.student_advance_entry USING
 
 CREATE INDEX student_birth ON public.student USING btree (site_id, date_of_birth);
 
+CREATE INDEX student_birth_registration ON public.student USING btree (birth_registration_no) WHERE (birth_registration_no IS NOT NULL);
+
 CREATE INDEX student_contact ON public.student USING btree (site_id, contact_number);
 
 CREATE INDEX student_document_student ON public.student_document USING btree (site_id, student_id);
@@ -2853,6 +3074,8 @@ CREATE INDEX student_name ON public.student USING btree (site_id, name_en, id);
 CREATE INDEX student_subject_subject ON public.student_subject USING btree (site_id, subject_id);
 
 CREATE INDEX student_waiver_student ON public.student_waiver USING btree (site_id, student_id);
+
+CREATE INDEX student_word_everywhere ON public.student_word USING btree (word);
 
 CREATE INDEX teacher_assignment_employee ON public.teacher_assignment USING btree (site_id, employee_id);
 
@@ -2911,6 +3134,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.class_section REFERENCING OLD
 CREATE TRIGGER audit_delete AFTER DELETE ON public.company REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.country REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.declared_employee REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.designation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3064,6 +3289,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.company REFERENCING NEW TABLE
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.country REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.declared_employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.designation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.district REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3215,6 +3442,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.class_section REFERENCING OLD
 CREATE TRIGGER audit_update AFTER UPDATE ON public.company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.country REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.declared_employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.designation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3392,6 +3621,10 @@ CREATE TRIGGER content_removed AFTER DELETE ON public.site_message REFERENCING O
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.slide REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
+CREATE TRIGGER employee_words_insert AFTER INSERT ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_employee_words();
+
+CREATE TRIGGER employee_words_update AFTER UPDATE ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_employee_words();
+
 CREATE TRIGGER fee_receipt_line_pays AFTER INSERT ON public.fee_receipt_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION public.add_paid_amounts();
 
 CREATE TRIGGER guard_delete AFTER DELETE ON public.mark REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.guard_marks();
@@ -3483,6 +3716,9 @@ ALTER TABLE ONLY public.class_section
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
 
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES public.designation(id);
+
 ALTER TABLE ONLY public.district
     ADD CONSTRAINT district_division_id_fkey FOREIGN KEY (division_id) REFERENCES public.division(id);
 
@@ -3508,6 +3744,9 @@ ALTER TABLE ONLY public.due_slip
     ADD CONSTRAINT due_slip_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
 
 ALTER TABLE ONLY public.employee
+    ADD CONSTRAINT employee_declared_employee_id_fkey FOREIGN KEY (declared_employee_id) REFERENCES public.declared_employee(id);
+
+ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES public.designation(id);
 
 ALTER TABLE ONLY public.employee
@@ -3515,6 +3754,12 @@ ALTER TABLE ONLY public.employee
 
 ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.employee_word
+    ADD CONSTRAINT employee_word_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.employee_word
+    ADD CONSTRAINT employee_word_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.enrolment
     ADD CONSTRAINT enrolment_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
@@ -4236,9 +4481,13 @@ ALTER TABLE public.class_section ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY core_only ON public.declared_employee USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
 ALTER TABLE public.country ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.declared_employee ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY delivery ON public.mail_outbox USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
 
@@ -4257,6 +4506,8 @@ ALTER TABLE public.due_slip ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.due_slip_line ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.employee ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.employee_word ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.enrolment ENABLE ROW LEVEL SECURITY;
 
@@ -4344,6 +4595,8 @@ CREATE POLICY maintenance ON public.company TO bidyaloy_maintenance USING ((publ
 
 CREATE POLICY maintenance ON public.country TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.declared_employee TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.designation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.district TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -4355,6 +4608,8 @@ CREATE POLICY maintenance ON public.due_slip TO bidyaloy_maintenance USING ((pub
 CREATE POLICY maintenance ON public.due_slip_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.employee TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.employee_word TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.enrolment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4620,6 +4875,8 @@ CREATE POLICY tenant ON public.due_slip_line USING ((site_id = public.app_site_i
 
 CREATE POLICY tenant ON public.employee USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
+CREATE POLICY tenant ON public.employee_word USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
 CREATE POLICY tenant ON public.enrolment USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.exam USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
@@ -4742,8 +4999,24 @@ ALTER TABLE public.waiver_type ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.employee TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.declared_employee TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.find_declared_employee(named text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_declared_employee(named text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) TO bidyaloy_app;
+
 REVOKE ALL ON FUNCTION public.open_session(session_hash text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_session(session_hash text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.site_group_figures(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_group_figures(day date) TO bidyaloy_app;
@@ -4788,7 +5061,7 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.due_slip TO bidyaloy_app;
 
 GRANT SELECT,INSERT ON TABLE public.due_slip_line TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.employee TO bidyaloy_app;
+GRANT SELECT ON TABLE public.employee_word TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolment TO bidyaloy_app;
 

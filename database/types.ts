@@ -168,6 +168,25 @@ export interface CountryTable {
   is_active: Generated<boolean>;
 }
 
+export interface DeclaredEmployeeTable {
+  id: Generated<string>;
+  declared_no: Generated<number>;
+  name_en: string;
+  name_bn: string | null;
+  designation_id: string;
+  phone: string;
+  index_no: string | null;
+  nid: string | null;
+  email: string | null;
+  gender: string;
+  religion: string;
+  date_of_birth: string;
+  qualification: string | null;
+  is_active: Generated<boolean>;
+  declared_by: string | null;
+  declared_at: Generated<string>;
+}
+
 export interface DesignationTable {
   id: Generated<string>;
   code: string;
@@ -248,6 +267,14 @@ export interface EmployeeTable {
   is_public: Generated<boolean>;
   status: Generated<string>;
   sort_order: Generated<number>;
+  declared_employee_id: string | null;
+  device_no: string | null;
+}
+
+export interface EmployeeWordTable {
+  site_id: string;
+  word: string;
+  employee_id: string;
 }
 
 export interface EnrolmentTable {
@@ -1255,12 +1282,14 @@ export interface DB {
   class_section: ClassSectionTable;
   company: CompanyTable;
   country: CountryTable;
+  declared_employee: DeclaredEmployeeTable;
   designation: DesignationTable;
   district: DistrictTable;
   division: DivisionTable;
   due_slip: DueSlipTable;
   due_slip_line: DueSlipLineTable;
   employee: EmployeeTable;
+  employee_word: EmployeeWordTable;
   enrolment: EnrolmentTable;
   exam: ExamTable;
   exam_class: ExamClassTable;
