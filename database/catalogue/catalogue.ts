@@ -5,8 +5,8 @@ import calendarFile from './calendar.json' with { type: 'json' };
 import {
   academicsSchema,
   accountsSchema,
-  dashboardSchema,
   calendarSchema,
+  dashboardSchema,
   feesSchema,
   geographySchema,
   gradingSchema,
