@@ -30,6 +30,32 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.add_public_holidays(page uuid) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+  added int;
+begin
+  insert into calendar_title (name_en, name_bn, kind, colour)
+  select h.name_en, h.name_bn, 'holiday', '#c92a2a'
+  from public_holiday h join calendar_page p on p.year = h.year
+  where p.id = page and h.is_active
+  on conflict do nothing;
+  insert into calendar_entry (calendar_page_id, calendar_title_id, starts_on, ends_on, is_holiday, is_movable)
+  select page, t.id, h.starts_on, h.ends_on, true, h.is_movable
+  from public_holiday h
+  join calendar_page p on p.year = h.year
+  join calendar_title t on t.name_en = h.name_en
+  where p.id = page and h.is_active
+    and not exists (select from calendar_entry e where e.calendar_page_id = page and e.calendar_title_id = t.id
+      and extract(year from e.starts_on) = h.year)
+    -- A day that the page calls a working day stays one.
+    and not exists (select from calendar_entry e where e.calendar_page_id = page and not e.is_holiday
+      and e.starts_on <= h.ends_on and e.ends_on >= h.starts_on);
+  get diagnostics added = row_count;
+  return added;
+end $$;
+
 CREATE FUNCTION public.app_impersonator_id() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$ select nullif(current_setting('app.impersonator_id', true), '')::uuid $$;
@@ -66,6 +92,38 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.calendar_changes(sites uuid[], pages uuid[], titles uuid[]) RETURNS TABLE(site_id uuid, calendar_entry_id uuid, action text)
+    LANGUAGE sql STABLE
+    AS $$
+  with wanted as (
+    select s.id as site_id, e.id as entry_id, e.calendar_page_id, e.starts_on, e.ends_on, e.is_holiday, e.is_movable,
+      t.name_en, t.name_bn, t.kind, t.colour,
+      -- Two pages may bring the same day; the first is enough.
+      row_number() over (partition by s.id, t.id, e.starts_on order by e.id) as turn
+    from unnest(sites) s(id)
+    cross join calendar_entry e
+    join calendar_title t on t.id = e.calendar_title_id
+    where e.calendar_page_id = any (pages) and (titles is null or t.id = any (titles))
+  )
+  select w.site_id, w.entry_id, case
+    when own.is_overridden then 'kept'
+    when own.id is not null and (own.name_en, own.name_bn, own.kind, own.colour, own.starts_on, own.ends_on, own.is_holiday, own.is_movable)
+      is not distinct from (w.name_en, w.name_bn, w.kind, w.colour, w.starts_on, w.ends_on, w.is_holiday, w.is_movable) then 'same'
+    when own.id is not null then 'changed'
+    when exists (select from site_calendar_removal r
+      where r.site_id = w.site_id and r.calendar_entry_id = w.entry_id) then 'kept'
+    when w.turn > 1 or exists (select from site_calendar_entry o
+      where o.site_id = w.site_id and o.name_en = w.name_en and o.starts_on <= w.ends_on and o.ends_on >= w.starts_on) then 'kept'
+    else 'added' end
+  from wanted w
+  left join site_calendar_entry own on own.site_id = w.site_id and own.calendar_entry_id = w.entry_id
+  union all
+  select o.site_id, o.calendar_entry_id, 'removed'
+  from site_calendar_entry o
+  where o.site_id = any (sites) and o.calendar_page_id = any (pages) and not o.is_overridden
+    and not exists (select from calendar_entry e where e.id = o.calendar_entry_id)
+$$;
+
 CREATE FUNCTION public.check_journal_balance() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -95,6 +153,33 @@ begin
     raise exception 'a posted journal takes no further lines' using errcode = 'BL002';
   end if;
   return null;
+end $$;
+
+CREATE FUNCTION public.check_pay_scale_days() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pg_advisory_xact_lock(hashtext('pay_scale'), new.grade);
+  if exists (
+    select from pay_scale o where o.grade = new.grade and o.id <> new.id
+      and daterange(o.starts_on, o.ends_on, '[]') && daterange(new.starts_on, new.ends_on, '[]')
+  ) then
+    raise exception 'Two pay scales of grade % hold on the same day.', new.grade using errcode = '23P01';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.check_pay_steps() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if exists (
+    select from unnest(new.steps_poisha) with ordinality s(amount, i)
+    where s.amount is null or s.amount <= 0 or s.amount <= new.steps_poisha[s.i - 1]
+  ) then
+    raise exception 'The steps of a pay scale ascend.' using errcode = '23514';
+  end if;
+  return new;
 end $$;
 
 CREATE FUNCTION public.claim_invoice_no(given text) RETURNS void
@@ -157,6 +242,68 @@ begin
   return first_number;
 end $$;
 
+CREATE FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
+    LANGUAGE plpgsql
+    SET search_path TO 'public'
+    AS $_$
+declare
+  link record;
+  counted record;
+  deleted_along uuid[];
+begin
+  for link in
+    select fk.conrelid::regclass as source, fk.confdeltype = 'c' as is_cascade,
+      exists (select from pg_attribute where attrelid = fk.conrelid and attname = 'site_id' and not attisdropped) as has_site,
+      exists (select from pg_attribute where attrelid = fk.conrelid and attname = 'id' and not attisdropped) as has_id,
+      (select string_agg(format('f.%I = t.%I', own.attname, other.attname), ' and ')
+        from unnest(fk.conkey, fk.confkey) as pair(own_no, other_no)
+        join pg_attribute own on own.attrelid = fk.conrelid and own.attnum = pair.own_no
+        join pg_attribute other on other.attrelid = fk.confrelid and other.attnum = pair.other_no) as matching
+    from pg_constraint fk
+    where fk.contype = 'f' and fk.confrelid = target and fk.confdeltype in ('a', 'r', 'c')
+    union all
+    select c.oid::regclass, false,
+      exists (select from pg_attribute where attrelid = c.oid and attname = 'site_id' and not attisdropped), false,
+      format('t.id = any (f.%I)', a.attname)
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.atttypid = 'uuid[]'::regtype
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attname = (select relname from pg_class where oid = target) || '_ids'
+    union all
+    select c.oid::regclass, false,
+      exists (select from pg_attribute where attrelid = c.oid and attname = 'site_id' and not attisdropped), false,
+      format('f.%I = t.id', a.attname)
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.atttypid = 'uuid'::regtype
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attname = (select relname from pg_class where oid = target) || '_id'
+      and not exists (select from pg_constraint fk where fk.contype = 'f' and fk.conrelid = c.oid and a.attnum = any (fk.conkey))
+  loop
+    if link.is_cascade then
+      if link.has_id then
+        execute format('select array_agg(f.id) from %s f join %s t on %s where t.id = any ($1)', link.source, target, link.matching)
+          into deleted_along using target_ids;
+        if deleted_along is not null then
+          return query select * from count_uses(link.source, deleted_along, of_site);
+        end if;
+      end if;
+      continue;
+    end if;
+    execute format(
+      'select count(*)::int as rows, count(distinct site)::int as sites from (
+        select %s as site from %s f join %s t on %s where t.id = any ($1) %s limit 1001) used',
+      case when link.has_site then 'f.site_id' else 'null::uuid' end, link.source, target, link.matching,
+      case when link.has_site and of_site is not null then 'and f.site_id = $2' else '' end)
+      into counted using target_ids, of_site;
+    if counted.rows > 0 then
+      place := link.source::text;
+      row_count := counted.rows;
+      site_count := case when of_site is null then counted.sites else 0 end;
+      return next;
+    end if;
+  end loop;
+end $_$;
+
 CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_heads uuid[], classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_id uuid, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, is_known boolean)
     LANGUAGE sql STABLE
     AS $$
@@ -206,8 +353,10 @@ CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_h
     -- Looked up student by student: an institution may have thousands of waivers.
     select w.student_id, w.kind, w.fee_head_ids, w.percent, w.amount_poisha
     from student_waiver w
+    left join student_offer_type o on o.id = w.student_offer_type_id
     where w.site_id = app_site_id() and w.approved_at is not null
-      and w.from_on <= period_month and (w.to_on is null or w.to_on >= period_month)
+      and greatest(w.from_on, o.valid_from) <= period_month
+      and coalesce(least(w.to_on, o.valid_to), 'infinity') >= period_month
   ), waived as (
     select p.*, least(p.gross, coalesce((
       select sum(case when w.percent is null then w.amount_poisha else round(p.gross * w.percent / 10000) * 100 end)
@@ -284,6 +433,16 @@ begin
       using errcode = 'check_violation', constraint = 'mark_sheet_locked', table = 'mark';
   end if;
   return null;
+end $$;
+
+CREATE FUNCTION public.keep_own_calendar() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if app_scope() = 'site' then
+    new.is_overridden := true;
+  end if;
+  return new;
 end $$;
 
 CREATE FUNCTION public.keep_student_words() RETURNS trigger
@@ -391,6 +550,21 @@ begin
   if audited then
     call add_audit_triggers(target);
   end if;
+end $$;
+
+CREATE FUNCTION public.membership_alone() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public'
+    AS $$
+begin
+  perform 1 from site where id = new.site_id for no key update;
+  if exists (
+    select 1 from site_membership m
+    where m.site_id = new.site_id and m.id <> new.id and m.starts_on <= new.ends_on and m.ends_on >= new.starts_on
+  ) then
+    raise exception 'memberships of one institution overlap' using errcode = 'exclusion_violation';
+  end if;
+  return new;
 end $$;
 
 CREATE FUNCTION public.membership_in_force(of_site uuid) RETURNS TABLE(package_id uuid, ends_on date, is_read_only boolean, withheld_permissions text[])
@@ -661,6 +835,17 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.remember_removed_entry() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if app_scope() = 'site' then
+    insert into site_calendar_removal (site_id, calendar_entry_id) values (old.site_id, old.calendar_entry_id)
+    on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
 CREATE FUNCTION public.reserve_numbers(sequence_kind text, sequence_period text, number_count integer) RETURNS bigint
     LANGUAGE sql
     AS $$
@@ -668,6 +853,40 @@ CREATE FUNCTION public.reserve_numbers(sequence_kind text, sequence_period text,
   values (app_site_id(), sequence_kind, sequence_period, number_count)
   on conflict (site_id, kind, period) do update set last_number = s.last_number + number_count
   returning last_number
+$$;
+
+CREATE FUNCTION public.set_up_calendar(sites uuid[], pages uuid[], titles uuid[]) RETURNS TABLE(action text, entries integer)
+    LANGUAGE sql
+    AS $$
+  with plan as materialized (
+    select * from calendar_changes(sites, pages, titles)
+  ), assigned as (
+    insert into site_calendar_page (site_id, calendar_page_id)
+    select s, p from unnest(sites) s cross join unnest(pages) p
+    on conflict do nothing
+  ), added as (
+    insert into site_calendar_entry (site_id, name_en, name_bn, starts_on, ends_on, is_movable, kind, is_holiday, colour,
+      calendar_page_id, calendar_entry_id)
+    select plan.site_id, t.name_en, t.name_bn, e.starts_on, e.ends_on, e.is_movable, t.kind, e.is_holiday, t.colour,
+      e.calendar_page_id, e.id
+    from plan
+    join calendar_entry e on e.id = plan.calendar_entry_id
+    join calendar_title t on t.id = e.calendar_title_id
+    where plan.action = 'added'
+    on conflict (site_id, calendar_entry_id) do nothing
+  ), changed as (
+    update site_calendar_entry o
+    set name_en = t.name_en, name_bn = t.name_bn, kind = t.kind, colour = t.colour, starts_on = e.starts_on,
+      ends_on = e.ends_on, is_holiday = e.is_holiday, is_movable = e.is_movable
+    from plan
+    join calendar_entry e on e.id = plan.calendar_entry_id
+    join calendar_title t on t.id = e.calendar_title_id
+    where plan.action = 'changed' and o.site_id = plan.site_id and o.calendar_entry_id = plan.calendar_entry_id
+  ), removed as (
+    delete from site_calendar_entry o using plan
+    where plan.action = 'removed' and o.site_id = plan.site_id and o.calendar_entry_id = plan.calendar_entry_id
+  )
+  select plan.action, count(*)::int from plan group by plan.action
 $$;
 
 CREATE PROCEDURE public.show_to_visitors(IN target regclass, IN columns text[] DEFAULT '{}'::text[])
@@ -774,6 +993,26 @@ begin
   perform set_config('app.site_id', before_site, true);
 end $$;
 
+CREATE FUNCTION public.uses_of(target regclass, row_id uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  before_scope text := app_scope();
+begin
+  if before_scope = 'core' then
+    perform set_config('app.scope', 'maintenance', true);
+  elsif before_scope <> 'site' then
+    return;
+  end if;
+  return query
+    select u.place, least(sum(u.row_count), 1001)::int, max(u.site_count)
+    from count_uses(target, array[row_id], case when before_scope = 'site' then app_site_id() end) u
+    group by u.place
+    order by 2 desc, 1;
+  perform set_config('app.scope', before_scope, true);
+end $$;
+
 CREATE FUNCTION public.uuid_v7() RETURNS uuid
     LANGUAGE sql PARALLEL SAFE
     AS $$
@@ -782,6 +1021,23 @@ CREATE FUNCTION public.uuid_v7() RETURNS uuid
       overlay(uuid_send(gen_random_uuid())
         placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
         from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
+$$;
+
+CREATE FUNCTION public.withdraw_calendar(sites uuid[], pages uuid[]) RETURNS TABLE(action text, entries integer)
+    LANGUAGE sql
+    AS $$
+  with unassigned as (
+    delete from site_calendar_page a where a.site_id = any (sites) and a.calendar_page_id = any (pages)
+  ), kept as (
+    update site_calendar_entry o set calendar_page_id = null, calendar_entry_id = null
+    where o.site_id = any (sites) and o.calendar_page_id = any (pages) and o.is_overridden
+    returning 1
+  ), removed as (
+    delete from site_calendar_entry o
+    where o.site_id = any (sites) and o.calendar_page_id = any (pages) and not o.is_overridden
+    returning 1
+  )
+  select 'kept', count(*)::int from kept union all select 'removed', count(*)::int from removed
 $$;
 
 CREATE FUNCTION public.write_audit_log() RETURNS trigger
@@ -990,6 +1246,52 @@ CREATE TABLE public.board (
 
 ALTER TABLE ONLY public.board FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.calendar_entry (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    calendar_page_id uuid NOT NULL,
+    calendar_title_id uuid NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_holiday boolean DEFAULT true NOT NULL,
+    is_movable boolean DEFAULT false NOT NULL,
+    CONSTRAINT calendar_entry_check CHECK ((ends_on >= starts_on))
+);
+
+ALTER TABLE ONLY public.calendar_entry FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.calendar_page (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    year integer NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    is_default boolean DEFAULT false NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT calendar_page_year_check CHECK (((year >= 2000) AND (year <= 2200)))
+);
+
+ALTER TABLE ONLY public.calendar_page FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.calendar_title (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    kind text NOT NULL,
+    colour text NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT calendar_title_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT calendar_title_kind_check CHECK ((kind = ANY (ARRAY['holiday'::text, 'observance'::text, 'exam'::text, 'event'::text])))
+);
+
+ALTER TABLE ONLY public.calendar_title FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.catalogue_load (
+    table_name text NOT NULL,
+    row_key text NOT NULL
+);
+
+ALTER TABLE ONLY public.catalogue_load FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.class_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -1035,6 +1337,45 @@ CREATE TABLE public.company (
 
 ALTER TABLE ONLY public.company FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.core_classroom (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    body_en text DEFAULT ''::text NOT NULL,
+    body_bn text DEFAULT ''::text NOT NULL,
+    video_url text,
+    is_published boolean DEFAULT false NOT NULL,
+    published_at timestamp with time zone,
+    created_by uuid,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT core_classroom_video_url_check CHECK ((video_url ~ '^https://'::text))
+);
+
+ALTER TABLE ONLY public.core_classroom FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.core_classroom_file (
+    id uuid NOT NULL,
+    core_classroom_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.core_classroom_file FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.core_file (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    purpose text NOT NULL,
+    name text NOT NULL,
+    content_type text NOT NULL,
+    size_bytes bigint NOT NULL,
+    sha256 text NOT NULL,
+    is_public boolean DEFAULT false NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.core_file FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.country (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -1045,6 +1386,29 @@ CREATE TABLE public.country (
 );
 
 ALTER TABLE ONLY public.country FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.dashboard_tile (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text DEFAULT (public.uuid_v7())::text NOT NULL,
+    figure text NOT NULL,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    color text,
+    icon text,
+    href text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT dashboard_tile_href_check CHECK ((href ~ '^/'::text))
+);
+
+ALTER TABLE ONLY public.dashboard_tile FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.dashboard_tile_role (
+    dashboard_tile_id uuid NOT NULL,
+    role_code text NOT NULL
+);
+
+ALTER TABLE ONLY public.dashboard_tile_role FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.designation (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1328,7 +1692,8 @@ CREATE TABLE public.fee_group (
     code text NOT NULL,
     name_en text NOT NULL,
     name_bn text NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
 );
 
 ALTER TABLE ONLY public.fee_group FORCE ROW LEVEL SECURITY;
@@ -1493,19 +1858,6 @@ CREATE TABLE public.guardian (
 
 ALTER TABLE ONLY public.guardian FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.holiday (
-    site_id uuid NOT NULL,
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    name_en text NOT NULL,
-    name_bn text NOT NULL,
-    starts_on date NOT NULL,
-    ends_on date NOT NULL,
-    is_movable boolean DEFAULT false NOT NULL,
-    CONSTRAINT holiday_check CHECK ((ends_on >= starts_on))
-);
-
-ALTER TABLE ONLY public.holiday FORCE ROW LEVEL SECURITY;
-
 CREATE TABLE public.household (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1633,6 +1985,28 @@ CREATE TABLE public.ledger (
 
 ALTER TABLE ONLY public.ledger FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.live_meeting (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    kind text DEFAULT 'meeting'::text NOT NULL,
+    title text NOT NULL,
+    agenda text,
+    subject_id uuid,
+    host_id uuid NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    join_url text NOT NULL,
+    cancelled_at timestamp with time zone,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT live_meeting_check CHECK ((ends_at > starts_at)),
+    CONSTRAINT live_meeting_check1 CHECK (((kind <> 'class'::text) OR (subject_id IS NOT NULL))),
+    CONSTRAINT live_meeting_join_url_check CHECK ((join_url ~ '^https://'::text)),
+    CONSTRAINT live_meeting_kind_check CHECK ((kind = ANY (ARRAY['meeting'::text, 'class'::text])))
+);
+
+ALTER TABLE ONLY public.live_meeting FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.mail_outbox (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     site_id uuid,
@@ -1684,6 +2058,17 @@ CREATE TABLE public.mark_sheet (
 );
 
 ALTER TABLE ONLY public.mark_sheet FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.meeting_invitation (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    live_meeting_id uuid NOT NULL,
+    class_section_id uuid,
+    employee_id uuid,
+    CONSTRAINT meeting_invitation_check CHECK ((num_nonnulls(class_section_id, employee_id) = 1))
+);
+
+ALTER TABLE ONLY public.meeting_invitation FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.menu (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1832,6 +2217,62 @@ CREATE TABLE public.password_reset (
 );
 
 ALTER TABLE ONLY public.password_reset FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.pay_scale (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date,
+    grade integer NOT NULL,
+    steps_poisha integer[] NOT NULL,
+    are_steps_complete boolean DEFAULT true NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT pay_scale_check CHECK (((ends_on IS NULL) OR (ends_on >= starts_on))),
+    CONSTRAINT pay_scale_grade_check CHECK (((grade >= 1) AND (grade <= 20))),
+    CONSTRAINT pay_scale_steps_poisha_check CHECK (((cardinality(steps_poisha) >= 1) AND (cardinality(steps_poisha) <= 60)))
+);
+
+ALTER TABLE ONLY public.pay_scale FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.payroll_head (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    kind text NOT NULL,
+    calculation text DEFAULT 'fixed'::text NOT NULL,
+    percent numeric(5,2),
+    amount_poisha bigint,
+    is_taxable boolean DEFAULT false NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT payroll_head_amount_poisha_check CHECK ((amount_poisha >= 0)),
+    CONSTRAINT payroll_head_calculation_check CHECK ((calculation = ANY (ARRAY['fixed'::text, 'percent'::text]))),
+    CONSTRAINT payroll_head_check CHECK (((calculation = 'fixed'::text) OR (amount_poisha IS NULL))),
+    CONSTRAINT payroll_head_check1 CHECK (((calculation = 'percent'::text) OR (percent IS NULL))),
+    CONSTRAINT payroll_head_kind_check CHECK ((kind = ANY (ARRAY['earning'::text, 'deduction'::text]))),
+    CONSTRAINT payroll_head_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+);
+
+ALTER TABLE ONLY public.payroll_head FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.public_holiday (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    year integer NOT NULL,
+    code text,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_movable boolean DEFAULT false NOT NULL,
+    note text,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT public_holiday_check CHECK ((ends_on >= starts_on)),
+    CONSTRAINT public_holiday_check1 CHECK ((EXTRACT(year FROM starts_on) = (year)::numeric))
+);
+
+ALTER TABLE ONLY public.public_holiday FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.request_throttle (
     key text NOT NULL,
@@ -2048,6 +2489,51 @@ CREATE TABLE public.site_application (
 );
 
 ALTER TABLE ONLY public.site_application FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_calendar_entry (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_movable boolean DEFAULT false NOT NULL,
+    kind text DEFAULT 'holiday'::text NOT NULL,
+    is_holiday boolean DEFAULT true NOT NULL,
+    colour text,
+    calendar_page_id uuid,
+    calendar_entry_id uuid,
+    is_overridden boolean DEFAULT false NOT NULL,
+    CONSTRAINT site_calendar_entry_check CHECK ((ends_on >= starts_on)),
+    CONSTRAINT site_calendar_entry_check1 CHECK (((calendar_page_id IS NULL) = (calendar_entry_id IS NULL))),
+    CONSTRAINT site_calendar_entry_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT site_calendar_entry_kind_check CHECK ((kind = ANY (ARRAY['holiday'::text, 'observance'::text, 'exam'::text, 'event'::text])))
+);
+
+ALTER TABLE ONLY public.site_calendar_entry FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_calendar_page (
+    site_id uuid NOT NULL,
+    calendar_page_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.site_calendar_page FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_calendar_removal (
+    site_id uuid NOT NULL,
+    calendar_entry_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.site_calendar_removal FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_calendar_setting (
+    site_id uuid NOT NULL,
+    weekly_holidays integer[] DEFAULT '{}'::integer[] NOT NULL,
+    is_overridden boolean DEFAULT false NOT NULL,
+    CONSTRAINT site_calendar_setting_weekly_holidays_check CHECK ((weekly_holidays <@ ARRAY[1, 2, 3, 4, 5, 6, 7]))
+);
+
+ALTER TABLE ONLY public.site_calendar_setting FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.site_event (
     site_id uuid NOT NULL,
@@ -2405,10 +2891,31 @@ CREATE TABLE public.student_offer_type (
     name_bn text NOT NULL,
     percent numeric(5,2),
     sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT student_offer_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+    value_kind text DEFAULT 'percent'::text NOT NULL,
+    amount_poisha bigint,
+    valid_from date,
+    valid_to date,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT student_offer_type_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT student_offer_type_check CHECK (
+CASE value_kind
+    WHEN 'percent'::text THEN ((percent IS NOT NULL) AND (amount_poisha IS NULL))
+    ELSE (percent IS NULL)
+END),
+    CONSTRAINT student_offer_type_check1 CHECK ((valid_to >= valid_from)),
+    CONSTRAINT student_offer_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
+    CONSTRAINT student_offer_type_value_kind_check CHECK ((value_kind = ANY (ARRAY['percent'::text, 'fixed'::text])))
 );
 
 ALTER TABLE ONLY public.student_offer_type FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.student_offer_type_fee_head (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    student_offer_type_id uuid NOT NULL,
+    fee_head_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.student_offer_type_fee_head FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.student_subject (
     site_id uuid NOT NULL,
@@ -2687,10 +3194,28 @@ CREATE TABLE public.waiver_type (
     name_bn text NOT NULL,
     percent numeric(5,2),
     sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT waiver_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+    value_kind text DEFAULT 'percent'::text NOT NULL,
+    amount_poisha bigint,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT waiver_type_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT waiver_type_check CHECK (
+CASE value_kind
+    WHEN 'percent'::text THEN ((percent IS NOT NULL) AND (amount_poisha IS NULL))
+    ELSE (percent IS NULL)
+END),
+    CONSTRAINT waiver_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
+    CONSTRAINT waiver_type_value_kind_check CHECK ((value_kind = ANY (ARRAY['percent'::text, 'fixed'::text])))
 );
 
 ALTER TABLE ONLY public.waiver_type FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.waiver_type_fee_head (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    waiver_type_id uuid NOT NULL,
+    fee_head_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.waiver_type_fee_head FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE ONLY public.about_entry
     ADD CONSTRAINT about_entry_pkey PRIMARY KEY (site_id, id);
@@ -2752,6 +3277,27 @@ ALTER TABLE ONLY public.board
 ALTER TABLE ONLY public.board
     ADD CONSTRAINT board_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.calendar_entry
+    ADD CONSTRAINT calendar_entry_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.calendar_page
+    ADD CONSTRAINT calendar_page_name_en_key UNIQUE (year, name_en);
+
+ALTER TABLE ONLY public.calendar_page
+    ADD CONSTRAINT calendar_page_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.calendar_title
+    ADD CONSTRAINT calendar_title_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.calendar_title
+    ADD CONSTRAINT calendar_title_name_en_key UNIQUE (name_en);
+
+ALTER TABLE ONLY public.calendar_title
+    ADD CONSTRAINT calendar_title_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.catalogue_load
+    ADD CONSTRAINT catalogue_load_pkey PRIMARY KEY (table_name, row_key);
+
 ALTER TABLE ONLY public.class_group
     ADD CONSTRAINT class_group_code_key UNIQUE (code);
 
@@ -2767,11 +3313,29 @@ ALTER TABLE ONLY public.class_section
 ALTER TABLE ONLY public.company
     ADD CONSTRAINT company_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.core_classroom_file
+    ADD CONSTRAINT core_classroom_file_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.core_classroom
+    ADD CONSTRAINT core_classroom_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.core_file
+    ADD CONSTRAINT core_file_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.country
     ADD CONSTRAINT country_code_key UNIQUE (code);
 
 ALTER TABLE ONLY public.country
     ADD CONSTRAINT country_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.dashboard_tile
+    ADD CONSTRAINT dashboard_tile_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.dashboard_tile
+    ADD CONSTRAINT dashboard_tile_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_pkey PRIMARY KEY (dashboard_tile_id, role_code);
 
 ALTER TABLE ONLY public.designation
     ADD CONSTRAINT designation_code_key UNIQUE (code);
@@ -2923,9 +3487,6 @@ ALTER TABLE ONLY public.group_subject
 ALTER TABLE ONLY public.guardian
     ADD CONSTRAINT guardian_pkey PRIMARY KEY (site_id, id);
 
-ALTER TABLE ONLY public.holiday
-    ADD CONSTRAINT holiday_pkey PRIMARY KEY (site_id, id);
-
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_pkey PRIMARY KEY (site_id, id);
 
@@ -2971,6 +3532,9 @@ ALTER TABLE ONLY public.ledger
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_system_key_key UNIQUE (site_id, system_key);
 
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.mail_outbox
     ADD CONSTRAINT mail_outbox_pkey PRIMARY KEY (id);
 
@@ -2982,6 +3546,15 @@ ALTER TABLE ONLY public.mark_sheet
 
 ALTER TABLE ONLY public.mark_sheet
     ADD CONSTRAINT mark_sheet_site_id_exam_subject_id_class_section_id_key UNIQUE (site_id, exam_subject_id, class_section_id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_class_section_id_key UNIQUE (site_id, live_meeting_id, class_section_id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_employee_id_key UNIQUE (site_id, live_meeting_id, employee_id);
 
 ALTER TABLE ONLY public.menu
     ADD CONSTRAINT menu_code_key UNIQUE (code);
@@ -3037,6 +3610,27 @@ ALTER TABLE ONLY public.package
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE ONLY public.pay_scale
+    ADD CONSTRAINT pay_scale_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.pay_scale
+    ADD CONSTRAINT pay_scale_starts_on_key UNIQUE (grade, starts_on);
+
+ALTER TABLE ONLY public.payroll_head
+    ADD CONSTRAINT payroll_head_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.payroll_head
+    ADD CONSTRAINT payroll_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.public_holiday
+    ADD CONSTRAINT public_holiday_code_key UNIQUE (year, code);
+
+ALTER TABLE ONLY public.public_holiday
+    ADD CONSTRAINT public_holiday_name_en_key UNIQUE (year, name_en);
+
+ALTER TABLE ONLY public.public_holiday
+    ADD CONSTRAINT public_holiday_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.result
     ADD CONSTRAINT result_pkey PRIMARY KEY (site_id, id);
 
@@ -3090,6 +3684,21 @@ ALTER TABLE ONLY public.site_application
 
 ALTER TABLE ONLY public.site_application
     ADD CONSTRAINT site_application_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_calendar_entry
+    ADD CONSTRAINT site_calendar_entry_calendar_entry_id_key UNIQUE (site_id, calendar_entry_id);
+
+ALTER TABLE ONLY public.site_calendar_entry
+    ADD CONSTRAINT site_calendar_entry_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_calendar_page
+    ADD CONSTRAINT site_calendar_page_pkey PRIMARY KEY (site_id, calendar_page_id);
+
+ALTER TABLE ONLY public.site_calendar_removal
+    ADD CONSTRAINT site_calendar_removal_pkey PRIMARY KEY (site_id, calendar_entry_id);
+
+ALTER TABLE ONLY public.site_calendar_setting
+    ADD CONSTRAINT site_calendar_setting_pkey PRIMARY KEY (site_id);
 
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_eiin_key UNIQUE (eiin);
@@ -3183,6 +3792,12 @@ ALTER TABLE ONLY public.student_import
 
 ALTER TABLE ONLY public.student_offer_type
     ADD CONSTRAINT student_offer_type_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.student_offer_type_fee_head
+    ADD CONSTRAINT student_offer_type_fee_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.student_offer_type_fee_head
+    ADD CONSTRAINT student_offer_type_fee_head_student_offer_type_id_fee_head__key UNIQUE (student_offer_type_id, fee_head_id);
 
 ALTER TABLE ONLY public.student_offer_type
     ADD CONSTRAINT student_offer_type_pkey PRIMARY KEY (id);
@@ -3292,6 +3907,12 @@ ALTER TABLE ONLY public.waiver_application
 ALTER TABLE ONLY public.waiver_type
     ADD CONSTRAINT waiver_type_code_key UNIQUE (code);
 
+ALTER TABLE ONLY public.waiver_type_fee_head
+    ADD CONSTRAINT waiver_type_fee_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.waiver_type_fee_head
+    ADD CONSTRAINT waiver_type_fee_head_waiver_type_id_fee_head_id_key UNIQUE (waiver_type_id, fee_head_id);
+
 ALTER TABLE ONLY public.waiver_type
     ADD CONSTRAINT waiver_type_pkey PRIMARY KEY (id);
 
@@ -3313,9 +3934,27 @@ CREATE INDEX audit_log_site ON public.audit_log USING btree (site_id, id DESC);
 
 CREATE INDEX audit_log_user ON public.audit_log USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX calendar_entry_days ON public.calendar_entry USING btree (starts_on, ends_on);
+
+CREATE INDEX calendar_entry_page ON public.calendar_entry USING btree (calendar_page_id, starts_on);
+
+CREATE INDEX calendar_entry_title ON public.calendar_entry USING btree (calendar_title_id);
+
+CREATE UNIQUE INDEX calendar_page_is_default_key ON public.calendar_page USING btree (year) WHERE is_default;
+
 CREATE INDEX class_section_teacher ON public.class_section USING btree (site_id, class_teacher_id);
 
 CREATE INDEX class_section_year ON public.class_section USING btree (site_id, academic_year_id, class_id);
+
+CREATE INDEX core_classroom_file_of ON public.core_classroom_file USING btree (core_classroom_id);
+
+CREATE INDEX core_classroom_place ON public.core_classroom USING btree (class_id, subject_id);
+
+CREATE INDEX core_classroom_recent ON public.core_classroom USING btree (updated_at DESC, id);
+
+CREATE INDEX core_classroom_subject ON public.core_classroom USING btree (subject_id);
+
+CREATE INDEX dashboard_tile_role_of ON public.dashboard_tile_role USING btree (role_code);
 
 CREATE INDEX district_division ON public.district USING btree (division_id);
 
@@ -3353,8 +3992,6 @@ CREATE INDEX fee_receipt_student ON public.fee_receipt USING btree (site_id, stu
 
 CREATE INDEX guardian_household ON public.guardian USING btree (site_id, household_id);
 
-CREATE INDEX holiday_days ON public.holiday USING btree (site_id, starts_on, ends_on);
-
 CREATE INDEX id_card_order_day ON public.id_card_order USING btree (ordered_at);
 
 CREATE INDEX id_card_order_file ON public.id_card_order USING btree (site_id, file_id);
@@ -3385,6 +4022,10 @@ CREATE INDEX journal_source ON public.journal USING btree (site_id, source_kind,
 
 CREATE INDEX ledger_subgroup ON public.ledger USING btree (site_id, account_subgroup_id);
 
+CREATE INDEX live_meeting_host ON public.live_meeting USING btree (site_id, host_id);
+
+CREATE INDEX live_meeting_start ON public.live_meeting USING btree (site_id, starts_at DESC);
+
 CREATE INDEX mail_outbox_claimed ON public.mail_outbox USING btree (claimed_at) WHERE (state = 'sending'::text);
 
 CREATE INDEX mail_outbox_unsent ON public.mail_outbox USING btree (state) WHERE (state <> 'sent'::text);
@@ -3394,6 +4035,10 @@ CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (next_attempt
 CREATE INDEX mark_enrolment ON public.mark USING btree (site_id, enrolment_id);
 
 CREATE INDEX mark_sheet_section ON public.mark_sheet USING btree (site_id, class_section_id);
+
+CREATE INDEX meeting_invitation_employee ON public.meeting_invitation USING btree (site_id, employee_id) WHERE (employee_id IS NOT NULL);
+
+CREATE INDEX meeting_invitation_section ON public.meeting_invitation USING btree (site_id, class_section_id) WHERE (class_section_id IS NOT NULL);
 
 CREATE INDEX menu_parent ON public.menu USING btree (parent_id);
 
@@ -3417,6 +4062,8 @@ CREATE INDEX package_module_module ON public.package_module USING btree (module_
 
 CREATE INDEX password_reset_user ON public.password_reset USING btree (user_id);
 
+CREATE INDEX public_holiday_days ON public.public_holiday USING btree (starts_on, ends_on);
+
 CREATE INDEX result_enrolment ON public.result USING btree (site_id, enrolment_id);
 
 CREATE INDEX result_run_previous ON public.result_run USING btree (site_id, previous_run_id);
@@ -3438,6 +4085,12 @@ CREATE INDEX site_application_package ON public.site_application USING btree (pa
 CREATE INDEX site_application_site ON public.site_application USING btree (founded_site_id);
 
 CREATE INDEX site_application_state ON public.site_application USING btree (state, application_no DESC);
+
+CREATE INDEX site_calendar_entry_days ON public.site_calendar_entry USING btree (site_id, starts_on, ends_on);
+
+CREATE INDEX site_calendar_entry_page ON public.site_calendar_entry USING btree (calendar_page_id) WHERE (calendar_page_id IS NOT NULL);
+
+CREATE INDEX site_calendar_page_page ON public.site_calendar_page USING btree (calendar_page_id);
 
 CREATE INDEX site_company ON public.site USING btree (company_id);
 
@@ -3477,6 +4130,8 @@ CREATE INDEX site_membership_end ON public.site_membership USING btree (ends_on)
 
 CREATE INDEX site_membership_package ON public.site_membership USING btree (package_id);
 
+CREATE INDEX site_name_en ON public.site USING btree (name_en, id);
+
 CREATE INDEX site_site_group ON public.site USING btree (site_group_id);
 
 CREATE INDEX sms_outbox_claimed ON public.sms_outbox USING btree (claimed_at) WHERE (state = 'sending'::text);
@@ -3509,6 +4164,8 @@ CREATE INDEX student_import_students ON public.student USING btree (site_id, stu
 
 CREATE INDEX student_name ON public.student USING btree (site_id, name_en, id);
 
+CREATE INDEX student_offer_type_fee_head_head ON public.student_offer_type_fee_head USING btree (fee_head_id);
+
 CREATE INDEX student_subject_subject ON public.student_subject USING btree (site_id, subject_id);
 
 CREATE INDEX student_waiver_student ON public.student_waiver USING btree (site_id, student_id);
@@ -3523,7 +4180,13 @@ CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (lower
 
 CREATE INDEX user_account_employee ON public.user_account USING btree (site_id, employee_id);
 
+CREATE INDEX user_account_full_name ON public.user_account USING btree (full_name, id);
+
+CREATE INDEX user_account_last_sign_in ON public.user_account USING btree (last_sign_in_at, id);
+
 CREATE INDEX user_account_role ON public.user_account USING btree (role_code);
+
+CREATE INDEX user_account_site ON public.user_account USING btree (site_id, full_name);
 
 CREATE INDEX user_account_student ON public.user_account USING btree (site_id, student_id);
 
@@ -3545,7 +4208,11 @@ CREATE INDEX waiver_application_line_due ON public.waiver_application_line USING
 
 CREATE INDEX waiver_application_waiver ON public.waiver_application USING btree (site_id, student_waiver_id, applied_at DESC);
 
+CREATE INDEX waiver_type_fee_head_head ON public.waiver_type_fee_head USING btree (fee_head_id);
+
 CREATE TRIGGER accounting_period_lock_waits BEFORE INSERT ON public.accounting_period_lock FOR EACH ROW EXECUTE FUNCTION public.await_postings_of_month();
+
+CREATE TRIGGER ascending_steps BEFORE INSERT OR UPDATE ON public.pay_scale FOR EACH ROW EXECUTE FUNCTION public.check_pay_steps();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.about_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3567,13 +4234,29 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.attendance_sheet REFERENCING 
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.board REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.calendar_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.calendar_page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.calendar_title REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.class_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.class_section REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.company REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.core_classroom REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.core_classroom_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.core_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.country REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.designation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3623,8 +4306,6 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.group_subject_default REFEREN
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.guardian REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_delete AFTER DELETE ON public.holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_delete AFTER DELETE ON public.household REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.id_card_order REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3633,9 +4314,13 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.impersonation REFERENCING OLD
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.ledger REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.live_meeting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.mark REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.mark_sheet REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.meeting_invitation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.menu REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3653,6 +4338,12 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.package REFERENCING OLD TABLE
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.package_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.pay_scale REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.payroll_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.public_holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.result_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.result_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3666,6 +4357,14 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.shift_detail REFERENCING OLD 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_application REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_removal REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_event REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3699,6 +4398,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.student_import REFERENCING OL
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.student_offer_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.student_offer_type_fee_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.student_subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.student_waiver REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3731,6 +4432,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_application REFERENCIN
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_type_fee_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.about_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.absence_message_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3751,13 +4454,29 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.attendance_sheet REFERENCING 
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.board REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.calendar_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.calendar_page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.calendar_title REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.class_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.class_section REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.company REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.core_classroom REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.core_classroom_file REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.core_file REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.country REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile_role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.designation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3807,8 +4526,6 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.group_subject_default REFEREN
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.guardian REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_insert AFTER INSERT ON public.holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_insert AFTER INSERT ON public.household REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.id_card_order REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3817,9 +4534,13 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.impersonation REFERENCING NEW
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.ledger REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.live_meeting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.mark REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.mark_sheet REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.meeting_invitation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.menu REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3837,6 +4558,12 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.package REFERENCING NEW TABLE
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.package_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.pay_scale REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.payroll_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.public_holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.result_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.result_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3850,6 +4577,14 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.shift_detail REFERENCING NEW 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_removal REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_event REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3883,6 +4618,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.student_import REFERENCING NE
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.student_offer_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.student_offer_type_fee_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.student_subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.student_waiver REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3915,6 +4652,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_application REFERENCIN
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_type_fee_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.about_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.absence_message_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3935,13 +4674,29 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.attendance_sheet REFERENCING 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.board REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.calendar_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.calendar_page REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.calendar_title REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.class_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.class_section REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.core_classroom REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.core_classroom_file REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.core_file REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.country REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.designation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3991,8 +4746,6 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.group_subject_default REFEREN
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.guardian REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_update AFTER UPDATE ON public.holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_update AFTER UPDATE ON public.household REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.id_card_order REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -4001,9 +4754,13 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.impersonation REFERENCING OLD
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.ledger REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.live_meeting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.mark REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.mark_sheet REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.meeting_invitation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.menu REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4021,6 +4778,12 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.package REFERENCING OLD TABLE
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.package_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.pay_scale REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.payroll_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.public_holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.result REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.result_run REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -4036,6 +4799,14 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.shift_detail REFERENCING OLD 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_application REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_page REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_removal REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_event REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4069,6 +4840,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.student_import REFERENCING OL
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.student_offer_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.student_offer_type_fee_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.student_subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.student_waiver REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -4101,15 +4874,17 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_application REFERENCIN
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_type_fee_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER content_added AFTER INSERT ON public.about_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.exam REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
-CREATE TRIGGER content_added AFTER INSERT ON public.holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
-
 CREATE TRIGGER content_added AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.site_calendar_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.site_event REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
@@ -4123,11 +4898,11 @@ CREATE TRIGGER content_changed AFTER UPDATE ON public.employee REFERENCING OLD T
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.exam REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed('name_en', 'name_bn', 'starts_on', 'ends_on', 'state');
 
-CREATE TRIGGER content_changed AFTER UPDATE ON public.holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
-
 CREATE TRIGGER content_changed AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed BEFORE UPDATE ON public.site FOR EACH ROW EXECUTE FUNCTION public.site_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.site_event REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
@@ -4141,15 +4916,17 @@ CREATE TRIGGER content_removed AFTER DELETE ON public.employee REFERENCING OLD T
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.exam REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
-CREATE TRIGGER content_removed AFTER DELETE ON public.holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
-
 CREATE TRIGGER content_removed AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.site_event REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.site_message REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.slide REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER days_of_one_scale BEFORE INSERT OR UPDATE ON public.pay_scale FOR EACH ROW EXECUTE FUNCTION public.check_pay_scale_days();
 
 CREATE TRIGGER fee_receipt_line_pays AFTER INSERT ON public.fee_receipt_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION public.add_paid_amounts();
 
@@ -4171,6 +4948,12 @@ CREATE TRIGGER journal_line_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 
 CREATE TRIGGER journal_period AFTER INSERT ON public.journal REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_locked_period();
 
+CREATE TRIGGER keep_own BEFORE UPDATE ON public.site_calendar_entry FOR EACH ROW WHEN ((old.calendar_entry_id IS NOT NULL)) EXECUTE FUNCTION public.keep_own_calendar();
+
+CREATE TRIGGER keep_own BEFORE INSERT OR UPDATE ON public.site_calendar_setting FOR EACH ROW EXECUTE FUNCTION public.keep_own_calendar();
+
+CREATE TRIGGER membership_alone BEFORE INSERT OR UPDATE OF starts_on, ends_on ON public.site_membership FOR EACH ROW EXECUTE FUNCTION public.membership_alone();
+
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.menu_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
@@ -4186,6 +4969,8 @@ CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.packa
 CREATE TRIGGER packages_changed AFTER UPDATE OF is_active ON public.sub_module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.sub_module_menu FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER remember_removed AFTER DELETE ON public.site_calendar_entry FOR EACH ROW WHEN ((old.calendar_entry_id IS NOT NULL)) EXECUTE FUNCTION public.remember_removed_entry();
 
 CREATE TRIGGER student_advance_not_negative AFTER INSERT ON public.student_advance_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_negative_advance();
 
@@ -4237,6 +5022,12 @@ ALTER TABLE ONLY public.attendance_sheet
 ALTER TABLE ONLY public.attendance_sheet
     ADD CONSTRAINT attendance_sheet_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
 
+ALTER TABLE ONLY public.calendar_entry
+    ADD CONSTRAINT calendar_entry_calendar_page_id_fkey FOREIGN KEY (calendar_page_id) REFERENCES public.calendar_page(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.calendar_entry
+    ADD CONSTRAINT calendar_entry_calendar_title_id_fkey FOREIGN KEY (calendar_title_id) REFERENCES public.calendar_title(id);
+
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
 
@@ -4257,6 +5048,24 @@ ALTER TABLE ONLY public.class_section
 
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
+
+ALTER TABLE ONLY public.core_classroom
+    ADD CONSTRAINT core_classroom_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.core_classroom_file
+    ADD CONSTRAINT core_classroom_file_core_classroom_id_fkey FOREIGN KEY (core_classroom_id) REFERENCES public.core_classroom(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.core_classroom_file
+    ADD CONSTRAINT core_classroom_file_id_fkey FOREIGN KEY (id) REFERENCES public.core_file(id);
+
+ALTER TABLE ONLY public.core_classroom
+    ADD CONSTRAINT core_classroom_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_dashboard_tile_id_fkey FOREIGN KEY (dashboard_tile_id) REFERENCES public.dashboard_tile(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_role_code_fkey FOREIGN KEY (role_code) REFERENCES public.role(code) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.district
     ADD CONSTRAINT district_division_id_fkey FOREIGN KEY (division_id) REFERENCES public.division(id);
@@ -4465,9 +5274,6 @@ ALTER TABLE ONLY public.group_subject
 ALTER TABLE ONLY public.guardian
     ADD CONSTRAINT guardian_site_id_household_id_fkey FOREIGN KEY (site_id, household_id) REFERENCES public.household(site_id, id) ON DELETE CASCADE;
 
-ALTER TABLE ONLY public.holiday
-    ADD CONSTRAINT holiday_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
-
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
@@ -4513,6 +5319,15 @@ ALTER TABLE ONLY public.ledger
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_site_id_host_id_fkey FOREIGN KEY (site_id, host_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
 ALTER TABLE ONLY public.mark_sheet
     ADD CONSTRAINT mark_sheet_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
 
@@ -4530,6 +5345,18 @@ ALTER TABLE ONLY public.mark
 
 ALTER TABLE ONLY public.mark
     ADD CONSTRAINT mark_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_fkey FOREIGN KEY (site_id, live_meeting_id) REFERENCES public.live_meeting(site_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.menu
     ADD CONSTRAINT menu_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.menu(id);
@@ -4635,6 +5462,24 @@ ALTER TABLE ONLY public.site_application
 
 ALTER TABLE ONLY public.site_application
     ADD CONSTRAINT site_application_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id);
+
+ALTER TABLE ONLY public.site_calendar_entry
+    ADD CONSTRAINT site_calendar_entry_calendar_page_id_fkey FOREIGN KEY (calendar_page_id) REFERENCES public.calendar_page(id);
+
+ALTER TABLE ONLY public.site_calendar_entry
+    ADD CONSTRAINT site_calendar_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_calendar_page
+    ADD CONSTRAINT site_calendar_page_calendar_page_id_fkey FOREIGN KEY (calendar_page_id) REFERENCES public.calendar_page(id);
+
+ALTER TABLE ONLY public.site_calendar_page
+    ADD CONSTRAINT site_calendar_page_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_calendar_removal
+    ADD CONSTRAINT site_calendar_removal_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_calendar_setting
+    ADD CONSTRAINT site_calendar_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.company(id);
@@ -4761,6 +5606,12 @@ ALTER TABLE ONLY public.student_import
 
 ALTER TABLE ONLY public.student_import
     ADD CONSTRAINT student_import_site_id_job_id_fkey FOREIGN KEY (site_id, job_id) REFERENCES public.job_run(site_id, id);
+
+ALTER TABLE ONLY public.student_offer_type_fee_head
+    ADD CONSTRAINT student_offer_type_fee_head_fee_head_id_fkey FOREIGN KEY (fee_head_id) REFERENCES public.fee_head(id);
+
+ALTER TABLE ONLY public.student_offer_type_fee_head
+    ADD CONSTRAINT student_offer_type_fee_head_student_offer_type_id_fkey FOREIGN KEY (student_offer_type_id) REFERENCES public.student_offer_type(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.student
     ADD CONSTRAINT student_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -4891,6 +5742,12 @@ ALTER TABLE ONLY public.waiver_application
 ALTER TABLE ONLY public.waiver_application
     ADD CONSTRAINT waiver_application_site_id_student_waiver_id_fkey FOREIGN KEY (site_id, student_waiver_id) REFERENCES public.student_waiver(site_id, id);
 
+ALTER TABLE ONLY public.waiver_type_fee_head
+    ADD CONSTRAINT waiver_type_fee_head_fee_head_id_fkey FOREIGN KEY (fee_head_id) REFERENCES public.fee_head(id);
+
+ALTER TABLE ONLY public.waiver_type_fee_head
+    ADD CONSTRAINT waiver_type_fee_head_waiver_type_id_fkey FOREIGN KEY (waiver_type_id) REFERENCES public.waiver_type(id) ON DELETE CASCADE;
+
 ALTER TABLE public.about_entry ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.absence_message_setting ENABLE ROW LEVEL SECURITY;
@@ -4899,7 +5756,7 @@ ALTER TABLE public.academic_class ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.academic_year ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY account_access ON public.user_account USING (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = 'auth'::text) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))) WITH CHECK (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text]))));
+CREATE POLICY account_access ON public.user_account USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = 'auth'::text)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))))) WITH CHECK (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text])))));
 
 ALTER TABLE public.account_group ENABLE ROW LEVEL SECURITY;
 
@@ -4927,15 +5784,33 @@ CREATE POLICY auth_only ON public.password_reset USING ((public.app_scope() = 'a
 
 ALTER TABLE public.board ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.calendar_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.calendar_page ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.calendar_title ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY catalogue_delete ON public.academic_class FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.board FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.calendar_entry FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.calendar_page FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.calendar_title FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.class_group FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.company FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.core_classroom_file FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.country FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.dashboard_tile FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.dashboard_tile_role FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.designation FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4965,6 +5840,12 @@ CREATE POLICY catalogue_delete ON public.package FOR DELETE USING ((public.app_s
 
 CREATE POLICY catalogue_delete ON public.package_module FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.pay_scale FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.payroll_head FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.public_holiday FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.role FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.shift FOR DELETE USING ((public.app_scope() = 'core'::text));
@@ -4974,6 +5855,8 @@ CREATE POLICY catalogue_delete ON public.site_group FOR DELETE USING ((public.ap
 CREATE POLICY catalogue_delete ON public.student_category FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.student_offer_type FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.student_offer_type_fee_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.study_group FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4991,15 +5874,29 @@ CREATE POLICY catalogue_delete ON public.version FOR DELETE USING ((public.app_s
 
 CREATE POLICY catalogue_delete ON public.waiver_type FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.waiver_type_fee_head FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.academic_class FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.board FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.calendar_entry FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.calendar_page FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.calendar_title FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.class_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.company FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.core_classroom_file FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.country FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.dashboard_tile FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.dashboard_tile_role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.designation FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -5029,6 +5926,12 @@ CREATE POLICY catalogue_insert ON public.package FOR INSERT WITH CHECK ((public.
 
 CREATE POLICY catalogue_insert ON public.package_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.pay_scale FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.payroll_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.public_holiday FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.shift FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
@@ -5038,6 +5941,8 @@ CREATE POLICY catalogue_insert ON public.site_group FOR INSERT WITH CHECK ((publ
 CREATE POLICY catalogue_insert ON public.student_category FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.student_offer_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.student_offer_type_fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.study_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -5055,15 +5960,31 @@ CREATE POLICY catalogue_insert ON public.version FOR INSERT WITH CHECK ((public.
 
 CREATE POLICY catalogue_insert ON public.waiver_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.waiver_type_fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.catalogue_load ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY catalogue_read ON public.academic_class FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.board FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.calendar_entry FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.calendar_page FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.calendar_title FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.class_group FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.company FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.core_classroom_file FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.country FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.dashboard_tile FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.dashboard_tile_role FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.designation FOR SELECT USING (true);
 
@@ -5093,6 +6014,12 @@ CREATE POLICY catalogue_read ON public.package FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.package_module FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.pay_scale FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.payroll_head FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.public_holiday FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.role FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.shift FOR SELECT USING (true);
@@ -5102,6 +6029,8 @@ CREATE POLICY catalogue_read ON public.site_group FOR SELECT USING (true);
 CREATE POLICY catalogue_read ON public.student_category FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.student_offer_type FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.student_offer_type_fee_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.study_group FOR SELECT USING (true);
 
@@ -5119,15 +6048,29 @@ CREATE POLICY catalogue_read ON public.version FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.waiver_type FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.waiver_type_fee_head FOR SELECT USING (true);
+
 CREATE POLICY catalogue_update ON public.academic_class FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.board FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.calendar_entry FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.calendar_page FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.calendar_title FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.class_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.company FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.core_classroom_file FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.country FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.dashboard_tile FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.dashboard_tile_role FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.designation FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -5157,6 +6100,12 @@ CREATE POLICY catalogue_update ON public.package FOR UPDATE USING ((public.app_s
 
 CREATE POLICY catalogue_update ON public.package_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.pay_scale FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.payroll_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.public_holiday FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.role FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.shift FOR UPDATE USING ((public.app_scope() = 'core'::text));
@@ -5166,6 +6115,8 @@ CREATE POLICY catalogue_update ON public.site_group FOR UPDATE USING ((public.ap
 CREATE POLICY catalogue_update ON public.student_category FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.student_offer_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.student_offer_type_fee_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.study_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -5183,17 +6134,49 @@ CREATE POLICY catalogue_update ON public.version FOR UPDATE USING ((public.app_s
 
 CREATE POLICY catalogue_update ON public.waiver_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.waiver_type_fee_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.class_group ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.class_section ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.core_classroom ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.core_classroom_file ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY core_delete ON public.core_classroom FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_delete ON public.core_file FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.core_file ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY core_insert ON public.core_classroom FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_insert ON public.core_file FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY core_jobs ON public.job_run USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid)));
 
 CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
+CREATE POLICY core_sets_up ON public.site_calendar_entry USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_sets_up ON public.site_calendar_page USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_sets_up ON public.site_calendar_removal FOR SELECT USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_sets_up ON public.site_calendar_setting USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_update ON public.core_classroom FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_update ON public.core_file FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.country ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.dashboard_tile ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.dashboard_tile_role ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY delivery ON public.mail_outbox USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
 
@@ -5253,8 +6236,6 @@ ALTER TABLE public.group_subject_default ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.guardian ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.holiday ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.household ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.id_card_order ENABLE ROW LEVEL SECURITY;
@@ -5303,6 +6284,10 @@ ALTER TABLE public.journal_line ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.ledger ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.live_meeting ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY loading ON public.catalogue_load USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.mail_outbox ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY maintenance ON public.about_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -5329,13 +6314,31 @@ CREATE POLICY maintenance ON public.audit_log TO bidyaloy_maintenance USING ((pu
 
 CREATE POLICY maintenance ON public.board TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.calendar_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.calendar_page TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.calendar_title TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.catalogue_load TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.class_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.class_section TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.company TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.core_classroom TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.core_classroom_file TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.core_file TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.country TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.dashboard_tile TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.dashboard_tile_role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.designation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -5389,8 +6392,6 @@ CREATE POLICY maintenance ON public.group_subject_default TO bidyaloy_maintenanc
 
 CREATE POLICY maintenance ON public.guardian TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.holiday TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
 CREATE POLICY maintenance ON public.household TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.id_card_order TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -5407,11 +6408,15 @@ CREATE POLICY maintenance ON public.journal_line TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.ledger TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.live_meeting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.mail_outbox TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.mark TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.mark_sheet TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.meeting_invitation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.menu TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -5435,6 +6440,12 @@ CREATE POLICY maintenance ON public.package_module TO bidyaloy_maintenance USING
 
 CREATE POLICY maintenance ON public.password_reset TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.pay_scale TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.payroll_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.public_holiday TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.result TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.result_run TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -5452,6 +6463,14 @@ CREATE POLICY maintenance ON public.shift_detail TO bidyaloy_maintenance USING (
 CREATE POLICY maintenance ON public.site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_application TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_calendar_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_calendar_page TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_calendar_removal TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_calendar_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_event TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -5491,6 +6510,8 @@ CREATE POLICY maintenance ON public.student_import TO bidyaloy_maintenance USING
 
 CREATE POLICY maintenance ON public.student_offer_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.student_offer_type_fee_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.student_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.student_waiver TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -5529,9 +6550,13 @@ CREATE POLICY maintenance ON public.waiver_application_line TO bidyaloy_maintena
 
 CREATE POLICY maintenance ON public.waiver_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.waiver_type_fee_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 ALTER TABLE public.mark ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mark_sheet ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.meeting_invitation ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY membership_delete ON public.site_membership FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -5573,7 +6598,17 @@ ALTER TABLE public.package_module ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.password_reset ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.pay_scale ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.payroll_head ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.public_holiday ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY read_own_notifications ON public.notification FOR UPDATE USING ((user_id = public.app_user_id()));
+
+CREATE POLICY read_public ON public.core_file FOR SELECT USING ((is_public OR (public.app_scope() = 'core'::text)));
+
+CREATE POLICY read_published ON public.core_classroom FOR SELECT USING ((is_published OR (public.app_scope() = 'core'::text)));
 
 ALTER TABLE public.result ENABLE ROW LEVEL SECURITY;
 
@@ -5599,6 +6634,14 @@ ALTER TABLE public.site ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_application ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.site_calendar_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_calendar_page ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_calendar_removal ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_calendar_setting ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY site_delete ON public.site FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.site_event ENABLE ROW LEVEL SECURITY;
@@ -5619,7 +6662,7 @@ ALTER TABLE public.site_membership ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_message ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY site_read ON public.site FOR SELECT USING (((id = public.app_site_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text])) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+CREATE POLICY site_read ON public.site FOR SELECT USING (((id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text]))) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
 
 CREATE POLICY site_update ON public.site FOR UPDATE USING (((id = public.app_site_id()) OR (public.app_scope() = 'core'::text)));
 
@@ -5644,6 +6687,8 @@ ALTER TABLE public.student_fee_due ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.student_import ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.student_offer_type ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.student_offer_type_fee_head ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.student_subject ENABLE ROW LEVEL SECURITY;
 
@@ -5719,8 +6764,6 @@ CREATE POLICY tenant ON public.group_subject USING ((site_id = public.app_site_i
 
 CREATE POLICY tenant ON public.guardian USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
-CREATE POLICY tenant ON public.holiday USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
 CREATE POLICY tenant ON public.household USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.job_run USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
@@ -5731,9 +6774,13 @@ CREATE POLICY tenant ON public.journal_line USING ((site_id = public.app_site_id
 
 CREATE POLICY tenant ON public.ledger USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
+CREATE POLICY tenant ON public.live_meeting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
 CREATE POLICY tenant ON public.mark USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.mark_sheet USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.meeting_invitation USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.notice USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -5748,6 +6795,14 @@ CREATE POLICY tenant ON public.result_setting USING ((site_id = public.app_site_
 CREATE POLICY tenant ON public.result_subject USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.shift_detail USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_calendar_entry USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_calendar_page USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_calendar_removal USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_calendar_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.site_event USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -5807,7 +6862,11 @@ ALTER TABLE public.waiver_application_line ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.waiver_type ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.waiver_type_fee_head ENABLE ROW LEVEL SECURITY;
+
 GRANT USAGE ON SCHEMA public TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) TO bidyaloy_app;
@@ -5817,6 +6876,9 @@ GRANT ALL ON FUNCTION public.site_charges(month date, companies uuid[], site_gro
 
 REVOKE ALL ON FUNCTION public.site_group_figures(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_group_figures(day date) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.about_entry TO bidyaloy_app;
 
@@ -5842,13 +6904,29 @@ GRANT SELECT ON TABLE public.audit_log TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.board TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_entry TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_page TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_title TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_group TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_section TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.company TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_classroom TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_classroom_file TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_file TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.country TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.dashboard_tile TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.dashboard_tile_role TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.designation TO bidyaloy_app;
 
@@ -5902,8 +6980,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject_default TO bidya
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.guardian TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.holiday TO bidyaloy_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.household TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.id_card_order TO bidyaloy_app;
@@ -5920,6 +6996,8 @@ GRANT SELECT,INSERT ON TABLE public.journal_line TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ledger TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.live_meeting TO bidyaloy_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.mail_outbox TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.mark TO bidyaloy_app;
@@ -5933,6 +7011,8 @@ GRANT UPDATE(updated_by) ON TABLE public.mark TO bidyaloy_app;
 GRANT UPDATE(updated_at) ON TABLE public.mark TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mark_sheet TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.meeting_invitation TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu TO bidyaloy_app;
 
@@ -5955,6 +7035,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package_module TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.password_reset TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pay_scale TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payroll_head TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.public_holiday TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.request_throttle TO bidyaloy_app;
 
@@ -5983,6 +7069,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift_detail TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_application TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_entry TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_page TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_removal TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_setting TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_event TO bidyaloy_app;
 
@@ -6022,6 +7116,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_import TO bidyaloy_app
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_offer_type TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_offer_type_fee_head TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_subject TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_waiver TO bidyaloy_app;
@@ -6059,3 +7155,5 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.waiver_application TO bidyaloy_app;
 GRANT SELECT,INSERT ON TABLE public.waiver_application_line TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.waiver_type TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.waiver_type_fee_head TO bidyaloy_app;

@@ -262,6 +262,57 @@ export const holidaysSchema = z.strictObject({
   ),
 });
 
+/** The tiles that dashboards begin with; `figure` is one that the dashboard computes. */
+export const dashboardSchema = z.strictObject({
+  tiles: z.array(
+    z.strictObject({
+      code,
+      figure: code,
+      title_en: words,
+      title_bn: words,
+      href: z.string().nullable(),
+      sort_order: z.int(),
+      roles: z.array(words),
+    }),
+  ),
+});
+
+export const calendarSchema = z.strictObject({
+  source,
+  /** The first page, which holds the public holidays of the year. */
+  page: z.strictObject(names),
+  titles: z.array(
+    named.extend({
+      kind: z.enum(['holiday', 'observance', 'exam', 'event']),
+      colour: z.string().regex(/^#[0-9a-f]{6}$/),
+    }),
+  ),
+});
+
+export const payrollSchema = z.strictObject({
+  source,
+  heads: z.array(
+    named.extend({
+      kind: z.enum(['earning', 'deduction']),
+      /** Of the basic pay; null where the head is an amount. */
+      percent: z.number().min(0).max(100).nullable(),
+      amount_poisha: z.int().nonnegative().nullable(),
+      is_taxable: z.boolean(),
+    }),
+  ),
+  scales: z.array(
+    z.strictObject({
+      ...names,
+      starts_on: z.iso.date(),
+      ends_on: z.iso.date().nullable(),
+      are_steps_complete: z.boolean(),
+      grades: z.array(
+        z.strictObject({ grade: z.int().min(1).max(20), steps_taka: z.array(z.int().positive()).min(1) }),
+      ),
+    }),
+  ),
+});
+
 /** The same name in English and in Bangla. */
 const namePair = z.tuple([words, words]);
 

@@ -4,6 +4,7 @@ import { accountsScreens } from '#modules/accounts/screens.ts';
 import { admissionsScreens } from '#modules/admissions/screens.ts';
 import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
+import { classroomScreens } from '#modules/classroom/screens.ts';
 import { communicationScreens } from '#modules/communication/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
@@ -38,6 +39,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   access: accessScreens,
   accounts: accountsScreens,
   auth: authScreens,
+  classroom: classroomScreens,
   communication: communicationScreens,
   dashboard: dashboardScreens,
   academics: academicsScreens,

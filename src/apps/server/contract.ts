@@ -4,6 +4,8 @@ import { accountsContract } from '#modules/accounts/contract.ts';
 import { admissionsContract } from '#modules/admissions/contract.ts';
 import { attendanceContract } from '#modules/attendance/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
+import { classroomContract } from '#modules/classroom/contract.ts';
+import { calendarContract } from '#modules/calendar/contract.ts';
 import { communicationContract } from '#modules/communication/contract.ts';
 import { dashboardContract } from '#modules/dashboard/contract.ts';
 import { examsContract } from '#modules/exams/contract.ts';
@@ -28,11 +30,13 @@ export const contract = {
   files: filesContract,
   jobs: jobsContract,
   communication: communicationContract,
+  calendar: calendarContract,
   academics: academicsContract,
   people: peopleContract,
   accounts: accountsContract,
   admissions: admissionsContract,
   attendance: attendanceContract,
+  classroom: classroomContract,
   exams: examsContract,
   fees: feesContract,
   results: resultsContract,

@@ -5,6 +5,8 @@ import { accountsModule } from '#modules/accounts/module.ts';
 import { admissionsModule } from '#modules/admissions/module.ts';
 import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
+import { classroomModule } from '#modules/classroom/module.ts';
+import { calendarModule } from '#modules/calendar/module.ts';
 import { communicationModule } from '#modules/communication/module.ts';
 import { dashboardModule } from '#modules/dashboard/module.ts';
 import { examsModule } from '#modules/exams/module.ts';
@@ -29,11 +31,13 @@ export const modules: Module[] = [
   filesModule,
   jobsModule,
   communicationModule,
+  calendarModule,
   academicsModule,
   peopleModule,
   accountsModule,
   admissionsModule,
   attendanceModule,
+  classroomModule,
   examsModule,
   feesModule,
   resultsModule,

@@ -1,3 +1,4 @@
+import { membershipContract } from './memberships/membership.contract.ts';
 import { nonSiteContract } from './non-sites/non-site.contract.ts';
 import { siteContract } from './site.contract.ts';
 import { siteApplicationContract } from './site-applications/site-application.contract.ts';
@@ -7,5 +8,6 @@ export const sitesContract = {
   ...siteContract,
   siteGroups: siteGroupContract,
   nonSites: nonSiteContract,
+  memberships: membershipContract,
   applications: siteApplicationContract,
 };

@@ -1,5 +1,6 @@
 import type { Module } from '#kernel/module.ts';
 import { sitesContract } from './contract.ts';
+import { membershipRoutes } from './memberships/membership.routes.ts';
 import { nonSiteRoutes } from './non-sites/non-site.routes.ts';
 import { siteRoutes } from './site.routes.ts';
 import { foundSite } from './site-applications/site-application.actions.ts';
@@ -13,6 +14,7 @@ export const sitesModule: Module = {
     ...siteRoutes,
     siteGroups: siteGroupRoutes,
     nonSites: nonSiteRoutes,
+    memberships: membershipRoutes,
     applications: siteApplicationRoutes,
   },
   jobs: [foundSite],
@@ -22,6 +24,8 @@ export const sitesModule: Module = {
     'sites.site.delete': ['core-admin'],
     'sites.site_group.list': ['core-admin'],
     'sites.site_group.edit': ['core-admin'],
+    'sites.membership.list': ['core-admin'],
+    'sites.membership.edit': ['core-admin'],
     'sites.non_site.list': ['core-admin'],
     'sites.non_site.edit': ['core-admin'],
     'sites.application.list': ['core-admin'],

@@ -8,9 +8,15 @@ export interface ProblemPolicy {
   signedOut: () => void;
   /** 403 while a screen loads. */
   forbidden: () => void;
+  /** 403 `membership_ended`: what the panel knows of the membership is no longer so. */
+  membershipEnded: () => void;
 }
 
-let policy: ProblemPolicy = { signedOut: () => undefined, forbidden: () => undefined };
+let policy: ProblemPolicy = {
+  signedOut: () => undefined,
+  forbidden: () => undefined,
+  membershipEnded: () => undefined,
+};
 
 /** The application says once where 401 and 403 lead. */
 export function setProblemPolicy(next: ProblemPolicy) {
@@ -49,6 +55,7 @@ export const queryClient = new QueryClient({
 
 /** Tells the person that what they did failed: toast, or the way to sign in again when the session ended. */
 export function reportFailure(error: unknown) {
+  if (error instanceof ApiProblem && error.code === 'membership_ended') policy.membershipEnded();
   if (error instanceof ApiProblem && error.status === 401) policy.signedOut();
   else toast.fail(error);
 }
