@@ -54,6 +54,7 @@ function insertMissing({ table, key, rows, references = {} }: Sheet): string {
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 function castOf(column: string): string {
+  if (/_on$/.test(column)) return '::date';
   if (/_order$|_no$|^month$/.test(column)) return '::int';
   if (/^is_/.test(column)) return '::boolean';
   if (/_mark$|^percent$/.test(column)) return '::numeric';
@@ -149,6 +150,7 @@ const headsOfTypes = (table: 'waiver_type' | 'student_offer_type', types: Fees['
 
 function academicSheets(): Sheet[] {
   return [
+    { table: 'national_year', key: ['session_type', 'starts_on'], rows: academics.national_years },
     { table: 'class_group', key: ['code'], rows: academics.class_groups.map(inOrder) },
     {
       table: 'academic_class',
