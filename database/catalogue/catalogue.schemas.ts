@@ -67,6 +67,15 @@ export const academicsSchema = z.strictObject({
       name_pattern: z.enum(['year', 'year_pair']),
     }),
   ),
+  national_years: z.array(
+    z.strictObject({
+      ...names,
+      session_type: code,
+      starts_on: z.iso.date(),
+      ends_on: z.iso.date(),
+      is_current: z.boolean(),
+    }),
+  ),
   student_categories: z.array(named),
   boards: z.array(
     named.extend({ short_en: words, short_bn: words, type: z.enum(['general', 'madrasah', 'technical']) }),

@@ -231,6 +231,7 @@ const headsOfTypes = (table: 'waiver_type' | 'student_offer_type', types: Fees['
 
 function academicSheets(): Sheet[] {
   return [
+    { table: 'national_year', key: ['session_type', 'starts_on'], rows: academics.national_years },
     { table: 'class_group', key: ['code'], rows: academics.class_groups.map(inOrder) },
     {
       table: 'academic_class',
