@@ -4,6 +4,7 @@ import { accountsScreens } from '#modules/accounts/screens.ts';
 import { admissionsScreens } from '#modules/admissions/screens.ts';
 import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
+import { calendarScreens } from '#modules/calendar/screens.ts';
 import { communicationScreens } from '#modules/communication/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
@@ -50,6 +51,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   fees: feesScreens,
   results: resultsScreens,
   platform: platformScreens,
+  calendar: calendarScreens,
 };
 
 export const screens: readonly ScreenEntry[] = Object.values(screensByModule).flat();
