@@ -10,6 +10,7 @@ import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
 import { locationsScreens } from '#modules/locations/screens.ts';
+import { payrollScreens } from '#modules/payroll/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
 import { platformScreens } from '#modules/platform/screens.ts';
 import { resultsScreens } from '#modules/results/screens.ts';
@@ -52,6 +53,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   results: resultsScreens,
   platform: platformScreens,
   calendar: calendarScreens,
+  payroll: payrollScreens,
 };
 
 export const screens: readonly ScreenEntry[] = Object.values(screensByModule).flat();

@@ -12,6 +12,7 @@ import { feesContract } from '#modules/fees/contract.ts';
 import { filesContract } from '#modules/files/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
+import { payrollContract } from '#modules/payroll/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { platformContract } from '#modules/platform/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';
@@ -36,6 +37,7 @@ export const contract = {
   attendance: attendanceContract,
   exams: examsContract,
   fees: feesContract,
+  payroll: payrollContract,
   results: resultsContract,
   dashboard: dashboardContract,
   search: searchContract,

@@ -13,6 +13,7 @@ import { feesModule } from '#modules/fees/module.ts';
 import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
+import { payrollModule } from '#modules/payroll/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { platformModule } from '#modules/platform/module.ts';
 import { resultsModule } from '#modules/results/module.ts';
@@ -37,6 +38,7 @@ export const modules: Module[] = [
   attendanceModule,
   examsModule,
   feesModule,
+  payrollModule,
   resultsModule,
   dashboardModule,
   searchModule,
