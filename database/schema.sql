@@ -74,7 +74,9 @@ CREATE FUNCTION public.app_user_id() RETURNS uuid
 
 CREATE FUNCTION public.audit_redacted(row_data jsonb) RETURNS jsonb
     LANGUAGE sql IMMUTABLE
-    AS $$ select row_data - array['password_hash', 'token_hash', 'secret_hash', 'search_key'] $$;
+    AS $$
+  select row_data - array['password_hash', 'token_hash', 'secret_hash', 'search_key', 'sealed_secret']
+$$;
 
 CREATE FUNCTION public.audited_tables() RETURNS SETOF text
     LANGUAGE sql STABLE
@@ -182,6 +184,22 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.claim_invoice_no(given text) RETURNS void
+    LANGUAGE plpgsql
+    AS $_$
+declare
+  before_site text := coalesce(current_setting('app.site_id', true), '');
+begin
+  if given !~ '^INV-[0-9]{4}-[0-9]{6}$' then
+    return;
+  end if;
+  perform set_config('app.site_id', '00000000-0000-0000-0000-000000000000', true);
+  insert into number_sequence as s (site_id, kind, period, last_number)
+  values (app_site_id(), 'site_invoice', substr(given, 5, 4), substr(given, 10)::bigint)
+  on conflict (site_id, kind, period) do update set last_number = greatest(s.last_number, excluded.last_number);
+  perform set_config('app.site_id', before_site, true);
+end $_$;
+
 CREATE FUNCTION public.content_added() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -212,6 +230,130 @@ begin
   perform raise_content_version(array(select distinct site_id from old_rows));
   return null;
 end $$;
+
+CREATE FUNCTION public.core_numbers(sequence_kind text, sequence_period text, how_many bigint) RETURNS bigint
+    LANGUAGE plpgsql
+    AS $$
+declare
+  before_site text := coalesce(current_setting('app.site_id', true), '');
+  first_number bigint;
+begin
+  perform set_config('app.site_id', '00000000-0000-0000-0000-000000000000', true);
+  first_number := next_numbers(sequence_kind, sequence_period, how_many);
+  perform set_config('app.site_id', before_site, true);
+  return first_number;
+end $$;
+
+CREATE FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
+    LANGUAGE plpgsql
+    SET search_path TO 'public'
+    AS $_$
+declare
+  link record;
+  counted record;
+  deleted_along uuid[];
+begin
+  for link in
+    select fk.conrelid::regclass as source, fk.confdeltype = 'c' as is_cascade,
+      exists (select from pg_attribute where attrelid = fk.conrelid and attname = 'site_id' and not attisdropped) as has_site,
+      exists (select from pg_attribute where attrelid = fk.conrelid and attname = 'id' and not attisdropped) as has_id,
+      (select string_agg(format('f.%I = t.%I', own.attname, other.attname), ' and ')
+        from unnest(fk.conkey, fk.confkey) as pair(own_no, other_no)
+        join pg_attribute own on own.attrelid = fk.conrelid and own.attnum = pair.own_no
+        join pg_attribute other on other.attrelid = fk.confrelid and other.attnum = pair.other_no) as matching
+    from pg_constraint fk
+    where fk.contype = 'f' and fk.confrelid = target and fk.confdeltype in ('a', 'r', 'c')
+    union all
+    select c.oid::regclass, false,
+      exists (select from pg_attribute where attrelid = c.oid and attname = 'site_id' and not attisdropped), false,
+      format('t.id = any (f.%I)', a.attname)
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.atttypid = 'uuid[]'::regtype
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attname = (select relname from pg_class where oid = target) || '_ids'
+    union all
+    select c.oid::regclass, false,
+      exists (select from pg_attribute where attrelid = c.oid and attname = 'site_id' and not attisdropped), false,
+      format('f.%I = t.id', a.attname)
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.atttypid = 'uuid'::regtype
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attname = (select relname from pg_class where oid = target) || '_id'
+      and not exists (select from pg_constraint fk where fk.contype = 'f' and fk.conrelid = c.oid and a.attnum = any (fk.conkey))
+  loop
+    if link.is_cascade then
+      if link.has_id then
+        execute format('select array_agg(f.id) from %s f join %s t on %s where t.id = any ($1)', link.source, target, link.matching)
+          into deleted_along using target_ids;
+        if deleted_along is not null then
+          return query select * from count_uses(link.source, deleted_along, of_site);
+        end if;
+      end if;
+      continue;
+    end if;
+    execute format(
+      'select count(*)::int as rows, count(distinct site)::int as sites from (
+        select %s as site from %s f join %s t on %s where t.id = any ($1) %s limit 1001) used',
+      case when link.has_site then 'f.site_id' else 'null::uuid' end, link.source, target, link.matching,
+      case when link.has_site and of_site is not null then 'and f.site_id = $2' else '' end)
+      into counted using target_ids, of_site;
+    if counted.rows > 0 then
+      place := link.source::text;
+      row_count := counted.rows;
+      site_count := case when of_site is null then counted.sites else 0 end;
+      return next;
+    end if;
+  end loop;
+end $_$;
+
+CREATE FUNCTION public.uuid_v7() RETURNS uuid
+    LANGUAGE sql PARALLEL SAFE
+    AS $$
+  select encode(
+    set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid())
+        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+        from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
+$$;
+
+CREATE TABLE public.employee (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    employee_no text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    designation_id uuid NOT NULL,
+    subject_id uuid,
+    gender text,
+    religion text,
+    date_of_birth date,
+    phone text,
+    email text,
+    joined_on date,
+    index_no text,
+    qualification text,
+    photo_file_id uuid,
+    is_teacher boolean DEFAULT false NOT NULL,
+    is_public boolean DEFAULT true NOT NULL,
+    status text DEFAULT 'active'::text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    declared_employee_id uuid,
+    device_no text,
+    CONSTRAINT employee_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
+    CONSTRAINT employee_status_check CHECK ((status = ANY (ARRAY['active'::text, 'left'::text])))
+);
+
+ALTER TABLE ONLY public.employee FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.employee_words(e public.employee) RETURNS SETOF text
+    LANGUAGE sql STABLE
+    SET search_path TO 'public'
+    AS $$
+  select distinct word from string_to_table(
+    regexp_replace(regexp_replace(lower(normalize(concat_ws(' ', e.name_en, e.name_bn, e.employee_no, e.index_no, e.device_no,
+      regexp_replace(e.phone, '^88', '')), nfc)), '[\u200b-\u200f\u2060\ufeff]', '', 'g'), '[.,:;''’‘`"()/_\s-]+', ' ', 'g'), ' ') as word
+  where word <> ''
+$$;
 
 CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_heads uuid[], classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_id uuid, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, is_known boolean)
     LANGUAGE sql STABLE
@@ -262,8 +404,10 @@ CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_h
     -- Looked up student by student: an institution may have thousands of waivers.
     select w.student_id, w.kind, w.fee_head_ids, w.percent, w.amount_poisha
     from student_waiver w
+    left join student_offer_type o on o.id = w.student_offer_type_id
     where w.site_id = app_site_id() and w.approved_at is not null
-      and w.from_on <= period_month and (w.to_on is null or w.to_on >= period_month)
+      and greatest(w.from_on, o.valid_from) <= period_month
+      and coalesce(least(w.to_on, o.valid_to), 'infinity') >= period_month
   ), waived as (
     select p.*, least(p.gross, coalesce((
       select sum(case when w.percent is null then w.amount_poisha else round(p.gross * w.percent / 10000) * 100 end)
@@ -285,6 +429,128 @@ CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_h
     )
   from waived w
 $$;
+
+CREATE TABLE public.declared_employee (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    declared_no bigint NOT NULL,
+    name_en text NOT NULL,
+    name_bn text,
+    designation_id uuid NOT NULL,
+    phone text NOT NULL,
+    index_no text,
+    nid text,
+    email text,
+    gender text NOT NULL,
+    religion text NOT NULL,
+    date_of_birth date NOT NULL,
+    qualification text,
+    is_active boolean DEFAULT true NOT NULL,
+    declared_by uuid,
+    declared_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT declared_employee_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
+    CONSTRAINT declared_employee_nid_check CHECK ((nid ~ '^([0-9]{10}|[0-9]{13}|[0-9]{17})$'::text)),
+    CONSTRAINT declared_employee_phone_check CHECK ((phone ~ '^8801[3-9][0-9]{8}$'::text)),
+    CONSTRAINT declared_employee_religion_check CHECK ((religion = ANY (ARRAY['islam'::text, 'hinduism'::text, 'buddhism'::text, 'christianity'::text, 'other'::text])))
+);
+
+ALTER TABLE ONLY public.declared_employee FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.find_declared_employee(named text) RETURNS SETOF public.declared_employee
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  before_scope text := app_scope();
+begin
+  if before_scope <> 'site' or app_site_id() is null or app_user_id() is null then
+    raise exception 'only an institution attaches declared persons' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    select d.* from declared_employee d
+    where d.is_active and (d.phone = named or d.phone = '88' || named or d.index_no = named or d.nid = named
+      or d.declared_no::text = named or d.id::text = named)
+    limit 1;
+  perform set_config('app.scope', before_scope, true);
+end $$;
+
+CREATE FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) RETURNS TABLE(site_id uuid, site_name_en text, site_name_bn text, id uuid, employee_no text, name_en text, name_bn text, designation_en text, designation_bn text, phone text, index_no text, device_no text, joined_on date, is_teacher boolean, status text, total bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    raise exception 'only the core looks for people everywhere' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    with meant as (
+      select w.site_id, w.employee_id
+      from unnest(words) with ordinality as t(word, place)
+      join employee_word w on w.word >= t.word collate "C" and w.word < (t.word || chr(1114111)) collate "C"
+      group by w.site_id, w.employee_id
+      having count(distinct t.place) = cardinality(words)
+    )
+    select e.site_id, si.name_en, si.name_bn, e.id, e.employee_no, e.name_en, e.name_bn, d.name_en, d.name_bn, e.phone,
+      e.index_no, e.device_no, e.joined_on, e.is_teacher, e.status, count(*) over ()
+    from meant m
+    join employee e on e.site_id = m.site_id and e.id = m.employee_id
+    join site si on si.id = e.site_id
+    join designation d on d.id = e.designation_id
+    order by e.name_en, e.employee_no, e.id
+    limit wanted offset skipped;
+  perform set_config('app.scope', 'core', true);
+end $$;
+
+CREATE FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) RETURNS TABLE(site_id uuid, site_name_en text, site_name_bn text, id uuid, student_no text, name_en text, name_bn text, father_name text, contact_number text, birth_registration_no text, status text, academic_year text, class_name_en text, class_name_bn text, section text, roll integer, total bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    raise exception 'only the core looks for people everywhere' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    with meant as (
+      select w.site_id, w.student_id
+      from unnest(words) with ordinality as t(word, place)
+      join student_word w on w.word >= t.word collate "C" and w.word < (t.word || chr(1114111)) collate "C"
+      group by w.site_id, w.student_id
+      having count(distinct t.place) = cardinality(words)
+      union
+      select s.site_id, s.id from student s where s.birth_registration_no = digits
+      union
+      select s.site_id, s.id from household h
+      join student s on s.site_id = h.site_id and s.household_id = h.id
+      where h.phone = mobile
+      union
+      select s.site_id, s.id from guardian g
+      join student s on s.site_id = g.site_id and s.household_id = g.household_id
+      where g.phone in (mobile, substr(mobile, 3))
+    ), page as (
+      select s.*, count(*) over () as total
+      from meant m join student s on s.site_id = m.site_id and s.id = m.student_id
+      order by s.name_en, s.student_no, s.id
+      limit wanted offset skipped
+    )
+    select p.site_id, si.name_en, si.name_bn, p.id, p.student_no, p.name_en, p.name_bn, p.father_name, p.contact_number,
+      p.birth_registration_no, p.status, y.name, c.name_en, c.name_bn, cs.name, e.roll, p.total
+    from page p
+    join site si on si.id = p.site_id
+    left join lateral (
+      select latest.* from enrolment latest
+      join academic_year ly on ly.site_id = latest.site_id and ly.id = latest.academic_year_id
+      where latest.site_id = p.site_id and latest.student_id = p.id
+      order by ly.starts_on desc limit 1) e on true
+    left join academic_year y on y.site_id = e.site_id and y.id = e.academic_year_id
+    left join class_section cs on cs.site_id = e.site_id and cs.id = e.class_section_id
+    left join academic_class c on c.id = cs.class_id
+    order by p.name_en, p.student_no, p.id;
+  perform set_config('app.scope', 'core', true);
+end $$;
 
 CREATE FUNCTION public.guard_full_mark() RETURNS trigger
     LANGUAGE plpgsql
@@ -339,6 +605,18 @@ begin
     raise exception 'the mark sheet is locked'
       using errcode = 'check_violation', constraint = 'mark_sheet_locked', table = 'mark';
   end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.keep_employee_words() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  delete from employee_word w using new_rows n where w.site_id = n.site_id and w.employee_id = n.id;
+  insert into employee_word (site_id, word, employee_id)
+  select e.site_id, word, e.id
+  from new_rows n join employee e on e.site_id = n.site_id and e.id = n.id cross join employee_words(e) as word;
   return null;
 end $$;
 
@@ -404,6 +682,47 @@ begin
   call add_audit_triggers(target);
 end $$;
 
+CREATE FUNCTION public.make_site_invoices(of_run uuid, sites uuid[]) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+  run site_invoice_run;
+  owing uuid[];
+  first_number bigint;
+begin
+  select * into strict run from site_invoice_run where id = of_run;
+  -- Two runs at once would each find the same institutions without an invoice.
+  perform pg_advisory_xact_lock(hashtextextended('site_invoice ' || run.period, 0));
+  owing := array(
+    select c.site_id from site_charges(run.period, null, null, null, sites) c
+    join site s on s.id = c.site_id
+    where c.amount_poisha > 0 and c.known_invoice_no is null
+    order by s.name_en, s.id);
+  if owing = '{}' then
+    return 0;
+  end if;
+  first_number := core_numbers('site_invoice', extract(year from run.invoiced_on)::int::text, cardinality(owing));
+  with charged as materialized (
+    select * from site_charges(run.period, null, null, null, owing)
+  ), made as (
+    insert into site_invoice (site_id, invoice_no, period, invoiced_on, due_on, total_poisha, run_id, created_by)
+    select c.site_id, 'INV-' || extract(year from run.invoiced_on)::int || '-'
+        || lpad((first_number + array_position(owing, c.site_id) - 1)::text, 6, '0'),
+      run.period, run.invoiced_on, run.due_on, c.amount_poisha, run.id, run.created_by
+    from charged c
+    returning site_id, id
+  )
+  insert into site_invoice_line (site_id, invoice_id, line_no, kind, package_id, quantity, unit_poisha)
+  select m.site_id, m.id, l.line_no, l.kind, c.package_id, l.quantity, l.unit_poisha
+  from made m
+  join charged c on c.site_id = m.site_id
+  cross join lateral (values
+    (1, 'package', 1, c.monthly_poisha), (2, 'students', c.student_count, c.monthly_per_student_poisha)
+  ) l (line_no, kind, quantity, unit_poisha)
+  where l.quantity > 0 and l.unit_poisha > 0;
+  return cardinality(owing);
+end $$;
+
 CREATE PROCEDURE public.make_tenant_table(IN target regclass, IN privileges text DEFAULT 'select, insert, update, delete'::text, IN audited boolean DEFAULT true)
     LANGUAGE plpgsql
     AS $$
@@ -416,6 +735,47 @@ begin
   if audited then
     call add_audit_triggers(target);
   end if;
+end $$;
+
+CREATE FUNCTION public.membership_alone() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public'
+    AS $$
+begin
+  perform 1 from site where id = new.site_id for no key update;
+  if exists (
+    select 1 from site_membership m
+    where m.site_id = new.site_id and m.id <> new.id and m.starts_on <= new.ends_on and m.ends_on >= new.starts_on
+  ) then
+    raise exception 'memberships of one institution overlap' using errcode = 'exclusion_violation';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.membership_in_force(of_site uuid) RETURNS TABLE(package_id uuid, ends_on date, is_read_only boolean, withheld_permissions text[])
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+  select m.package_id, m.ends_on,
+    m.is_suspended or m.ends_on < (now() at time zone 'Asia/Dhaka')::date,
+    p.withheld_permissions
+  from site_membership m join package p on p.id = m.package_id
+  where m.site_id = of_site and m.starts_on <= (now() at time zone 'Asia/Dhaka')::date
+  order by m.starts_on desc limit 1
+$$;
+
+CREATE FUNCTION public.next_invoice_no(of_year integer) RETURNS text
+    LANGUAGE plpgsql
+    AS $$
+declare
+  before_site text := coalesce(current_setting('app.site_id', true), '');
+  last bigint;
+begin
+  perform set_config('app.site_id', '00000000-0000-0000-0000-000000000000', true);
+  select last_number into last from number_sequence
+  where site_id = app_site_id() and kind = 'site_invoice' and period = of_year::text;
+  perform set_config('app.site_id', before_site, true);
+  return 'INV-' || of_year || '-' || lpad((coalesce(last, 0) + 1)::text, 6, '0');
 end $$;
 
 CREATE FUNCTION public.next_number(sequence_kind text, sequence_period text DEFAULT ''::text) RETURNS bigint
@@ -485,19 +845,80 @@ CREATE FUNCTION public.notice_readers(audiences text[], classes uuid[], sections
     and ('employees' = any (w.kinds) or (u.user_type = 'teacher' and 'teachers' = any (w.kinds)))
 $$;
 
-CREATE FUNCTION public.open_session(session_hash text) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, permissions text[])
+CREATE FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public'
     AS $$
 declare
+  before_scope text := app_scope();
+  before_site text := coalesce(current_setting('app.site_id', true), '');
+begin
+  perform set_config('app.scope', 'auth', true);
+  perform set_config('app.site_id', '', true);
+  insert into notification (user_id, title, href)
+  select id, case language when 'bn' then title_bn else title_en end, notice_href
+  from user_account where user_type = 'core-admin' and is_active;
+  perform set_config('app.scope', before_scope, true);
+  perform set_config('app.site_id', before_site, true);
+end $$;
+
+CREATE FUNCTION public.open_account(account uuid, impersonated_by uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  person record;
+  membership record;
+begin
+  perform set_config('app.scope', 'auth', true);
+  select u.*, case when r.is_active then r.permissions else '{}' end as role_permissions into person
+  from user_account u join role r on r.code = u.role_code
+  where u.id = account and u.is_active;
+  if not found then
+    return;
+  end if;
+  select * into membership from membership_in_force(person.site_id);
+  user_id := person.id;
+  user_type := person.user_type;
+  role_code := person.role_code;
+  username := person.username;
+  full_name := person.full_name;
+  email := person.email;
+  about := person.about;
+  photo_file_id := person.photo_file_id;
+  language := person.language;
+  site_id := person.site_id;
+  site_group_id := person.site_group_id;
+  company_id := person.company_id;
+  employee_id := person.employee_id;
+  student_id := person.student_id;
+  household_id := person.household_id;
+  impersonator_id := impersonated_by;
+  is_read_only := coalesce(membership.is_read_only, false);
+  permissions := person.role_permissions || person.extra_permissions;
+  if membership.withheld_permissions <> '{}' then
+    permissions := array(select unnest(permissions) except select unnest(membership.withheld_permissions));
+  end if;
+  perform set_config('app.site_id', coalesce(site_id::text, ''), true);
+  perform set_config('app.user_id', user_id::text, true);
+  perform set_config('app.impersonator_id', coalesce(impersonated_by::text, ''), true);
+  perform set_config('app.scope', case when site_id is not null then 'site' when user_type = 'core-admin' then 'core' else 'none' end, true);
+  return next;
+end $$;
+
+CREATE FUNCTION public.open_session(session_hash text) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+declare
   found_session record;
 begin
   perform set_config('app.scope', 'auth', true);
-  select u.*, s.last_seen_at, case when r.is_active then r.permissions else '{}' end as role_permissions
-  into found_session
+  select s.user_id as owner_id, s.last_seen_at, i.user_id as acted_id into found_session
   from user_session s
-  join user_account u on u.id = s.user_id and u.is_active
-  join role r on r.code = u.role_code
+  join user_account o on o.id = s.user_id and o.is_active
+  left join impersonation i on i.id = s.impersonation_id and i.ended_at is null and i.ends_at > now()
   where s.token_hash = session_hash and s.expires_at > now();
   if not found then
     return;
@@ -505,27 +926,78 @@ begin
   if found_session.last_seen_at < now() - interval '5 minutes' then
     update user_session set last_seen_at = now() where token_hash = session_hash;
   end if;
-  user_id := found_session.id;
-  user_type := found_session.user_type;
-  role_code := found_session.role_code;
-  username := found_session.username;
-  full_name := found_session.full_name;
-  email := found_session.email;
-  about := found_session.about;
-  photo_file_id := found_session.photo_file_id;
-  language := found_session.language;
-  site_id := found_session.site_id;
-  site_group_id := found_session.site_group_id;
-  company_id := found_session.company_id;
-  employee_id := found_session.employee_id;
-  student_id := found_session.student_id;
-  household_id := found_session.household_id;
-  permissions := found_session.role_permissions || found_session.extra_permissions;
-  perform set_config('app.site_id', coalesce(site_id::text, ''), true);
-  perform set_config('app.user_id', user_id::text, true);
-  perform set_config('app.impersonator_id', '', true);
-  perform set_config('app.scope', case when site_id is not null then 'site' when user_type = 'core-admin' then 'core' else 'none' end, true);
-  return next;
+  return query select * from open_account(
+    coalesce(found_session.acted_id, found_session.owner_id),
+    case when found_session.acted_id is not null then found_session.owner_id end
+  );
+end $$;
+
+CREATE FUNCTION public.open_token(token text, wanted_site uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[], is_site_refused boolean)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+declare
+  held record;
+  opened record;
+  membership record;
+  acted_site uuid;
+begin
+  perform set_config('app.scope', 'oauth', true);
+  select p.account_id, p.permissions as opens, c.service_account_id, c.site_id as own_site, c.site_group_id as own_group
+  into held
+  from oauth_payload p join oauth_client c on c.id = p.client_id
+  where p.model in ('AccessToken', 'ClientCredentials') and p.id_hash = token and p.expires_at > now();
+  if not found then
+    return;
+  end if;
+
+  if held.account_id is not null then
+    select * into opened from open_account(held.account_id, null);
+    if not found
+      or exists (select from site_group g where g.id = opened.site_group_id and not g.is_active)
+      or exists (select from company c where c.id = opened.company_id and not c.is_active) then
+      perform set_config('app.scope', 'none', true), set_config('app.site_id', '', true), set_config('app.user_id', '', true);
+      return;
+    end if;
+    return query select opened.user_id, opened.user_type, opened.role_code, opened.username, opened.full_name,
+      opened.email, opened.about, opened.photo_file_id, opened.language, opened.site_id, opened.site_group_id,
+      opened.company_id, opened.employee_id, opened.student_id, opened.household_id, opened.impersonator_id,
+      opened.is_read_only,
+      array(select unnest(opened.permissions) intersect select unnest(held.opens)),
+      wanted_site is not null and wanted_site is distinct from opened.site_id;
+    return;
+  end if;
+
+  perform set_config('app.scope', 'auth', true);
+  select s.id into acted_site
+  from site s left join site_group g on g.id = s.site_group_id
+  where s.is_active and s.id = coalesce(wanted_site, held.own_site)
+    and (s.id = held.own_site or (g.id = held.own_group and g.is_active));
+  select * into membership from membership_in_force(acted_site);
+  perform set_config('app.site_id', coalesce(acted_site::text, ''), true),
+    set_config('app.user_id', held.service_account_id::text, true),
+    set_config('app.impersonator_id', '', true);
+  return query
+    select u.id, 'site-admin', 'site-admin', u.username, u.full_name, null::text, null::text, null::uuid, u.language,
+      acted_site, null::uuid, null::uuid, null::uuid, null::uuid, null::uuid, null::uuid,
+      coalesce(membership.is_read_only, false),
+      array(
+        select unnest(r.permissions) intersect select unnest(held.opens)
+        except select unnest(membership.withheld_permissions)
+      ),
+      acted_site is null
+    from user_account u left join role r on r.code = 'site-admin' and r.is_active
+    where u.id = held.service_account_id;
+  perform set_config('app.scope', case when acted_site is null then 'none' else 'site' end, true);
+end $$;
+
+CREATE FUNCTION public.packages_changed() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform refresh_packages();
+  return null;
 end $$;
 
 CREATE FUNCTION public.permissions_of(defaults text[], granted text[], withheld text[]) RETURNS text[]
@@ -535,10 +1007,57 @@ CREATE FUNCTION public.permissions_of(defaults text[], granted text[], withheld 
   select coalesce(array_agg(distinct p order by p), '{}') from unnest(defaults || granted) p where p <> all (withheld)
 $$;
 
+CREATE FUNCTION public.places_of_declared_employees(declared uuid[]) RETURNS TABLE(declared_employee_id uuid, site_id uuid, name_en text, name_bn text, status text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    raise exception 'only the core looks for people everywhere' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    select e.declared_employee_id, s.id, s.name_en, s.name_bn, e.status
+    from employee e join site s on s.id = e.site_id
+    where e.declared_employee_id = any(declared)
+    order by s.name_en;
+  perform set_config('app.scope', 'core', true);
+end $$;
+
 CREATE FUNCTION public.raise_content_version(site_ids uuid[]) RETURNS void
     LANGUAGE sql
     AS $$
   update site set content_version = content_version + 1 where id = any (site_ids)
+$$;
+
+CREATE FUNCTION public.refresh_packages() RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+  with sold as (
+    select distinct r.permission
+    from sub_module_menu sm join menu_route mr using (menu_id) join api_route r using (operation)
+    where r.permission not in ('public', 'signed-in')
+  ), held as (
+    select distinct pm.package_id, r.permission
+    from package_module pm
+    join module m on m.id = pm.module_id and m.is_active
+    join module_sub_module ms on ms.module_id = pm.module_id
+    join sub_module s on s.id = ms.sub_module_id and s.is_active
+    join sub_module_menu sm on sm.sub_module_id = s.id
+    join menu_route mr on mr.menu_id = sm.menu_id
+    join api_route r on r.operation = mr.operation
+  ), wanted as (
+    select p.id, array(
+      select permission from sold s
+      where not exists (select 1 from held h where h.package_id = p.id and h.permission = s.permission)
+      order by permission
+    ) as withheld
+    from package p
+  )
+  update package p set withheld_permissions = w.withheld
+  from wanted w where w.id = p.id and p.withheld_permissions is distinct from w.withheld
 $$;
 
 CREATE FUNCTION public.refuse_change_of_ledger() RETURNS trigger
@@ -656,6 +1175,42 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) RETURNS TABLE(site_id uuid, package_id uuid, monthly_poisha bigint, monthly_per_student_poisha bigint, student_count integer, amount_poisha bigint, known_invoice_no text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    return;
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    with billed as (
+      select distinct on (s.id) s.id as site_id, m.package_id, m.is_suspended
+      from site s
+      join site_membership m on m.site_id = s.id
+        and m.starts_on < (month + interval '1 month')::date and m.ends_on >= month
+      where s.is_active
+        and (companies is null or s.company_id = any (companies))
+        and (site_groups is null or s.site_group_id = any (site_groups))
+        and (sites is null or s.id = any (sites))
+      order by s.id, m.starts_on desc
+    ), counted as (
+      select t.site_id, count(*)::int as students
+      from billed b join student t on t.site_id = b.site_id and t.status = 'active'
+      group by t.site_id
+    )
+    select b.site_id, b.package_id, p.monthly_poisha, p.monthly_per_student_poisha, coalesce(c.students, 0),
+      p.monthly_poisha + p.monthly_per_student_poisha * coalesce(c.students, 0), i.invoice_no
+    from billed b
+    join package p on p.id = b.package_id
+    left join counted c on c.site_id = b.site_id
+    left join site_invoice i on i.site_id = b.site_id and i.period = month and i.cancelled_at is null
+    where not b.is_suspended and (packages is null or b.package_id = any (packages));
+  perform set_config('app.scope', 'core', true);
+end $$;
+
 CREATE FUNCTION public.site_group_figures(day date) RETURNS TABLE(site_id uuid, name_en text, name_bn text, students integer, teachers integer, marked integer, present integer, collected_month_poisha bigint, outstanding_poisha bigint)
     LANGUAGE plpgsql
     SET search_path TO 'public'
@@ -701,15 +1256,25 @@ begin
   perform set_config('app.site_id', before_site, true);
 end $$;
 
-CREATE FUNCTION public.uuid_v7() RETURNS uuid
-    LANGUAGE sql PARALLEL SAFE
+CREATE FUNCTION public.uses_of(target regclass, row_id uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
     AS $$
-  select encode(
-    set_bit(set_bit(
-      overlay(uuid_send(gen_random_uuid())
-        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
-        from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
-$$;
+declare
+  before_scope text := app_scope();
+begin
+  if before_scope = 'core' then
+    perform set_config('app.scope', 'maintenance', true);
+  elsif before_scope <> 'site' then
+    return;
+  end if;
+  return query
+    select u.place, least(sum(u.row_count), 1001)::int, max(u.site_count)
+    from count_uses(target, array[row_id], case when before_scope = 'site' then app_site_id() end) u
+    group by u.place
+    order by 2 desc, 1;
+  perform set_config('app.scope', before_scope, true);
+end $$;
 
 CREATE FUNCTION public.withdraw_calendar(sites uuid[], pages uuid[]) RETURNS TABLE(action text, entries integer)
     LANGUAGE sql
@@ -855,6 +1420,15 @@ CREATE TABLE public.accounting_period_lock (
 
 ALTER TABLE ONLY public.accounting_period_lock FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.api_route (
+    operation text NOT NULL,
+    method text NOT NULL,
+    path text NOT NULL,
+    permission text NOT NULL
+);
+
+ALTER TABLE ONLY public.api_route FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.attendance_entry (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -964,6 +1538,13 @@ CREATE TABLE public.calendar_title (
 
 ALTER TABLE ONLY public.calendar_title FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.catalogue_load (
+    table_name text NOT NULL,
+    row_key text NOT NULL
+);
+
+ALTER TABLE ONLY public.catalogue_load FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.class_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -1009,6 +1590,45 @@ CREATE TABLE public.company (
 
 ALTER TABLE ONLY public.company FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.core_classroom (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    body_en text DEFAULT ''::text NOT NULL,
+    body_bn text DEFAULT ''::text NOT NULL,
+    video_url text,
+    is_published boolean DEFAULT false NOT NULL,
+    published_at timestamp with time zone,
+    created_by uuid,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT core_classroom_video_url_check CHECK ((video_url ~ '^https://'::text))
+);
+
+ALTER TABLE ONLY public.core_classroom FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.core_classroom_file (
+    id uuid NOT NULL,
+    core_classroom_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.core_classroom_file FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.core_file (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    purpose text NOT NULL,
+    name text NOT NULL,
+    content_type text NOT NULL,
+    size_bytes bigint NOT NULL,
+    sha256 text NOT NULL,
+    is_public boolean DEFAULT false NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.core_file FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.country (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -1019,6 +1639,38 @@ CREATE TABLE public.country (
 );
 
 ALTER TABLE ONLY public.country FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.dashboard_tile (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text DEFAULT (public.uuid_v7())::text NOT NULL,
+    figure text NOT NULL,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    color text,
+    icon text,
+    href text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT dashboard_tile_href_check CHECK ((href ~ '^/'::text))
+);
+
+ALTER TABLE ONLY public.dashboard_tile FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.dashboard_tile_role (
+    dashboard_tile_id uuid NOT NULL,
+    role_code text NOT NULL
+);
+
+ALTER TABLE ONLY public.dashboard_tile_role FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.declared_employee ALTER COLUMN declared_no ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.declared_employee_declared_no_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 CREATE TABLE public.designation (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1096,32 +1748,13 @@ CREATE TABLE public.due_slip_line (
 
 ALTER TABLE ONLY public.due_slip_line FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.employee (
+CREATE TABLE public.employee_word (
     site_id uuid NOT NULL,
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    employee_no text NOT NULL,
-    name_en text NOT NULL,
-    name_bn text NOT NULL,
-    designation_id uuid NOT NULL,
-    subject_id uuid,
-    gender text,
-    religion text,
-    date_of_birth date,
-    phone text,
-    email text,
-    joined_on date,
-    index_no text,
-    qualification text,
-    photo_file_id uuid,
-    is_teacher boolean DEFAULT false NOT NULL,
-    is_public boolean DEFAULT true NOT NULL,
-    status text DEFAULT 'active'::text NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT employee_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
-    CONSTRAINT employee_status_check CHECK ((status = ANY (ARRAY['active'::text, 'left'::text])))
+    word text NOT NULL COLLATE pg_catalog."C",
+    employee_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.employee FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY public.employee_word FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.enrolment (
     site_id uuid NOT NULL,
@@ -1302,7 +1935,8 @@ CREATE TABLE public.fee_group (
     code text NOT NULL,
     name_en text NOT NULL,
     name_bn text NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
 );
 
 ALTER TABLE ONLY public.fee_group FORCE ROW LEVEL SECURITY;
@@ -1480,6 +2114,24 @@ CREATE TABLE public.household (
 
 ALTER TABLE ONLY public.household FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.id_card_order (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    order_no bigint DEFAULT public.core_numbers('id_card_order'::text, ''::text, (1)::bigint) NOT NULL,
+    academic_year_id uuid NOT NULL,
+    class_section_id uuid NOT NULL,
+    student_ids uuid[] NOT NULL,
+    card_count integer GENERATED ALWAYS AS (cardinality(student_ids)) STORED,
+    language text NOT NULL,
+    file_id uuid,
+    ordered_by uuid,
+    ordered_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT id_card_order_language_check CHECK ((language = ANY (ARRAY['en'::text, 'bn'::text]))),
+    CONSTRAINT id_card_order_student_ids_check CHECK ((cardinality(student_ids) > 0))
+);
+
+ALTER TABLE ONLY public.id_card_order FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.idempotency_key (
     user_id uuid NOT NULL,
     key text NOT NULL,
@@ -1492,6 +2144,20 @@ CREATE TABLE public.idempotency_key (
 );
 
 ALTER TABLE ONLY public.idempotency_key FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.impersonation (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    impersonator_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    reason text NOT NULL,
+    started_at timestamp with time zone DEFAULT now() NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT impersonation_check CHECK ((ends_at > started_at)),
+    CONSTRAINT impersonation_check1 CHECK ((user_id <> impersonator_id))
+);
+
+ALTER TABLE ONLY public.impersonation FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.job_run (
     site_id uuid NOT NULL,
@@ -1562,6 +2228,28 @@ CREATE TABLE public.ledger (
 
 ALTER TABLE ONLY public.ledger FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.live_meeting (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    kind text DEFAULT 'meeting'::text NOT NULL,
+    title text NOT NULL,
+    agenda text,
+    subject_id uuid,
+    host_id uuid NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    join_url text NOT NULL,
+    cancelled_at timestamp with time zone,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT live_meeting_check CHECK ((ends_at > starts_at)),
+    CONSTRAINT live_meeting_check1 CHECK (((kind <> 'class'::text) OR (subject_id IS NOT NULL))),
+    CONSTRAINT live_meeting_join_url_check CHECK ((join_url ~ '^https://'::text)),
+    CONSTRAINT live_meeting_kind_check CHECK ((kind = ANY (ARRAY['meeting'::text, 'class'::text])))
+);
+
+ALTER TABLE ONLY public.live_meeting FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.mail_outbox (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     site_id uuid,
@@ -1613,6 +2301,63 @@ CREATE TABLE public.mark_sheet (
 );
 
 ALTER TABLE ONLY public.mark_sheet FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.meeting_invitation (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    live_meeting_id uuid NOT NULL,
+    class_section_id uuid,
+    employee_id uuid,
+    CONSTRAINT meeting_invitation_check CHECK ((num_nonnulls(class_section_id, employee_id) = 1))
+);
+
+ALTER TABLE ONLY public.meeting_invitation FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.menu (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    panel text NOT NULL,
+    parent_id uuid,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    icon text,
+    screen_path text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_displayable boolean DEFAULT true NOT NULL,
+    is_for_all boolean DEFAULT false NOT NULL,
+    is_for_signed_in boolean DEFAULT false NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT menu_check CHECK ((parent_id <> id))
+);
+
+ALTER TABLE ONLY public.menu FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.menu_route (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    menu_id uuid NOT NULL,
+    operation text NOT NULL
+);
+
+ALTER TABLE ONLY public.menu_route FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.module (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.module FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.module_sub_module (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    module_id uuid NOT NULL,
+    sub_module_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.module_sub_module FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.non_site (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1678,6 +2423,85 @@ CREATE TABLE public.number_sequence (
 );
 
 ALTER TABLE ONLY public.number_sequence FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_client (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name text NOT NULL,
+    redirect_uris text[] NOT NULL,
+    sealed_secret text NOT NULL,
+    scopes text[] DEFAULT '{}'::text[] NOT NULL,
+    site_id uuid,
+    site_group_id uuid,
+    service_account_id uuid,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT oauth_client_check CHECK (((site_id IS NULL) OR (site_group_id IS NULL))),
+    CONSTRAINT oauth_client_check1 CHECK (((service_account_id IS NOT NULL) OR ((site_id IS NULL) AND (site_group_id IS NULL)))),
+    CONSTRAINT oauth_client_redirect_uris_check CHECK ((cardinality(redirect_uris) > 0))
+);
+
+ALTER TABLE ONLY public.oauth_client FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_key (
+    name text NOT NULL,
+    sealed_keys text NOT NULL,
+    made_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.oauth_key FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_payload (
+    model text NOT NULL,
+    id_hash text NOT NULL,
+    payload jsonb NOT NULL,
+    client_id uuid,
+    account_id uuid,
+    permissions text[] DEFAULT '{}'::text[] NOT NULL,
+    grant_id text,
+    uid text,
+    user_code text,
+    expires_at timestamp with time zone,
+    consumed_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.oauth_payload FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_secret_view (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    client_ids uuid[] NOT NULL,
+    client_names text[] NOT NULL,
+    viewed_by uuid,
+    viewed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.oauth_secret_view FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.package (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    description_en text,
+    description_bn text,
+    monthly_poisha bigint DEFAULT 0 NOT NULL,
+    monthly_per_student_poisha bigint DEFAULT 0 NOT NULL,
+    is_offered boolean DEFAULT true NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    withheld_permissions text[] DEFAULT '{}'::text[] NOT NULL,
+    CONSTRAINT package_monthly_per_student_poisha_check CHECK ((monthly_per_student_poisha >= 0)),
+    CONSTRAINT package_monthly_poisha_check CHECK ((monthly_poisha >= 0))
+);
+
+ALTER TABLE ONLY public.package FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.package_module (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    package_id uuid NOT NULL,
+    module_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.package_module FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.password_reset (
     token_hash text NOT NULL,
@@ -1930,6 +2754,37 @@ CREATE TABLE public.site (
 
 ALTER TABLE ONLY public.site FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.site_application (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    application_no bigint DEFAULT public.core_numbers('site_application'::text, ''::text, (1)::bigint) NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text,
+    email text NOT NULL,
+    phone text,
+    address text NOT NULL,
+    academic_group text NOT NULL,
+    board_id uuid NOT NULL,
+    package_id uuid,
+    eiin text,
+    student_count integer,
+    contact_name text,
+    language text DEFAULT 'bn'::text NOT NULL,
+    applied_at timestamp with time zone DEFAULT now() NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    reject_reason text,
+    founded_site_id uuid,
+    CONSTRAINT site_application_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+    CONSTRAINT site_application_check1 CHECK (((state = 'rejected'::text) = (reject_reason IS NOT NULL))),
+    CONSTRAINT site_application_eiin_check CHECK ((eiin ~ '^[0-9]{6}$'::text)),
+    CONSTRAINT site_application_language_check CHECK ((language = ANY (ARRAY['en'::text, 'bn'::text]))),
+    CONSTRAINT site_application_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text]))),
+    CONSTRAINT site_application_student_count_check CHECK ((student_count >= 0))
+);
+
+ALTER TABLE ONLY public.site_application FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.site_calendar_entry (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2000,6 +2855,117 @@ CREATE TABLE public.site_group (
 );
 
 ALTER TABLE ONLY public.site_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_invoice (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    invoice_no text NOT NULL,
+    period date,
+    invoiced_on date NOT NULL,
+    due_on date NOT NULL,
+    total_poisha bigint NOT NULL,
+    paid_poisha bigint DEFAULT 0 NOT NULL,
+    note text,
+    run_id uuid,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    cancelled_at timestamp with time zone,
+    cancelled_by uuid,
+    cancel_reason text,
+    state text GENERATED ALWAYS AS (
+CASE
+    WHEN (cancelled_at IS NOT NULL) THEN 'cancelled'::text
+    WHEN (paid_poisha >= total_poisha) THEN 'paid'::text
+    WHEN (paid_poisha > 0) THEN 'part_paid'::text
+    ELSE 'due'::text
+END) STORED,
+    CONSTRAINT site_invoice_check CHECK ((due_on >= invoiced_on)),
+    CONSTRAINT site_invoice_check1 CHECK (((paid_poisha >= 0) AND (paid_poisha <= total_poisha))),
+    CONSTRAINT site_invoice_check2 CHECK (((cancelled_at IS NULL) OR (paid_poisha = 0))),
+    CONSTRAINT site_invoice_check3 CHECK (((cancelled_at IS NULL) = (cancel_reason IS NULL))),
+    CONSTRAINT site_invoice_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric)),
+    CONSTRAINT site_invoice_total_poisha_check CHECK ((total_poisha >= 0))
+);
+
+ALTER TABLE ONLY public.site_invoice FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_invoice_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    invoice_id uuid NOT NULL,
+    line_no integer NOT NULL,
+    kind text NOT NULL,
+    description text,
+    package_id uuid,
+    id_card_order_id uuid,
+    quantity integer NOT NULL,
+    unit_poisha bigint NOT NULL,
+    amount_poisha bigint GENERATED ALWAYS AS (((
+CASE kind
+    WHEN 'discount'::text THEN '-1'::integer
+    ELSE 1
+END * quantity) * unit_poisha)) STORED,
+    CONSTRAINT site_invoice_line_check CHECK (((kind = 'id_cards'::text) OR (id_card_order_id IS NULL))),
+    CONSTRAINT site_invoice_line_kind_check CHECK ((kind = ANY (ARRAY['package'::text, 'students'::text, 'sms'::text, 'id_cards'::text, 'discount'::text, 'other'::text]))),
+    CONSTRAINT site_invoice_line_quantity_check CHECK ((quantity > 0)),
+    CONSTRAINT site_invoice_line_unit_poisha_check CHECK ((unit_poisha >= 0))
+);
+
+ALTER TABLE ONLY public.site_invoice_line FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_invoice_payment (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    invoice_id uuid NOT NULL,
+    receipt_no text NOT NULL,
+    paid_on date NOT NULL,
+    amount_poisha bigint NOT NULL,
+    payment_type text NOT NULL,
+    reference text,
+    note text,
+    paid_after_poisha bigint NOT NULL,
+    reversal_of uuid,
+    reason text,
+    received_by uuid,
+    received_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_invoice_payment_amount_poisha_check CHECK ((amount_poisha <> 0)),
+    CONSTRAINT site_invoice_payment_check CHECK (((reversal_of IS NULL) = (amount_poisha > 0))),
+    CONSTRAINT site_invoice_payment_check1 CHECK (((reversal_of IS NULL) = (reason IS NULL))),
+    CONSTRAINT site_invoice_payment_payment_type_check CHECK ((payment_type = ANY (ARRAY['cash'::text, 'bank'::text, 'cheque'::text, 'mfs'::text, 'card'::text])))
+);
+
+ALTER TABLE ONLY public.site_invoice_payment FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_invoice_run (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    run_no bigint DEFAULT public.core_numbers('site_invoice_run'::text, ''::text, (1)::bigint) NOT NULL,
+    job_id uuid NOT NULL,
+    period date NOT NULL,
+    invoiced_on date NOT NULL,
+    due_on date NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    undone_at timestamp with time zone,
+    undone_by uuid,
+    CONSTRAINT site_invoice_run_check CHECK ((due_on >= invoiced_on)),
+    CONSTRAINT site_invoice_run_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric))
+);
+
+ALTER TABLE ONLY public.site_invoice_run FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_membership (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    package_id uuid NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_suspended boolean DEFAULT false NOT NULL,
+    note text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_membership_check CHECK ((ends_on >= starts_on))
+);
+
+ALTER TABLE ONLY public.site_membership FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.site_message (
     site_id uuid NOT NULL,
@@ -2220,10 +3186,31 @@ CREATE TABLE public.student_offer_type (
     name_bn text NOT NULL,
     percent numeric(5,2),
     sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT student_offer_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+    value_kind text DEFAULT 'percent'::text NOT NULL,
+    amount_poisha bigint,
+    valid_from date,
+    valid_to date,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT student_offer_type_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT student_offer_type_check CHECK (
+CASE value_kind
+    WHEN 'percent'::text THEN ((percent IS NOT NULL) AND (amount_poisha IS NULL))
+    ELSE (percent IS NULL)
+END),
+    CONSTRAINT student_offer_type_check1 CHECK ((valid_to >= valid_from)),
+    CONSTRAINT student_offer_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
+    CONSTRAINT student_offer_type_value_kind_check CHECK ((value_kind = ANY (ARRAY['percent'::text, 'fixed'::text])))
 );
 
 ALTER TABLE ONLY public.student_offer_type FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.student_offer_type_fee_head (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    student_offer_type_id uuid NOT NULL,
+    fee_head_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.student_offer_type_fee_head FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.student_subject (
     site_id uuid NOT NULL,
@@ -2281,6 +3268,25 @@ CREATE TABLE public.study_group (
 );
 
 ALTER TABLE ONLY public.study_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.sub_module (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.sub_module FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.sub_module_menu (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    sub_module_id uuid NOT NULL,
+    menu_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.sub_module_menu FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.subject (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2373,7 +3379,8 @@ CREATE TABLE public.user_session (
     user_agent text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    impersonation_id uuid
 );
 
 ALTER TABLE ONLY public.user_session FORCE ROW LEVEL SECURITY;
@@ -2482,10 +3489,28 @@ CREATE TABLE public.waiver_type (
     name_bn text NOT NULL,
     percent numeric(5,2),
     sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT waiver_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+    value_kind text DEFAULT 'percent'::text NOT NULL,
+    amount_poisha bigint,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT waiver_type_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT waiver_type_check CHECK (
+CASE value_kind
+    WHEN 'percent'::text THEN ((percent IS NOT NULL) AND (amount_poisha IS NULL))
+    ELSE (percent IS NULL)
+END),
+    CONSTRAINT waiver_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
+    CONSTRAINT waiver_type_value_kind_check CHECK ((value_kind = ANY (ARRAY['percent'::text, 'fixed'::text])))
 );
 
 ALTER TABLE ONLY public.waiver_type FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.waiver_type_fee_head (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    waiver_type_id uuid NOT NULL,
+    fee_head_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.waiver_type_fee_head FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE ONLY public.about_entry
     ADD CONSTRAINT about_entry_pkey PRIMARY KEY (site_id, id);
@@ -2526,6 +3551,9 @@ ALTER TABLE ONLY public.accounting_period_lock
 ALTER TABLE ONLY public.accounting_period_lock
     ADD CONSTRAINT accounting_period_lock_site_id_month_key UNIQUE (site_id, month);
 
+ALTER TABLE ONLY public.api_route
+    ADD CONSTRAINT api_route_pkey PRIMARY KEY (operation);
+
 ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_pkey PRIMARY KEY (site_id, sheet_id, enrolment_id);
 
@@ -2562,6 +3590,9 @@ ALTER TABLE ONLY public.calendar_title
 ALTER TABLE ONLY public.calendar_title
     ADD CONSTRAINT calendar_title_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.catalogue_load
+    ADD CONSTRAINT catalogue_load_pkey PRIMARY KEY (table_name, row_key);
+
 ALTER TABLE ONLY public.class_group
     ADD CONSTRAINT class_group_code_key UNIQUE (code);
 
@@ -2577,11 +3608,44 @@ ALTER TABLE ONLY public.class_section
 ALTER TABLE ONLY public.company
     ADD CONSTRAINT company_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.core_classroom_file
+    ADD CONSTRAINT core_classroom_file_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.core_classroom
+    ADD CONSTRAINT core_classroom_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.core_file
+    ADD CONSTRAINT core_file_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.country
     ADD CONSTRAINT country_code_key UNIQUE (code);
 
 ALTER TABLE ONLY public.country
     ADD CONSTRAINT country_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.dashboard_tile
+    ADD CONSTRAINT dashboard_tile_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.dashboard_tile
+    ADD CONSTRAINT dashboard_tile_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_pkey PRIMARY KEY (dashboard_tile_id, role_code);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_declared_no_key UNIQUE (declared_no);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_index_no_key UNIQUE (index_no);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_nid_key UNIQUE (nid);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_phone_key UNIQUE (phone);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.designation
     ADD CONSTRAINT designation_code_key UNIQUE (code);
@@ -2614,7 +3678,16 @@ ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.employee
+    ADD CONSTRAINT employee_site_id_declared_employee_id_key UNIQUE (site_id, declared_employee_id);
+
+ALTER TABLE ONLY public.employee
+    ADD CONSTRAINT employee_site_id_device_no_key UNIQUE (site_id, device_no);
+
+ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_site_id_employee_no_key UNIQUE (site_id, employee_no);
+
+ALTER TABLE ONLY public.employee_word
+    ADD CONSTRAINT employee_word_pkey PRIMARY KEY (site_id, word, employee_id);
 
 ALTER TABLE ONLY public.enrolment
     ADD CONSTRAINT enrolment_pkey PRIMARY KEY (site_id, id);
@@ -2739,8 +3812,17 @@ ALTER TABLE ONLY public.household
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_site_id_phone_key UNIQUE (site_id, phone);
 
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_order_no_key UNIQUE (order_no);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.idempotency_key
     ADD CONSTRAINT idempotency_key_pkey PRIMARY KEY (user_id, key);
+
+ALTER TABLE ONLY public.impersonation
+    ADD CONSTRAINT impersonation_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.job_run
     ADD CONSTRAINT job_run_pkey PRIMARY KEY (site_id, id);
@@ -2769,6 +3851,9 @@ ALTER TABLE ONLY public.ledger
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_system_key_key UNIQUE (site_id, system_key);
 
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.mail_outbox
     ADD CONSTRAINT mail_outbox_pkey PRIMARY KEY (id);
 
@@ -2780,6 +3865,39 @@ ALTER TABLE ONLY public.mark_sheet
 
 ALTER TABLE ONLY public.mark_sheet
     ADD CONSTRAINT mark_sheet_site_id_exam_subject_id_class_section_id_key UNIQUE (site_id, exam_subject_id, class_section_id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_class_section_id_key UNIQUE (site_id, live_meeting_id, class_section_id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_employee_id_key UNIQUE (site_id, live_meeting_id, employee_id);
+
+ALTER TABLE ONLY public.menu
+    ADD CONSTRAINT menu_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.menu
+    ADD CONSTRAINT menu_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.menu_route
+    ADD CONSTRAINT menu_route_menu_id_operation_key UNIQUE (menu_id, operation);
+
+ALTER TABLE ONLY public.menu_route
+    ADD CONSTRAINT menu_route_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.module
+    ADD CONSTRAINT module_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.module
+    ADD CONSTRAINT module_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.module_sub_module
+    ADD CONSTRAINT module_sub_module_module_id_sub_module_id_key UNIQUE (module_id, sub_module_id);
+
+ALTER TABLE ONLY public.module_sub_module
+    ADD CONSTRAINT module_sub_module_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.non_site
     ADD CONSTRAINT non_site_eiin_key UNIQUE (eiin);
@@ -2795,6 +3913,30 @@ ALTER TABLE ONLY public.notification
 
 ALTER TABLE ONLY public.number_sequence
     ADD CONSTRAINT number_sequence_pkey PRIMARY KEY (site_id, kind, period);
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.oauth_key
+    ADD CONSTRAINT oauth_key_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.oauth_payload
+    ADD CONSTRAINT oauth_payload_pkey PRIMARY KEY (model, id_hash);
+
+ALTER TABLE ONLY public.oauth_secret_view
+    ADD CONSTRAINT oauth_secret_view_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.package
+    ADD CONSTRAINT package_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.package_module
+    ADD CONSTRAINT package_module_package_id_module_id_key UNIQUE (package_id, module_id);
+
+ALTER TABLE ONLY public.package_module
+    ADD CONSTRAINT package_module_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.package
+    ADD CONSTRAINT package_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_pkey PRIMARY KEY (token_hash);
@@ -2868,6 +4010,12 @@ ALTER TABLE ONLY public.request_throttle
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_alias_key UNIQUE (alias);
 
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_application_no_key UNIQUE (application_no);
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.site_calendar_entry
     ADD CONSTRAINT site_calendar_entry_calendar_entry_id_key UNIQUE (site_id, calendar_entry_id);
 
@@ -2891,6 +4039,42 @@ ALTER TABLE ONLY public.site_event
 
 ALTER TABLE ONLY public.site_group
     ADD CONSTRAINT site_group_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_invoice_no_key UNIQUE (invoice_no);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_line_no_key UNIQUE (site_id, invoice_id, line_no);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_receipt_no_key UNIQUE (receipt_no);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_reversal_of_key UNIQUE (site_id, reversal_of);
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_job_id_key UNIQUE (job_id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_run_no_key UNIQUE (run_no);
+
+ALTER TABLE ONLY public.site_membership
+    ADD CONSTRAINT site_membership_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_membership
+    ADD CONSTRAINT site_membership_site_id_starts_on_key UNIQUE (site_id, starts_on);
 
 ALTER TABLE ONLY public.site_message
     ADD CONSTRAINT site_message_pkey PRIMARY KEY (site_id, id);
@@ -2940,6 +4124,12 @@ ALTER TABLE ONLY public.student_import
 ALTER TABLE ONLY public.student_offer_type
     ADD CONSTRAINT student_offer_type_code_key UNIQUE (code);
 
+ALTER TABLE ONLY public.student_offer_type_fee_head
+    ADD CONSTRAINT student_offer_type_fee_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.student_offer_type_fee_head
+    ADD CONSTRAINT student_offer_type_fee_head_student_offer_type_id_fee_head__key UNIQUE (student_offer_type_id, fee_head_id);
+
 ALTER TABLE ONLY public.student_offer_type
     ADD CONSTRAINT student_offer_type_pkey PRIMARY KEY (id);
 
@@ -2969,6 +4159,18 @@ ALTER TABLE ONLY public.study_group
 
 ALTER TABLE ONLY public.study_group
     ADD CONSTRAINT study_group_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.sub_module
+    ADD CONSTRAINT sub_module_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.sub_module_menu
+    ADD CONSTRAINT sub_module_menu_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.sub_module_menu
+    ADD CONSTRAINT sub_module_menu_sub_module_id_menu_id_key UNIQUE (sub_module_id, menu_id);
+
+ALTER TABLE ONLY public.sub_module
+    ADD CONSTRAINT sub_module_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.subject
     ADD CONSTRAINT subject_level_code_key UNIQUE (level, code);
@@ -3036,6 +4238,12 @@ ALTER TABLE ONLY public.waiver_application
 ALTER TABLE ONLY public.waiver_type
     ADD CONSTRAINT waiver_type_code_key UNIQUE (code);
 
+ALTER TABLE ONLY public.waiver_type_fee_head
+    ADD CONSTRAINT waiver_type_fee_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.waiver_type_fee_head
+    ADD CONSTRAINT waiver_type_fee_head_waiver_type_id_fee_head_id_key UNIQUE (waiver_type_id, fee_head_id);
+
 ALTER TABLE ONLY public.waiver_type
     ADD CONSTRAINT waiver_type_pkey PRIMARY KEY (id);
 
@@ -3069,6 +4277,20 @@ CREATE INDEX class_section_teacher ON public.class_section USING btree (site_id,
 
 CREATE INDEX class_section_year ON public.class_section USING btree (site_id, academic_year_id, class_id);
 
+CREATE INDEX core_classroom_file_of ON public.core_classroom_file USING btree (core_classroom_id);
+
+CREATE INDEX core_classroom_place ON public.core_classroom USING btree (class_id, subject_id);
+
+CREATE INDEX core_classroom_recent ON public.core_classroom USING btree (updated_at DESC, id);
+
+CREATE INDEX core_classroom_subject ON public.core_classroom USING btree (subject_id);
+
+CREATE INDEX dashboard_tile_role_of ON public.dashboard_tile_role USING btree (role_code);
+
+CREATE INDEX declared_employee_designation ON public.declared_employee USING btree (designation_id);
+
+CREATE INDEX declared_employee_name ON public.declared_employee USING btree (name_en, id);
+
 CREATE INDEX district_division ON public.district USING btree (division_id);
 
 CREATE INDEX division_country ON public.division USING btree (country_id);
@@ -3080,6 +4302,12 @@ CREATE INDEX due_slip_line_due ON public.due_slip_line USING btree (site_id, due
 CREATE INDEX due_slip_line_slip ON public.due_slip_line USING btree (site_id, due_slip_id);
 
 CREATE INDEX due_slip_student ON public.due_slip USING btree (site_id, student_id, created_at DESC);
+
+CREATE INDEX employee_declared ON public.employee USING btree (declared_employee_id) WHERE (declared_employee_id IS NOT NULL);
+
+CREATE INDEX employee_word_employee ON public.employee_word USING btree (site_id, employee_id);
+
+CREATE INDEX employee_word_everywhere ON public.employee_word USING btree (word);
 
 CREATE INDEX enrolment_roll ON public.enrolment USING btree (site_id, academic_year_id, roll);
 
@@ -3105,7 +4333,25 @@ CREATE INDEX fee_receipt_student ON public.fee_receipt USING btree (site_id, stu
 
 CREATE INDEX guardian_household ON public.guardian USING btree (site_id, household_id);
 
+CREATE INDEX guardian_phone_everywhere ON public.guardian USING btree (phone) WHERE (phone IS NOT NULL);
+
+CREATE INDEX household_phone_everywhere ON public.household USING btree (phone) WHERE (phone IS NOT NULL);
+
+CREATE INDEX id_card_order_day ON public.id_card_order USING btree (ordered_at);
+
+CREATE INDEX id_card_order_file ON public.id_card_order USING btree (site_id, file_id);
+
+CREATE INDEX id_card_order_ordered_by ON public.id_card_order USING btree (ordered_by);
+
+CREATE INDEX id_card_order_section ON public.id_card_order USING btree (site_id, class_section_id);
+
+CREATE INDEX id_card_order_year ON public.id_card_order USING btree (site_id, academic_year_id);
+
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
+
+CREATE INDEX impersonation_impersonator ON public.impersonation USING btree (impersonator_id);
+
+CREATE INDEX impersonation_user ON public.impersonation USING btree (user_id);
 
 CREATE INDEX job_run_recent ON public.job_run USING btree (site_id, created_at DESC);
 
@@ -3121,6 +4367,10 @@ CREATE INDEX journal_source ON public.journal USING btree (site_id, source_kind,
 
 CREATE INDEX ledger_subgroup ON public.ledger USING btree (site_id, account_subgroup_id);
 
+CREATE INDEX live_meeting_host ON public.live_meeting USING btree (site_id, host_id);
+
+CREATE INDEX live_meeting_start ON public.live_meeting USING btree (site_id, starts_at DESC);
+
 CREATE INDEX mail_outbox_claimed ON public.mail_outbox USING btree (claimed_at) WHERE (state = 'sending'::text);
 
 CREATE INDEX mail_outbox_unsent ON public.mail_outbox USING btree (state) WHERE (state <> 'sent'::text);
@@ -3130,6 +4380,16 @@ CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (next_attempt
 CREATE INDEX mark_enrolment ON public.mark USING btree (site_id, enrolment_id);
 
 CREATE INDEX mark_sheet_section ON public.mark_sheet USING btree (site_id, class_section_id);
+
+CREATE INDEX meeting_invitation_employee ON public.meeting_invitation USING btree (site_id, employee_id) WHERE (employee_id IS NOT NULL);
+
+CREATE INDEX meeting_invitation_section ON public.meeting_invitation USING btree (site_id, class_section_id) WHERE (class_section_id IS NOT NULL);
+
+CREATE INDEX menu_parent ON public.menu USING btree (parent_id);
+
+CREATE INDEX menu_route_operation ON public.menu_route USING btree (operation);
+
+CREATE INDEX module_sub_module_sub_module ON public.module_sub_module USING btree (sub_module_id);
 
 CREATE INDEX non_site_board ON public.non_site USING btree (board_id);
 
@@ -3143,6 +4403,30 @@ CREATE INDEX notification_own ON public.notification USING btree (user_id, id DE
 
 CREATE INDEX notification_unread ON public.notification USING btree (user_id) WHERE (read_at IS NULL);
 
+CREATE INDEX oauth_client_created_by ON public.oauth_client USING btree (created_by);
+
+CREATE INDEX oauth_client_service_account ON public.oauth_client USING btree (service_account_id) WHERE (service_account_id IS NOT NULL);
+
+CREATE INDEX oauth_client_site ON public.oauth_client USING btree (site_id) WHERE (site_id IS NOT NULL);
+
+CREATE INDEX oauth_client_site_group ON public.oauth_client USING btree (site_group_id) WHERE (site_group_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_account ON public.oauth_payload USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_client ON public.oauth_payload USING btree (client_id) WHERE (client_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_expiry ON public.oauth_payload USING btree (expires_at);
+
+CREATE INDEX oauth_payload_grant ON public.oauth_payload USING btree (grant_id) WHERE (grant_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_uid ON public.oauth_payload USING btree (uid) WHERE (uid IS NOT NULL);
+
+CREATE INDEX oauth_payload_user_code ON public.oauth_payload USING btree (user_code) WHERE (user_code IS NOT NULL);
+
+CREATE INDEX oauth_secret_view_viewer ON public.oauth_secret_view USING btree (viewed_by);
+
+CREATE INDEX package_module_module ON public.package_module USING btree (module_id);
+
 CREATE INDEX password_reset_user ON public.password_reset USING btree (user_id);
 
 CREATE INDEX public_holiday_days ON public.public_holiday USING btree (starts_on, ends_on);
@@ -3155,6 +4439,20 @@ CREATE UNIQUE INDEX result_run_published ON public.result_run USING btree (site_
 
 CREATE INDEX result_section ON public.result USING btree (site_id, class_section_id);
 
+CREATE INDEX site_application_applied ON public.site_application USING btree (applied_at);
+
+CREATE INDEX site_application_board ON public.site_application USING btree (board_id);
+
+CREATE INDEX site_application_decided_by ON public.site_application USING btree (decided_by);
+
+CREATE UNIQUE INDEX site_application_email_key ON public.site_application USING btree (lower(email)) WHERE (state = 'waiting'::text);
+
+CREATE INDEX site_application_package ON public.site_application USING btree (package_id);
+
+CREATE INDEX site_application_site ON public.site_application USING btree (founded_site_id);
+
+CREATE INDEX site_application_state ON public.site_application USING btree (state, application_no DESC);
+
 CREATE INDEX site_calendar_entry_days ON public.site_calendar_entry USING btree (site_id, starts_on, ends_on);
 
 CREATE INDEX site_calendar_entry_page ON public.site_calendar_entry USING btree (calendar_page_id) WHERE (calendar_page_id IS NOT NULL);
@@ -3166,6 +4464,40 @@ CREATE INDEX site_company ON public.site USING btree (company_id);
 CREATE UNIQUE INDEX site_email ON public.site USING btree (lower(email));
 
 CREATE INDEX site_event_days ON public.site_event USING btree (site_id, starts_on DESC);
+
+CREATE INDEX site_invoice_cancelled_by ON public.site_invoice USING btree (cancelled_by);
+
+CREATE INDEX site_invoice_created_by ON public.site_invoice USING btree (created_by);
+
+CREATE INDEX site_invoice_day ON public.site_invoice USING btree (invoiced_on, id);
+
+CREATE INDEX site_invoice_due ON public.site_invoice USING btree (due_on) WHERE (state = ANY (ARRAY['due'::text, 'part_paid'::text]));
+
+CREATE INDEX site_invoice_line_order ON public.site_invoice_line USING btree (site_id, id_card_order_id);
+
+CREATE INDEX site_invoice_line_package ON public.site_invoice_line USING btree (package_id);
+
+CREATE INDEX site_invoice_month ON public.site_invoice USING btree (period);
+
+CREATE INDEX site_invoice_payment_day ON public.site_invoice_payment USING btree (paid_on);
+
+CREATE INDEX site_invoice_payment_invoice ON public.site_invoice_payment USING btree (site_id, invoice_id);
+
+CREATE INDEX site_invoice_payment_received_by ON public.site_invoice_payment USING btree (received_by);
+
+CREATE UNIQUE INDEX site_invoice_period_key ON public.site_invoice USING btree (site_id, period) WHERE ((period IS NOT NULL) AND (cancelled_at IS NULL));
+
+CREATE INDEX site_invoice_run_created_by ON public.site_invoice_run USING btree (created_by);
+
+CREATE INDEX site_invoice_run_of ON public.site_invoice USING btree (run_id);
+
+CREATE INDEX site_invoice_run_undone_by ON public.site_invoice_run USING btree (undone_by);
+
+CREATE INDEX site_membership_end ON public.site_membership USING btree (ends_on);
+
+CREATE INDEX site_membership_package ON public.site_membership USING btree (package_id);
+
+CREATE INDEX site_name_en ON public.site USING btree (name_en, id);
 
 CREATE INDEX site_site_group ON public.site USING btree (site_group_id);
 
@@ -3180,6 +4512,8 @@ CREATE INDEX sms_outbox_waiting ON public.sms_outbox USING btree (site_id, next_
 CREATE INDEX student_advance_entry_student ON public.student_advance_entry USING btree (site_id, student_id);
 
 CREATE INDEX student_birth ON public.student USING btree (site_id, date_of_birth);
+
+CREATE INDEX student_birth_registration ON public.student USING btree (birth_registration_no) WHERE (birth_registration_no IS NOT NULL);
 
 CREATE INDEX student_contact ON public.student USING btree (site_id, contact_number);
 
@@ -3199,9 +4533,15 @@ CREATE INDEX student_import_students ON public.student USING btree (site_id, stu
 
 CREATE INDEX student_name ON public.student USING btree (site_id, name_en, id);
 
+CREATE INDEX student_offer_type_fee_head_head ON public.student_offer_type_fee_head USING btree (fee_head_id);
+
 CREATE INDEX student_subject_subject ON public.student_subject USING btree (site_id, subject_id);
 
 CREATE INDEX student_waiver_student ON public.student_waiver USING btree (site_id, student_id);
+
+CREATE INDEX student_word_everywhere ON public.student_word USING btree (word);
+
+CREATE INDEX sub_module_menu_menu ON public.sub_module_menu USING btree (menu_id);
 
 CREATE INDEX teacher_assignment_employee ON public.teacher_assignment USING btree (site_id, employee_id);
 
@@ -3211,11 +4551,19 @@ CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (lower
 
 CREATE INDEX user_account_employee ON public.user_account USING btree (site_id, employee_id);
 
+CREATE INDEX user_account_full_name ON public.user_account USING btree (full_name, id);
+
+CREATE INDEX user_account_last_sign_in ON public.user_account USING btree (last_sign_in_at, id);
+
 CREATE INDEX user_account_role ON public.user_account USING btree (role_code);
+
+CREATE INDEX user_account_site ON public.user_account USING btree (site_id, full_name);
 
 CREATE INDEX user_account_student ON public.user_account USING btree (site_id, student_id);
 
 CREATE UNIQUE INDEX user_account_username ON public.user_account USING btree (lower(username));
+
+CREATE INDEX user_session_impersonation ON public.user_session USING btree (impersonation_id) WHERE (impersonation_id IS NOT NULL);
 
 CREATE INDEX user_session_user ON public.user_session USING btree (user_id);
 
@@ -3230,6 +4578,8 @@ CREATE INDEX waiver_application_line_application ON public.waiver_application_li
 CREATE INDEX waiver_application_line_due ON public.waiver_application_line USING btree (site_id, due_id);
 
 CREATE INDEX waiver_application_waiver ON public.waiver_application USING btree (site_id, student_waiver_id, applied_at DESC);
+
+CREATE INDEX waiver_type_fee_head_head ON public.waiver_type_fee_head USING btree (fee_head_id);
 
 CREATE TRIGGER accounting_period_lock_waits BEFORE INSERT ON public.accounting_period_lock FOR EACH ROW EXECUTE FUNCTION public.await_postings_of_month();
 
@@ -3267,7 +4617,19 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.class_section REFERENCING OLD
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.company REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.core_classroom REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.core_classroom_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.core_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.country REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.declared_employee REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.designation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3319,15 +4681,39 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.guardian REFERENCING OLD TABL
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.household REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.id_card_order REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.impersonation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.ledger REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.live_meeting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.mark REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.mark_sheet REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.meeting_invitation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.menu REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.menu_route REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.non_site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_client REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.pay_scale REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3347,6 +4733,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.shift_detail REFERENCING OLD 
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_application REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3358,6 +4746,16 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_setting REFEREN
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_event REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice_payment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_membership REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_message REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3377,11 +4775,17 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.student_import REFERENCING OL
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.student_offer_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.student_offer_type_fee_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.student_subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.student_waiver REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.study_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sub_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sub_module_menu REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3404,6 +4808,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_line REFERENCING OLD 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_application REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_type_fee_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.about_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3437,7 +4843,19 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.class_section REFERENCING NEW
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.company REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.core_classroom REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.core_classroom_file REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.core_file REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.country REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile_role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.declared_employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.designation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3489,15 +4907,39 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.guardian REFERENCING NEW TABL
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.household REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.id_card_order REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.impersonation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.ledger REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.live_meeting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.mark REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.mark_sheet REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.meeting_invitation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.menu REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.menu_route REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.module_sub_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.non_site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_client REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_secret_view REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.pay_scale REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3517,6 +4959,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.shift_detail REFERENCING NEW 
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3528,6 +4972,16 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_setting REFEREN
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_event REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice_payment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_membership REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_message REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3547,11 +5001,17 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.student_import REFERENCING NE
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.student_offer_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.student_offer_type_fee_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.student_subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.student_waiver REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.study_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sub_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sub_module_menu REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3574,6 +5034,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_line REFERENCING NEW 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_type_fee_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.about_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3607,7 +5069,19 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.class_section REFERENCING OLD
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.core_classroom REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.core_classroom_file REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.core_file REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.country REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.declared_employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.designation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3659,15 +5133,39 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.guardian REFERENCING OLD TABL
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.household REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.id_card_order REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.impersonation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.ledger REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.live_meeting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.mark REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.mark_sheet REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.meeting_invitation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.menu REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.menu_route REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.non_site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_client REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.pay_scale REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3689,6 +5187,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.shift_detail REFERENCING OLD 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_application REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_page REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3700,6 +5200,16 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_setting REFEREN
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_event REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice_payment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice_run REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_membership REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_message REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3719,11 +5229,17 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.student_import REFERENCING OL
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.student_offer_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.student_offer_type_fee_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.student_subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.student_waiver REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.study_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sub_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sub_module_menu REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3746,6 +5262,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_line REFERENCING OLD 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_application REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_type_fee_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.about_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
@@ -3799,6 +5317,10 @@ CREATE TRIGGER content_removed AFTER DELETE ON public.slide REFERENCING OLD TABL
 
 CREATE TRIGGER days_of_one_scale BEFORE INSERT OR UPDATE ON public.pay_scale FOR EACH ROW EXECUTE FUNCTION public.check_pay_scale_days();
 
+CREATE TRIGGER employee_words_insert AFTER INSERT ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_employee_words();
+
+CREATE TRIGGER employee_words_update AFTER UPDATE ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_employee_words();
+
 CREATE TRIGGER fee_receipt_line_pays AFTER INSERT ON public.fee_receipt_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION public.add_paid_amounts();
 
 CREATE TRIGGER guard_delete AFTER DELETE ON public.mark REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.guard_marks();
@@ -3822,6 +5344,24 @@ CREATE TRIGGER journal_period AFTER INSERT ON public.journal REFERENCING NEW TAB
 CREATE TRIGGER keep_own BEFORE UPDATE ON public.site_calendar_entry FOR EACH ROW WHEN ((old.calendar_entry_id IS NOT NULL)) EXECUTE FUNCTION public.keep_own_calendar();
 
 CREATE TRIGGER keep_own BEFORE INSERT OR UPDATE ON public.site_calendar_setting FOR EACH ROW EXECUTE FUNCTION public.keep_own_calendar();
+
+CREATE TRIGGER membership_alone BEFORE INSERT OR UPDATE OF starts_on, ends_on ON public.site_membership FOR EACH ROW EXECUTE FUNCTION public.membership_alone();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.menu_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER UPDATE OF is_active ON public.module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.module_sub_module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT ON public.package FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.package_module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER UPDATE OF is_active ON public.sub_module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.sub_module_menu FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
 CREATE TRIGGER remember_removed AFTER DELETE ON public.site_calendar_entry FOR EACH ROW WHEN ((old.calendar_entry_id IS NOT NULL)) EXECUTE FUNCTION public.remember_removed_entry();
 
@@ -3902,6 +5442,27 @@ ALTER TABLE ONLY public.class_section
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
 
+ALTER TABLE ONLY public.core_classroom
+    ADD CONSTRAINT core_classroom_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.core_classroom_file
+    ADD CONSTRAINT core_classroom_file_core_classroom_id_fkey FOREIGN KEY (core_classroom_id) REFERENCES public.core_classroom(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.core_classroom_file
+    ADD CONSTRAINT core_classroom_file_id_fkey FOREIGN KEY (id) REFERENCES public.core_file(id);
+
+ALTER TABLE ONLY public.core_classroom
+    ADD CONSTRAINT core_classroom_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_dashboard_tile_id_fkey FOREIGN KEY (dashboard_tile_id) REFERENCES public.dashboard_tile(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_role_code_fkey FOREIGN KEY (role_code) REFERENCES public.role(code) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES public.designation(id);
+
 ALTER TABLE ONLY public.district
     ADD CONSTRAINT district_division_id_fkey FOREIGN KEY (division_id) REFERENCES public.division(id);
 
@@ -3927,6 +5488,9 @@ ALTER TABLE ONLY public.due_slip
     ADD CONSTRAINT due_slip_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
 
 ALTER TABLE ONLY public.employee
+    ADD CONSTRAINT employee_declared_employee_id_fkey FOREIGN KEY (declared_employee_id) REFERENCES public.declared_employee(id);
+
+ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES public.designation(id);
 
 ALTER TABLE ONLY public.employee
@@ -3934,6 +5498,12 @@ ALTER TABLE ONLY public.employee
 
 ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.employee_word
+    ADD CONSTRAINT employee_word_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.employee_word
+    ADD CONSTRAINT employee_word_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.enrolment
     ADD CONSTRAINT enrolment_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
@@ -4112,6 +5682,27 @@ ALTER TABLE ONLY public.guardian
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.impersonation
+    ADD CONSTRAINT impersonation_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.impersonation
+    ADD CONSTRAINT impersonation_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.journal_line
     ADD CONSTRAINT journal_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
@@ -4133,6 +5724,15 @@ ALTER TABLE ONLY public.ledger
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_site_id_host_id_fkey FOREIGN KEY (site_id, host_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
 ALTER TABLE ONLY public.mark_sheet
     ADD CONSTRAINT mark_sheet_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
 
@@ -4150,6 +5750,30 @@ ALTER TABLE ONLY public.mark
 
 ALTER TABLE ONLY public.mark
     ADD CONSTRAINT mark_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_fkey FOREIGN KEY (site_id, live_meeting_id) REFERENCES public.live_meeting(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.menu
+    ADD CONSTRAINT menu_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.menu(id);
+
+ALTER TABLE ONLY public.menu_route
+    ADD CONSTRAINT menu_route_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES public.menu(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.module_sub_module
+    ADD CONSTRAINT module_sub_module_module_id_fkey FOREIGN KEY (module_id) REFERENCES public.module(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.module_sub_module
+    ADD CONSTRAINT module_sub_module_sub_module_id_fkey FOREIGN KEY (sub_module_id) REFERENCES public.sub_module(id);
 
 ALTER TABLE ONLY public.non_site
     ADD CONSTRAINT non_site_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
@@ -4171,6 +5795,33 @@ ALTER TABLE ONLY public.notification
 
 ALTER TABLE ONLY public.notification
     ADD CONSTRAINT notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_service_account_id_fkey FOREIGN KEY (service_account_id) REFERENCES public.user_account(id);
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_site_group_id_fkey FOREIGN KEY (site_group_id) REFERENCES public.site_group(id);
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.oauth_payload
+    ADD CONSTRAINT oauth_payload_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_payload
+    ADD CONSTRAINT oauth_payload_client_id_fkey FOREIGN KEY (client_id) REFERENCES public.oauth_client(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_secret_view
+    ADD CONSTRAINT oauth_secret_view_viewed_by_fkey FOREIGN KEY (viewed_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.package_module
+    ADD CONSTRAINT package_module_module_id_fkey FOREIGN KEY (module_id) REFERENCES public.module(id);
+
+ALTER TABLE ONLY public.package_module
+    ADD CONSTRAINT package_module_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
@@ -4226,6 +5877,18 @@ ALTER TABLE ONLY public.shift_detail
 ALTER TABLE ONLY public.shift_detail
     ADD CONSTRAINT shift_detail_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_founded_site_id_fkey FOREIGN KEY (founded_site_id) REFERENCES public.site(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id);
+
 ALTER TABLE ONLY public.site_calendar_entry
     ADD CONSTRAINT site_calendar_entry_calendar_page_id_fkey FOREIGN KEY (calendar_page_id) REFERENCES public.calendar_page(id);
 
@@ -4252,6 +5915,54 @@ ALTER TABLE ONLY public.site_event
 
 ALTER TABLE ONLY public.site_event
     ADD CONSTRAINT site_event_site_id_image_file_id_fkey FOREIGN KEY (site_id, image_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_site_id_id_card_order_id_fkey FOREIGN KEY (site_id, id_card_order_id) REFERENCES public.id_card_order(site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_site_id_invoice_id_fkey FOREIGN KEY (site_id, invoice_id) REFERENCES public.site_invoice(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_received_by_fkey FOREIGN KEY (received_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_site_id_invoice_id_fkey FOREIGN KEY (site_id, invoice_id) REFERENCES public.site_invoice(site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_site_id_reversal_of_fkey FOREIGN KEY (site_id, reversal_of) REFERENCES public.site_invoice_payment(site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.site_invoice_run(id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_membership
+    ADD CONSTRAINT site_membership_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id);
+
+ALTER TABLE ONLY public.site_membership
+    ADD CONSTRAINT site_membership_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.site_message
     ADD CONSTRAINT site_message_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -4322,6 +6033,12 @@ ALTER TABLE ONLY public.student_import
 ALTER TABLE ONLY public.student_import
     ADD CONSTRAINT student_import_site_id_job_id_fkey FOREIGN KEY (site_id, job_id) REFERENCES public.job_run(site_id, id);
 
+ALTER TABLE ONLY public.student_offer_type_fee_head
+    ADD CONSTRAINT student_offer_type_fee_head_fee_head_id_fkey FOREIGN KEY (fee_head_id) REFERENCES public.fee_head(id);
+
+ALTER TABLE ONLY public.student_offer_type_fee_head
+    ADD CONSTRAINT student_offer_type_fee_head_student_offer_type_id_fkey FOREIGN KEY (student_offer_type_id) REFERENCES public.student_offer_type(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.student
     ADD CONSTRAINT student_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
@@ -4354,6 +6071,12 @@ ALTER TABLE ONLY public.student_waiver
 
 ALTER TABLE ONLY public.student_waiver
     ADD CONSTRAINT student_waiver_waiver_type_id_fkey FOREIGN KEY (waiver_type_id) REFERENCES public.waiver_type(id);
+
+ALTER TABLE ONLY public.sub_module_menu
+    ADD CONSTRAINT sub_module_menu_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES public.menu(id);
+
+ALTER TABLE ONLY public.sub_module_menu
+    ADD CONSTRAINT sub_module_menu_sub_module_id_fkey FOREIGN KEY (sub_module_id) REFERENCES public.sub_module(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.subject_paper
     ADD CONSTRAINT subject_paper_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id) ON DELETE CASCADE;
@@ -4396,6 +6119,9 @@ ALTER TABLE ONLY public.user_account
 
 ALTER TABLE ONLY public.user_account
     ADD CONSTRAINT user_account_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.user_session
+    ADD CONSTRAINT user_session_impersonation_id_fkey FOREIGN KEY (impersonation_id) REFERENCES public.impersonation(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.user_session
     ADD CONSTRAINT user_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
@@ -4442,6 +6168,12 @@ ALTER TABLE ONLY public.waiver_application
 ALTER TABLE ONLY public.waiver_application
     ADD CONSTRAINT waiver_application_site_id_student_waiver_id_fkey FOREIGN KEY (site_id, student_waiver_id) REFERENCES public.student_waiver(site_id, id);
 
+ALTER TABLE ONLY public.waiver_type_fee_head
+    ADD CONSTRAINT waiver_type_fee_head_fee_head_id_fkey FOREIGN KEY (fee_head_id) REFERENCES public.fee_head(id);
+
+ALTER TABLE ONLY public.waiver_type_fee_head
+    ADD CONSTRAINT waiver_type_fee_head_waiver_type_id_fkey FOREIGN KEY (waiver_type_id) REFERENCES public.waiver_type(id) ON DELETE CASCADE;
+
 ALTER TABLE public.about_entry ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.absence_message_setting ENABLE ROW LEVEL SECURITY;
@@ -4450,13 +6182,19 @@ ALTER TABLE public.academic_class ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.academic_year ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY account_access ON public.user_account USING (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = 'auth'::text) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))) WITH CHECK (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text]))));
+CREATE POLICY account_access ON public.user_account USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = 'auth'::text)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))))) WITH CHECK (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text])))));
 
 ALTER TABLE public.account_group ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.account_subgroup ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.accounting_period_lock ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.api_route ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY application_apply ON public.site_application FOR INSERT WITH CHECK (((public.app_scope() = 'public'::text) AND (state = 'waiting'::text)));
+
+CREATE POLICY application_core ON public.site_application USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.attendance_entry ENABLE ROW LEVEL SECURITY;
 
@@ -4492,7 +6230,13 @@ CREATE POLICY catalogue_delete ON public.class_group FOR DELETE USING ((public.a
 
 CREATE POLICY catalogue_delete ON public.company FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.core_classroom_file FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.country FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.dashboard_tile FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.dashboard_tile_role FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.designation FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4508,7 +6252,19 @@ CREATE POLICY catalogue_delete ON public.fee_sub_head FOR DELETE USING ((public.
 
 CREATE POLICY catalogue_delete ON public.group_subject_default FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.menu FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.menu_route FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.module FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.module_sub_module FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.non_site FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.package FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.package_module FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.pay_scale FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4526,7 +6282,13 @@ CREATE POLICY catalogue_delete ON public.student_category FOR DELETE USING ((pub
 
 CREATE POLICY catalogue_delete ON public.student_offer_type FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.student_offer_type_fee_head FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.study_group FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.sub_module FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.sub_module_menu FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.subject FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4537,6 +6299,8 @@ CREATE POLICY catalogue_delete ON public.thana FOR DELETE USING ((public.app_sco
 CREATE POLICY catalogue_delete ON public.version FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.waiver_type FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.waiver_type_fee_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.academic_class FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4552,7 +6316,13 @@ CREATE POLICY catalogue_insert ON public.class_group FOR INSERT WITH CHECK ((pub
 
 CREATE POLICY catalogue_insert ON public.company FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.core_classroom_file FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.country FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.dashboard_tile FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.dashboard_tile_role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.designation FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4568,7 +6338,19 @@ CREATE POLICY catalogue_insert ON public.fee_sub_head FOR INSERT WITH CHECK ((pu
 
 CREATE POLICY catalogue_insert ON public.group_subject_default FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.menu FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.menu_route FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.module_sub_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.non_site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.package FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.package_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.pay_scale FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4586,7 +6368,13 @@ CREATE POLICY catalogue_insert ON public.student_category FOR INSERT WITH CHECK 
 
 CREATE POLICY catalogue_insert ON public.student_offer_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.student_offer_type_fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.study_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.sub_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.sub_module_menu FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.subject FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4597,6 +6385,10 @@ CREATE POLICY catalogue_insert ON public.thana FOR INSERT WITH CHECK ((public.ap
 CREATE POLICY catalogue_insert ON public.version FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.waiver_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.waiver_type_fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.catalogue_load ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY catalogue_read ON public.academic_class FOR SELECT USING (true);
 
@@ -4612,7 +6404,13 @@ CREATE POLICY catalogue_read ON public.class_group FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.company FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.core_classroom_file FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.country FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.dashboard_tile FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.dashboard_tile_role FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.designation FOR SELECT USING (true);
 
@@ -4628,7 +6426,19 @@ CREATE POLICY catalogue_read ON public.fee_sub_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.group_subject_default FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.menu FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.menu_route FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.module FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.module_sub_module FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.non_site FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.package FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.package_module FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.pay_scale FOR SELECT USING (true);
 
@@ -4646,7 +6456,13 @@ CREATE POLICY catalogue_read ON public.student_category FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.student_offer_type FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.student_offer_type_fee_head FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.study_group FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.sub_module FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.sub_module_menu FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.subject FOR SELECT USING (true);
 
@@ -4657,6 +6473,8 @@ CREATE POLICY catalogue_read ON public.thana FOR SELECT USING (true);
 CREATE POLICY catalogue_read ON public.version FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.waiver_type FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.waiver_type_fee_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_update ON public.academic_class FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4672,7 +6490,13 @@ CREATE POLICY catalogue_update ON public.class_group FOR UPDATE USING ((public.a
 
 CREATE POLICY catalogue_update ON public.company FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.core_classroom_file FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.country FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.dashboard_tile FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.dashboard_tile_role FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.designation FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4688,7 +6512,19 @@ CREATE POLICY catalogue_update ON public.fee_sub_head FOR UPDATE USING ((public.
 
 CREATE POLICY catalogue_update ON public.group_subject_default FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.menu FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.menu_route FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.module FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.module_sub_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.non_site FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.package FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.package_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.pay_scale FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4706,7 +6542,13 @@ CREATE POLICY catalogue_update ON public.student_category FOR UPDATE USING ((pub
 
 CREATE POLICY catalogue_update ON public.student_offer_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.student_offer_type_fee_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.study_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.sub_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.sub_module_menu FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.subject FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4718,13 +6560,35 @@ CREATE POLICY catalogue_update ON public.version FOR UPDATE USING ((public.app_s
 
 CREATE POLICY catalogue_update ON public.waiver_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.waiver_type_fee_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.class_group ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.class_section ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY client_core ON public.oauth_client USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY client_server ON public.oauth_client FOR SELECT USING ((public.app_scope() = 'oauth'::text));
+
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.core_classroom ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.core_classroom_file ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY core_delete ON public.core_classroom FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_delete ON public.core_file FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.core_file ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY core_insert ON public.core_classroom FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_insert ON public.core_file FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY core_jobs ON public.job_run USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid)));
+
+CREATE POLICY core_only ON public.declared_employee USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
@@ -4736,7 +6600,17 @@ CREATE POLICY core_sets_up ON public.site_calendar_removal FOR SELECT USING (((p
 
 CREATE POLICY core_sets_up ON public.site_calendar_setting USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
+CREATE POLICY core_update ON public.core_classroom FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_update ON public.core_file FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.country ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.dashboard_tile ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.dashboard_tile_role ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.declared_employee ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY delivery ON public.mail_outbox USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
 
@@ -4755,6 +6629,8 @@ ALTER TABLE public.due_slip ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.due_slip_line ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.employee ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.employee_word ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.enrolment ENABLE ROW LEVEL SECURITY;
 
@@ -4798,7 +6674,43 @@ ALTER TABLE public.guardian ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.household ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.id_card_order ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY id_card_order_insert ON public.id_card_order FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY id_card_order_read ON public.id_card_order FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY id_card_order_update ON public.id_card_order FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.idempotency_key ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.impersonation ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY impersonation_access ON public.impersonation USING ((public.app_scope() = ANY (ARRAY['core'::text, 'auth'::text]))) WITH CHECK ((public.app_scope() = ANY (ARRAY['core'::text, 'auth'::text])));
+
+CREATE POLICY invoice_delete ON public.site_invoice FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_delete ON public.site_invoice_line FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_delete ON public.site_invoice_payment FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_insert ON public.site_invoice FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_insert ON public.site_invoice_line FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_insert ON public.site_invoice_payment FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_read ON public.site_invoice FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY invoice_read ON public.site_invoice_line FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY invoice_read ON public.site_invoice_payment FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY invoice_update ON public.site_invoice FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_update ON public.site_invoice_line FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_update ON public.site_invoice_payment FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.job_run ENABLE ROW LEVEL SECURITY;
 
@@ -4806,7 +6718,13 @@ ALTER TABLE public.journal ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.journal_line ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY key_server ON public.oauth_key USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
+
 ALTER TABLE public.ledger ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.live_meeting ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY loading ON public.catalogue_load USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.mail_outbox ENABLE ROW LEVEL SECURITY;
 
@@ -4824,6 +6742,8 @@ CREATE POLICY maintenance ON public.account_subgroup TO bidyaloy_maintenance USI
 
 CREATE POLICY maintenance ON public.accounting_period_lock TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.api_route TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.attendance_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.attendance_sheet TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -4838,13 +6758,27 @@ CREATE POLICY maintenance ON public.calendar_page TO bidyaloy_maintenance USING 
 
 CREATE POLICY maintenance ON public.calendar_title TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.catalogue_load TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.class_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.class_section TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.company TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.core_classroom TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.core_classroom_file TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.core_file TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.country TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.dashboard_tile TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.dashboard_tile_role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.declared_employee TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.designation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4857,6 +6791,8 @@ CREATE POLICY maintenance ON public.due_slip TO bidyaloy_maintenance USING ((pub
 CREATE POLICY maintenance ON public.due_slip_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.employee TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.employee_word TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.enrolment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4900,7 +6836,11 @@ CREATE POLICY maintenance ON public.guardian TO bidyaloy_maintenance USING ((pub
 
 CREATE POLICY maintenance ON public.household TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.id_card_order TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.idempotency_key TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.impersonation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.job_run TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4910,11 +6850,23 @@ CREATE POLICY maintenance ON public.journal_line TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.ledger TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.live_meeting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.mail_outbox TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.mark TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.mark_sheet TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.meeting_invitation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.menu TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.menu_route TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.module_sub_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.non_site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4923,6 +6875,18 @@ CREATE POLICY maintenance ON public.notice TO bidyaloy_maintenance USING ((publi
 CREATE POLICY maintenance ON public.notification TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.number_sequence TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.oauth_client TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.oauth_key TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.oauth_payload TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.oauth_secret_view TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.package TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.package_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.password_reset TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4948,6 +6912,8 @@ CREATE POLICY maintenance ON public.shift_detail TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.site_application TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.site_calendar_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_calendar_page TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -4959,6 +6925,16 @@ CREATE POLICY maintenance ON public.site_calendar_setting TO bidyaloy_maintenanc
 CREATE POLICY maintenance ON public.site_event TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_invoice TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_invoice_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_invoice_payment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_invoice_run TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_membership TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_message TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4984,6 +6960,8 @@ CREATE POLICY maintenance ON public.student_import TO bidyaloy_maintenance USING
 
 CREATE POLICY maintenance ON public.student_offer_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.student_offer_type_fee_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.student_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.student_waiver TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -4991,6 +6969,10 @@ CREATE POLICY maintenance ON public.student_waiver TO bidyaloy_maintenance USING
 CREATE POLICY maintenance ON public.student_word TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.study_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.sub_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.sub_module_menu TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -5018,9 +7000,29 @@ CREATE POLICY maintenance ON public.waiver_application_line TO bidyaloy_maintena
 
 CREATE POLICY maintenance ON public.waiver_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.waiver_type_fee_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 ALTER TABLE public.mark ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mark_sheet ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.meeting_invitation ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY membership_delete ON public.site_membership FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY membership_insert ON public.site_membership FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY membership_read ON public.site_membership FOR SELECT USING (((site_id = public.app_site_id()) OR (public.app_scope() = 'auth'::text) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY membership_update ON public.site_membership FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.menu ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.menu_route ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.module ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.module_sub_module ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.non_site ENABLE ROW LEVEL SECURITY;
 
@@ -5032,6 +7034,14 @@ CREATE POLICY notify_own_site ON public.notification FOR INSERT WITH CHECK ((NOT
 
 ALTER TABLE public.number_sequence ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.oauth_client ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_key ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_payload ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_secret_view ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY own_keys ON public.idempotency_key USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
 CREATE POLICY own_mail ON public.mail_outbox USING (((NOT (site_id IS DISTINCT FROM public.app_site_id())) OR (public.app_scope() = 'auth'::text))) WITH CHECK (((NOT (site_id IS DISTINCT FROM public.app_site_id())) OR (public.app_scope() = 'auth'::text)));
@@ -5040,15 +7050,29 @@ CREATE POLICY own_notifications ON public.notification FOR SELECT USING ((user_i
 
 CREATE POLICY own_sessions ON public.user_session USING ((public.app_scope() = 'auth'::text)) WITH CHECK ((public.app_scope() = 'auth'::text));
 
+ALTER TABLE public.package ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.package_module ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.password_reset ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.pay_scale ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY payload_core_delete ON public.oauth_payload FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY payload_core_read ON public.oauth_payload FOR SELECT USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY payload_server ON public.oauth_payload USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
 
 ALTER TABLE public.payroll_head ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.public_holiday ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY read_own_notifications ON public.notification FOR UPDATE USING ((user_id = public.app_user_id()));
+
+CREATE POLICY read_public ON public.core_file FOR SELECT USING ((is_public OR (public.app_scope() = 'core'::text)));
+
+CREATE POLICY read_published ON public.core_classroom FOR SELECT USING ((is_published OR (public.app_scope() = 'core'::text)));
 
 ALTER TABLE public.result ENABLE ROW LEVEL SECURITY;
 
@@ -5060,11 +7084,23 @@ ALTER TABLE public.result_subject ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.role ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY route_read ON public.api_route FOR SELECT USING (true);
+
+CREATE POLICY route_write ON public.api_route USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY run_core ON public.site_invoice_run USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY secret_view_read ON public.oauth_secret_view FOR SELECT USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY secret_view_write ON public.oauth_secret_view FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.shift ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shift_detail ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_application ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_calendar_entry ENABLE ROW LEVEL SECURITY;
 
@@ -5082,9 +7118,19 @@ ALTER TABLE public.site_group ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY site_insert ON public.site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+ALTER TABLE public.site_invoice ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_invoice_line ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_invoice_payment ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_invoice_run ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_membership ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.site_message ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY site_read ON public.site FOR SELECT USING (((id = public.app_site_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text])) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+CREATE POLICY site_read ON public.site FOR SELECT USING (((id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text]))) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
 
 CREATE POLICY site_update ON public.site FOR UPDATE USING (((id = public.app_site_id()) OR (public.app_scope() = 'core'::text)));
 
@@ -5110,6 +7156,8 @@ ALTER TABLE public.student_import ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.student_offer_type ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.student_offer_type_fee_head ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.student_subject ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.student_waiver ENABLE ROW LEVEL SECURITY;
@@ -5117,6 +7165,10 @@ ALTER TABLE public.student_waiver ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.student_word ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.study_group ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sub_module ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sub_module_menu ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.subject ENABLE ROW LEVEL SECURITY;
 
@@ -5147,6 +7199,8 @@ CREATE POLICY tenant ON public.due_slip USING ((site_id = public.app_site_id()))
 CREATE POLICY tenant ON public.due_slip_line USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.employee USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.employee_word USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.enrolment USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -5190,9 +7244,13 @@ CREATE POLICY tenant ON public.journal_line USING ((site_id = public.app_site_id
 
 CREATE POLICY tenant ON public.ledger USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
+CREATE POLICY tenant ON public.live_meeting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
 CREATE POLICY tenant ON public.mark USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.mark_sheet USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.meeting_invitation USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.notice USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -5274,13 +7332,39 @@ ALTER TABLE public.waiver_application_line ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.waiver_type ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.waiver_type_fee_head ENABLE ROW LEVEL SECURITY;
+
 GRANT USAGE ON SCHEMA public TO bidyaloy_app;
 
-REVOKE ALL ON FUNCTION public.open_session(session_hash text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.open_session(session_hash text) TO bidyaloy_app;
+REVOKE ALL ON FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) FROM PUBLIC;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.employee TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.declared_employee TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.find_declared_employee(named text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_declared_employee(named text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.site_group_figures(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_group_figures(day date) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.about_entry TO bidyaloy_app;
 
@@ -5295,6 +7379,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_group TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_subgroup TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.accounting_period_lock TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_route TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attendance_entry TO bidyaloy_app;
 
@@ -5316,7 +7402,17 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_section TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.company TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_classroom TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_classroom_file TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_file TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.country TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.dashboard_tile TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.dashboard_tile_role TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.designation TO bidyaloy_app;
 
@@ -5328,7 +7424,7 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.due_slip TO bidyaloy_app;
 
 GRANT SELECT,INSERT ON TABLE public.due_slip_line TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.employee TO bidyaloy_app;
+GRANT SELECT ON TABLE public.employee_word TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolment TO bidyaloy_app;
 
@@ -5372,7 +7468,11 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.guardian TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.household TO bidyaloy_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.id_card_order TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.impersonation TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.job_run TO bidyaloy_app;
 
@@ -5381,6 +7481,8 @@ GRANT SELECT,INSERT ON TABLE public.journal TO bidyaloy_app;
 GRANT SELECT,INSERT ON TABLE public.journal_line TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ledger TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.live_meeting TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.mail_outbox TO bidyaloy_app;
 
@@ -5396,6 +7498,16 @@ GRANT UPDATE(updated_at) ON TABLE public.mark TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mark_sheet TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.meeting_invitation TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu_route TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module_sub_module TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.non_site TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO bidyaloy_app;
@@ -5403,6 +7515,18 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO bidyaloy_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.notification TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.number_sequence TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_client TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.oauth_key TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_payload TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.oauth_secret_view TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package_module TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.password_reset TO bidyaloy_app;
 
@@ -5438,6 +7562,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift_detail TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_application TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_entry TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_page TO bidyaloy_app;
@@ -5449,6 +7575,16 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_setting TO bidya
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_event TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_invoice TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_invoice_line TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.site_invoice_payment TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.site_invoice_run TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_membership TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_message TO bidyaloy_app;
 
@@ -5474,6 +7610,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_import TO bidyaloy_app
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_offer_type TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_offer_type_fee_head TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_subject TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_waiver TO bidyaloy_app;
@@ -5481,6 +7619,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_waiver TO bidyaloy_app
 GRANT SELECT ON TABLE public.student_word TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.study_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sub_module TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sub_module_menu TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject TO bidyaloy_app;
 
@@ -5507,3 +7649,5 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.waiver_application TO bidyaloy_app;
 GRANT SELECT,INSERT ON TABLE public.waiver_application_line TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.waiver_type TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.waiver_type_fee_head TO bidyaloy_app;

@@ -262,6 +262,21 @@ export const holidaysSchema = z.strictObject({
   ),
 });
 
+/** The tiles that dashboards begin with; `figure` is one that the dashboard computes. */
+export const dashboardSchema = z.strictObject({
+  tiles: z.array(
+    z.strictObject({
+      code,
+      figure: code,
+      title_en: words,
+      title_bn: words,
+      href: z.string().nullable(),
+      sort_order: z.int(),
+      roles: z.array(words),
+    }),
+  ),
+});
+
 export const calendarSchema = z.strictObject({
   source,
   /** The first page, which holds the public holidays of the year. */

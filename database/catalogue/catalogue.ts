@@ -6,6 +6,7 @@ import {
   academicsSchema,
   accountsSchema,
   calendarSchema,
+  dashboardSchema,
   feesSchema,
   geographySchema,
   gradingSchema,
@@ -13,6 +14,7 @@ import {
   payrollSchema,
   peopleNamesSchema,
 } from './catalogue.schemas.ts';
+import dashboardFile from './dashboard.json' with { type: 'json' };
 import feesFile from './fees.json' with { type: 'json' };
 import geographyFile from './geography.json' with { type: 'json' };
 import gradingFile from './grading.json' with { type: 'json' };
@@ -25,6 +27,7 @@ export type Academics = z.infer<typeof academicsSchema>;
 export type Grading = z.infer<typeof gradingSchema>;
 export type Fees = z.infer<typeof feesSchema>;
 export type Accounts = z.infer<typeof accountsSchema>;
+export type DashboardTiles = z.infer<typeof dashboardSchema>;
 export type Holidays = z.infer<typeof holidaysSchema>;
 export type Calendar = z.infer<typeof calendarSchema>;
 export type Payroll = z.infer<typeof payrollSchema>;
@@ -40,6 +43,7 @@ export const academics: Academics = academicsSchema.parse(academicsFile);
 export const grading: Grading = gradingSchema.parse(gradingFile);
 export const fees: Fees = feesSchema.parse(feesFile);
 export const accounts: Accounts = accountsSchema.parse(accountsFile);
+export const dashboard: DashboardTiles = dashboardSchema.parse(dashboardFile);
 export const holidays2026: Holidays = holidaysSchema.parse(holidays2026File);
 export const calendar: Calendar = calendarSchema.parse(calendarFile);
 export const payroll: Payroll = payrollSchema.parse(payrollFile);

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { ScreenEntry } from '#shared/screens.ts';
-import { setProblemPolicy } from '#ui/api/query-client.ts';
+import { queryClient, setProblemPolicy } from '#ui/api/query-client.ts';
 import { loadTexts } from '#ui/i18n/language.ts';
 import { sessionEnded } from '#ui/page/LeaveGuard.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
@@ -11,7 +11,7 @@ import { NotFoundScreen } from './frames/NotFoundScreen.tsx';
 import { StartFailed } from './frames/StartFailed.tsx';
 import { ScreenGate } from './ScreenGate.tsx';
 import { screensByModule } from './screens.ts';
-import { findSession } from './session.ts';
+import { findSession, sessionQuery } from './session.ts';
 import { screenArrived } from './shell/NavigationSteps.tsx';
 
 const start = { ErrorBoundary: StartFailed, HydrateFallback: LoadingState };
@@ -42,6 +42,7 @@ setProblemPolicy({
     router.navigate(signInPath(router.state.location), { replace: true, state: sessionEnded });
   },
   forbidden: () => router.navigate('/unauthorized', { replace: true }),
+  membershipEnded: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
 });
 
 /** Screens without menu for people who are not signed in. */

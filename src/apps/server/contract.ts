@@ -5,6 +5,7 @@ import { admissionsContract } from '#modules/admissions/contract.ts';
 import { attendanceContract } from '#modules/attendance/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
 import { calendarContract } from '#modules/calendar/contract.ts';
+import { classroomContract } from '#modules/classroom/contract.ts';
 import { communicationContract } from '#modules/communication/contract.ts';
 import { dashboardContract } from '#modules/dashboard/contract.ts';
 import { examsContract } from '#modules/exams/contract.ts';
@@ -13,6 +14,8 @@ import { filesContract } from '#modules/files/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
 import { payrollContract } from '#modules/payroll/contract.ts';
+import { marketingContract } from '#modules/marketing/contract.ts';
+import { oauthContract } from '#modules/oauth/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { platformContract } from '#modules/platform/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';
@@ -26,6 +29,7 @@ export const contract = {
   auth: authContract,
   access: accessContract,
   sites: sitesContract,
+  oauth: oauthContract,
   files: filesContract,
   jobs: jobsContract,
   communication: communicationContract,
@@ -35,6 +39,7 @@ export const contract = {
   accounts: accountsContract,
   admissions: admissionsContract,
   attendance: attendanceContract,
+  classroom: classroomContract,
   exams: examsContract,
   fees: feesContract,
   payroll: payrollContract,
@@ -43,4 +48,5 @@ export const contract = {
   search: searchContract,
   platform: platformContract,
   website: websiteContract,
+  marketing: marketingContract,
 };

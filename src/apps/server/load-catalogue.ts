@@ -1,6 +1,8 @@
 import {
   academics,
   calendar,
+  dashboard,
+  type Fees,
   fees,
   geography,
   holidays2026,
@@ -13,16 +15,15 @@ type Row = Record<string, unknown>;
 /** Rows of a table of the catalogue, known by `key`; references are written as the code of what they point to. */
 interface Sheet {
   table: string;
-  /** Left out: whatever the table keeps unique, e.g. where the operator may have entered the same by name. */
-  key?: string[];
+  key: string[];
   rows: Row[];
   /** column → how its code is looked up: the table, and the columns that are its key */
   references?: Record<string, { table: string; key: Record<string, string> }>;
 }
 
 /**
- * Writes the national catalogue into the database: what is missing is added, what is there stays as the
- * operator has it. Safe to run at every start; nothing is written when nothing is missing.
+ * Writes the national catalogue into the database: every row is offered once. What is there stays as the operator
+ * has it, and what the operator deleted stays deleted. Safe to run at every start.
  */
 export async function loadCatalogue(database: Database): Promise<void> {
   const script = [...sheets().map(insertMissing), firstCalendarPage].join('\n');
@@ -33,17 +34,29 @@ export async function loadCatalogue(database: Database): Promise<void> {
 
 function insertMissing({ table, key, rows, references = {} }: Sheet): string {
   const columns = Object.keys(rows[0]!);
-  const values = columns.map((column) => {
+  const wanted = columns.filter((column) => !column.startsWith('_'));
+  const expressionFor = (column: string) => {
     const reference = references[column];
     if (!reference) return `(r->>'${column}')${castOf(column)}`;
     const match = Object.entries(reference.key).map(([target, source]) => `t.${target} = r->>'${source}'`);
     return `(select t.id from ${reference.table} t where ${match.join(' and ')})`;
-  });
-  const wanted = columns.filter((column) => !column.startsWith('_'));
-  const selected = columns.flatMap((column, i) => (column.startsWith('_') ? [] : [values[i]]));
-  return `insert into ${table} (${wanted.join(', ')})
-    select ${selected.join(', ')} from jsonb_array_elements(${literal(JSON.stringify(rows))}::jsonb) r
-    on conflict ${key ? `(${key.join(', ')})` : ''} do nothing;`;
+  };
+  // What belongs to a row that is there no more is left out with it.
+  const belongs = Object.keys(references).map(
+    (column) => `(r->>'${column}' is null or ${expressionFor(column)} is not null)`,
+  );
+  const parts = [...columns.filter((column) => column.startsWith('_')), ...key];
+  return `with given as (
+      select r, concat_ws(' ', ${parts.map((column) => `r->>'${column}'`).join(', ')}) as row_key
+      from jsonb_array_elements(${literal(JSON.stringify(rows))}::jsonb) r
+    ), fresh as (
+      insert into catalogue_load (table_name, row_key) select '${table}', row_key from given
+      on conflict do nothing returning row_key
+    )
+    insert into ${table} (${wanted.join(', ')})
+    select ${wanted.map(expressionFor).join(', ')} from given join fresh using (row_key)
+    where ${['true', ...belongs].join(' and ')}
+    on conflict do nothing;`;
 }
 
 /** The catalogue's own files are the only text that is written into SQL; quotes are doubled all the same. */
@@ -124,9 +137,25 @@ function sheets(): Sheet[] {
       references: { fee_head_id: byCode('fee_head', 'fee_head_id') },
     },
     { table: 'waiver_type', key: ['code'], rows: fees.waiver_types.map(reduction) },
+    headsOfTypes('waiver_type', fees.waiver_types),
     { table: 'student_offer_type', key: ['code'], rows: fees.student_offer_types.map(reduction) },
     {
+      table: 'dashboard_tile',
+      key: ['code'],
+      rows: dashboard.tiles.map(({ roles: _, ...tile }) => tile),
+    },
+    {
+      table: 'dashboard_tile_role',
+      key: ['dashboard_tile_id', 'role_code'],
+      rows: dashboard.tiles.flatMap((tile) =>
+        tile.roles.map((role_code) => ({ dashboard_tile_id: tile.code, role_code })),
+      ),
+      references: { dashboard_tile_id: byCode('dashboard_tile', 'dashboard_tile_id') },
+    },
+    headsOfTypes('student_offer_type', fees.student_offer_types),
+    {
       table: 'public_holiday',
+      key: ['year', 'code'],
       rows: holidays2026.holidays.map((it) => ({
         ...named(it),
         year: holidays2026.year,
@@ -138,6 +167,7 @@ function sheets(): Sheet[] {
     },
     {
       table: 'calendar_title',
+      key: ['code'],
       rows: calendar.titles.map((it) => ({ ...named(it), kind: it.kind, colour: it.colour })),
     },
     {
@@ -165,10 +195,17 @@ function sheets(): Sheet[] {
   ];
 }
 
-/** Where nobody made a page for the year yet, the one with its public holidays that new institutions start from. */
+/**
+ * Where nobody made a page for the year yet, the one with its public holidays that new institutions start from; offered
+ * once, like the rows.
+ */
 const firstCalendarPage = `do $$
   declare page uuid;
   begin
+    insert into catalogue_load (table_name, row_key) values ('calendar_page', '${holidays2026.year}') on conflict do nothing;
+    if not found then
+      return;
+    end if;
     insert into calendar_page (year, name_en, name_bn, is_default)
     select ${holidays2026.year}, ${literal(calendar.page.name_en)}, ${literal(calendar.page.name_bn)}, true
     where not exists (select from calendar_page where year = ${holidays2026.year})
@@ -176,12 +213,20 @@ const firstCalendarPage = `do $$
     perform add_public_holidays(page) where page is not null;
   end $$;`;
 
-const reduction = (
-  it: { code: string; name_en: string; name_bn: string; percent: number | null },
-  index: number,
-) => ({
+const reduction = (it: Fees['waiver_types'][number], index: number) => ({
   ...inOrder(it, index),
+  value_kind: it.value_kind,
   percent: it.percent,
+});
+
+const headsOfTypes = (table: 'waiver_type' | 'student_offer_type', types: Fees['waiver_types']): Sheet => ({
+  table: `${table}_fee_head`,
+  key: [`${table}_id`, 'fee_head_id'],
+  rows: types.flatMap((it) => it.fee_heads.map((head) => ({ [`${table}_id`]: it.code, fee_head_id: head }))),
+  references: {
+    [`${table}_id`]: byCode(table, `${table}_id`),
+    fee_head_id: byCode('fee_head', 'fee_head_id'),
+  },
 });
 
 function academicSheets(): Sheet[] {

@@ -6,6 +6,7 @@ import { admissionsModule } from '#modules/admissions/module.ts';
 import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
 import { calendarModule } from '#modules/calendar/module.ts';
+import { classroomModule } from '#modules/classroom/module.ts';
 import { communicationModule } from '#modules/communication/module.ts';
 import { dashboardModule } from '#modules/dashboard/module.ts';
 import { examsModule } from '#modules/exams/module.ts';
@@ -14,6 +15,8 @@ import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
 import { payrollModule } from '#modules/payroll/module.ts';
+import { marketingModule } from '#modules/marketing/module.ts';
+import { oauthModule } from '#modules/oauth/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { platformModule } from '#modules/platform/module.ts';
 import { resultsModule } from '#modules/results/module.ts';
@@ -27,6 +30,7 @@ export const modules: Module[] = [
   authModule,
   sitesModule,
   accessModule,
+  oauthModule,
   filesModule,
   jobsModule,
   communicationModule,
@@ -36,6 +40,7 @@ export const modules: Module[] = [
   accountsModule,
   admissionsModule,
   attendanceModule,
+  classroomModule,
   examsModule,
   feesModule,
   payrollModule,
@@ -44,4 +49,5 @@ export const modules: Module[] = [
   searchModule,
   platformModule,
   websiteModule,
+  marketingModule,
 ];

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { requireUnused } from '#kernel/database/uses.ts';
 import type { Page } from '#shared/contract.ts';
 import type { AcademicClass, AcademicClassFields, academicClassContract } from './academic-class.contract.ts';
 
@@ -62,6 +63,7 @@ export async function updateClass(tx: Tx, id: string, fields: AcademicClassField
 }
 
 export async function deleteClass(tx: Tx, id: string) {
+  await requireUnused(tx, 'academic_class', id);
   const row = await tx.deleteFrom('academic_class').where('id', '=', id).returning('id').executeTakeFirst();
   return row?.id;
 }

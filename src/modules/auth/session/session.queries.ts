@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Caller } from '#kernel/http/context.ts';
-import { today } from '#shared/dates.ts';
+import { daysBetween, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import type { Session } from './session.contract.ts';
 
@@ -96,6 +96,7 @@ export async function describeSession(tx: Tx, caller: Caller, language: Language
     permissions: [...caller.permissions].sort(),
     children: await childrenOf(tx, caller),
     impersonation: null,
+    membership: await membershipOf(tx, caller),
     unread_notifications: await countUnread(tx, caller),
   };
 }
@@ -126,6 +127,32 @@ async function childrenOf(tx: Tx, caller: Caller): Promise<Session['children']> 
     .orderBy('student.id')
     .$narrowType<{ name_en: string }>()
     .execute();
+}
+
+/** The membership in force, or the one that was; it ends where no further period follows at once. */
+async function membershipOf(tx: Tx, caller: Caller): Promise<Session['membership']> {
+  if (!caller.site_id) return null;
+  const day = today();
+  const row = await tx
+    .selectFrom('site_membership as present')
+    .innerJoin('package', 'package.id', 'present.package_id')
+    .select(['package.name_en as package_name_en', 'package.name_bn as package_name_bn', 'is_suspended'])
+    .select((eb) => {
+      const isFollowed = sql<boolean>`exists (
+        select from site_membership next where next.site_id = m.site_id and next.starts_on = m.ends_on + 1)`;
+      const firstEnd = eb
+        .selectFrom('site_membership as m')
+        .select((it) => it.fn.min('m.ends_on').as('ends_on'))
+        .whereRef('m.site_id', '=', 'present.site_id')
+        .whereRef('m.starts_on', '>=', 'present.starts_on')
+        .where((it) => it.not(isFollowed));
+      return eb.fn.coalesce(firstEnd, 'present.ends_on').as('ends_on');
+    })
+    .where('present.site_id', '=', caller.site_id)
+    .where('present.starts_on', '<=', day)
+    .orderBy('present.starts_on', 'desc')
+    .executeTakeFirst();
+  return row ? { ...row, days_left: daysBetween(day, row.ends_on), is_read_only: caller.is_read_only } : null;
 }
 
 async function countUnread(tx: Tx, caller: Caller): Promise<number> {
