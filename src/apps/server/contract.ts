@@ -13,6 +13,7 @@ import { feesContract } from '#modules/fees/contract.ts';
 import { filesContract } from '#modules/files/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
+import { payrollContract } from '#modules/payroll/contract.ts';
 import { marketingContract } from '#modules/marketing/contract.ts';
 import { oauthContract } from '#modules/oauth/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
@@ -41,6 +42,7 @@ export const contract = {
   classroom: classroomContract,
   exams: examsContract,
   fees: feesContract,
+  payroll: payrollContract,
   results: resultsContract,
   dashboard: dashboardContract,
   search: searchContract,

@@ -14,6 +14,7 @@ import { feesModule } from '#modules/fees/module.ts';
 import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
+import { payrollModule } from '#modules/payroll/module.ts';
 import { marketingModule } from '#modules/marketing/module.ts';
 import { oauthModule } from '#modules/oauth/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
@@ -42,6 +43,7 @@ export const modules: Module[] = [
   classroomModule,
   examsModule,
   feesModule,
+  payrollModule,
   resultsModule,
   dashboardModule,
   searchModule,
