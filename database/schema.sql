@@ -4,6 +4,15 @@ CREATE SCHEMA public;
 
 COMMENT ON SCHEMA public IS 'standard public schema';
 
+CREATE FUNCTION public.account_refusal(is_account_active boolean, user_type text, is_company_active boolean, is_group_active boolean) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select case
+    when not is_account_active or is_group_active is false then 'auth:account_disabled'
+    when user_type = 'core-admin' and is_company_active is not true then 'auth:no_company'
+  end
+$$;
+
 CREATE FUNCTION public.accounting_month_key(of_site uuid, day date) RETURNS bigint
     LANGUAGE sql IMMUTABLE
     AS $$ select hashtextextended('accounting_month:' || of_site || to_char(day, 'YYYYMM'), 0) $$;
@@ -125,6 +134,16 @@ CREATE FUNCTION public.content_removed() RETURNS trigger
     AS $$
 begin
   perform raise_content_version(array(select distinct site_id from old_rows));
+  return null;
+end $$;
+
+CREATE FUNCTION public.end_impersonation() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  update impersonation set ended_at = least(now(), ends_at)
+  where id in (select impersonation_id from ended_sessions where impersonation_id is not null) and ended_at is null;
   return null;
 end $$;
 
@@ -412,8 +431,11 @@ declare
 begin
   perform set_config('app.scope', 'auth', true);
   select u.*, case when r.is_active then r.permissions else '{}' end as role_permissions into person
-  from user_account u join role r on r.code = u.role_code
-  where u.id = account and u.is_active;
+  from user_account u
+  join role r on r.code = u.role_code
+  left join company c on c.id = u.company_id
+  left join site_group g on g.id = u.site_group_id
+  where u.id = account and account_refusal(u.is_active, u.user_type, c.is_active, g.is_active) is null;
   if not found then
     return;
   end if;
@@ -457,9 +479,18 @@ begin
   perform set_config('app.scope', 'auth', true);
   select s.user_id as owner_id, s.last_seen_at, i.user_id as acted_id into found_session
   from user_session s
-  join user_account o on o.id = s.user_id and o.is_active
+  join user_account o on o.id = s.user_id
+  join role r on r.code = o.role_code
+  left join company c on c.id = o.company_id
+  left join site_group g on g.id = o.site_group_id
   left join impersonation i on i.id = s.impersonation_id and i.ended_at is null and i.ends_at > now()
-  where s.token_hash = session_hash and s.expires_at > now();
+    and r.is_active and 'access.impersonation.create' = any (r.permissions || o.extra_permissions)
+    and exists (
+      select 1 from user_account a left join site_group ag on ag.id = a.site_group_id
+      where a.id = i.user_id and a.user_type <> 'core-admin'
+        and account_refusal(a.is_active, a.user_type, null, ag.is_active) is null)
+  where s.token_hash = session_hash and s.expires_at > now()
+    and account_refusal(o.is_active, o.user_type, c.is_active, g.is_active) is null;
   if not found then
     return;
   end if;
@@ -499,7 +530,10 @@ CREATE FUNCTION public.refresh_packages() RETURNS void
     AS $$
   with sold as (
     select distinct r.permission
-    from sub_module_menu sm join menu_route mr using (menu_id) join api_route r using (operation)
+    from sub_module_menu sm
+    join menu n on n.id = sm.menu_id and n.panel not in ('core', 'site-group')
+    join menu_route mr using (menu_id)
+    join api_route r using (operation)
     where r.permission not in ('public', 'signed-in')
   ), held as (
     select distinct pm.package_id, r.permission
@@ -568,6 +602,25 @@ CREATE FUNCTION public.reserve_numbers(sequence_kind text, sequence_period text,
   on conflict (site_id, kind, period) do update set last_number = s.last_number + number_count
   returning last_number
 $$;
+
+CREATE FUNCTION public.session_refusal(session_hash text) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  scope_before text := current_setting('app.scope', true);
+  refusal text;
+begin
+  perform set_config('app.scope', 'auth', true);
+  select account_refusal(u.is_active, u.user_type, c.is_active, g.is_active) into refusal
+  from user_session s
+  join user_account u on u.id = s.user_id
+  left join company c on c.id = u.company_id
+  left join site_group g on g.id = u.site_group_id
+  where s.token_hash = session_hash and s.expires_at > now();
+  perform set_config('app.scope', coalesce(scope_before, ''), true);
+  return refusal;
+end $$;
 
 CREATE PROCEDURE public.show_to_visitors(IN target regclass, IN columns text[] DEFAULT '{}'::text[])
     LANGUAGE plpgsql
@@ -1640,6 +1693,13 @@ CREATE TABLE public.number_sequence (
 );
 
 ALTER TABLE ONLY public.number_sequence FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.offered_once (
+    kind text NOT NULL,
+    key text NOT NULL
+);
+
+ALTER TABLE ONLY public.offered_once FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.package (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2733,6 +2793,9 @@ ALTER TABLE ONLY public.notification
 ALTER TABLE ONLY public.number_sequence
     ADD CONSTRAINT number_sequence_pkey PRIMARY KEY (site_id, kind, period);
 
+ALTER TABLE ONLY public.offered_once
+    ADD CONSTRAINT offered_once_pkey PRIMARY KEY (kind, key);
+
 ALTER TABLE ONLY public.package
     ADD CONSTRAINT package_code_key UNIQUE (code);
 
@@ -3033,6 +3096,8 @@ CREATE INDEX holiday_days ON public.holiday USING btree (site_id, starts_on, end
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 
 CREATE INDEX impersonation_impersonator ON public.impersonation USING btree (impersonator_id);
+
+CREATE INDEX impersonation_started ON public.impersonation USING btree (started_at DESC);
 
 CREATE INDEX impersonation_user ON public.impersonation USING btree (user_id);
 
@@ -3738,6 +3803,8 @@ CREATE TRIGGER content_removed AFTER DELETE ON public.site_message REFERENCING O
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.slide REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
+CREATE TRIGGER end_impersonation AFTER DELETE ON public.user_session REFERENCING OLD TABLE AS ended_sessions FOR EACH STATEMENT EXECUTE FUNCTION public.end_impersonation();
+
 CREATE TRIGGER fee_receipt_line_pays AFTER INSERT ON public.fee_receipt_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION public.add_paid_amounts();
 
 CREATE TRIGGER guard_delete AFTER DELETE ON public.mark REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.guard_marks();
@@ -3759,6 +3826,8 @@ CREATE TRIGGER journal_line_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 CREATE TRIGGER journal_period AFTER INSERT ON public.journal REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_locked_period();
 
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER UPDATE OF panel ON public.menu FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.menu_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
@@ -4703,6 +4772,8 @@ ALTER TABLE public.class_section ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY core_access ON public.offered_once USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
 ALTER TABLE public.country ENABLE ROW LEVEL SECURITY;
@@ -4907,6 +4978,8 @@ CREATE POLICY maintenance ON public.notification TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.number_sequence TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.offered_once TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.package TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.package_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -5026,6 +5099,8 @@ ALTER TABLE public.notification ENABLE ROW LEVEL SECURITY;
 CREATE POLICY notify_own_site ON public.notification FOR INSERT WITH CHECK ((NOT (site_id IS DISTINCT FROM public.app_site_id())));
 
 ALTER TABLE public.number_sequence ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.offered_once ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY own_keys ON public.idempotency_key USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
@@ -5265,6 +5340,15 @@ ALTER TABLE public.waiver_type ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO bidyaloy_app;
 
+REVOKE ALL ON FUNCTION public.open_account(account uuid, impersonated_by uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_account(account uuid, impersonated_by uuid) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.open_session(session_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_session(session_hash text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.session_refusal(session_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.session_refusal(session_hash text) TO bidyaloy_app;
+
 REVOKE ALL ON FUNCTION public.site_group_figures(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_group_figures(day date) TO bidyaloy_app;
 
@@ -5397,6 +5481,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO bidyaloy_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.notification TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.number_sequence TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.offered_once TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package TO bidyaloy_app;
 

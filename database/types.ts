@@ -741,6 +741,11 @@ export interface NumberSequenceTable {
   last_number: Generated<number>;
 }
 
+export interface OfferedOnceTable {
+  kind: string;
+  key: string;
+}
+
 export interface PackageTable {
   id: Generated<string>;
   code: string;
@@ -1403,6 +1408,7 @@ export interface DB {
   notice: NoticeTable;
   notification: NotificationTable;
   number_sequence: NumberSequenceTable;
+  offered_once: OfferedOnceTable;
   package: PackageTable;
   package_module: PackageModuleTable;
   password_reset: PasswordResetTable;

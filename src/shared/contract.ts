@@ -11,6 +11,8 @@ export interface RouteMeta {
   permission?: RoutePermission;
   /** The request moves money or is costly: the caller sends an `Idempotency-Key`, a repeat gets the first answer. */
   idempotent?: boolean;
+  /** Changes who the account is or what it may do; refused to somebody who only acts as the account. */
+  personal?: boolean;
   [key: string]: unknown;
 }
 

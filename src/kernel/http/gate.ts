@@ -83,7 +83,8 @@ async function openCaller(
   const secret = context.request.cookies[sessionCookie];
   const caller = (secret && (await findCaller(tx, secret))) || (await openVisit(tx, visitedSite));
   if (meta.permission === 'public') return caller;
-  if (caller.user_id === null) throw new Problem(401, 'sign_in_first');
+  if (caller.user_id === null) throw new Problem(401, (await refusalOf(tx, secret)) ?? 'sign_in_first');
+  if (meta.personal && caller.impersonator_id) throw new Problem(403, 'acting_for_somebody');
   if (meta.permission === 'signed-in') return caller;
   if (!caller.permissions.has(meta.permission ?? '')) throw new Problem(403, 'forbidden');
   if (caller.is_read_only && route.method !== 'GET') throw new Problem(403, 'membership_ended');
@@ -103,6 +104,14 @@ async function findCaller(tx: Tx, secret: string): Promise<Caller | undefined> {
   );
   const row = rows[0];
   return row && { ...row, permissions: new Set(row.permissions) };
+}
+
+/** Why a session opens nothing, where its account is the reason: the account or its company was put out of use. */
+async function refusalOf(tx: Tx, secret: string | undefined): Promise<string | null> {
+  if (!secret) return null;
+  const { rows } = await sql<{ refusal: string | null }>`
+    select session_refusal(${hashSecret(secret)}) as refusal`.execute(tx);
+  return rows[0]?.refusal ?? null;
 }
 
 async function openVisit(tx: Tx, siteId: string | null): Promise<Caller> {
