@@ -18,7 +18,8 @@ describe('packages', () => {
     core = await w.as('core-admin');
   });
 
-  const listed = async () => (await core.get<PackageUnit[]>(packages)).body;
+  const listed = async () =>
+    (await core.get<{ rows: PackageUnit[] }>(packages, { page_size: 200 })).body.rows;
   const named = async (code: string) => (await listed()).find((it) => it.code === code)!;
   const draft = () => {
     const name = `p-${unique()}`;

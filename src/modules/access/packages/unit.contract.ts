@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, optionalText, poisha, route, text } from '#shared/contract.ts';
+import { done, flag, id, listInput, optionalText, pageOf, poisha, route, text } from '#shared/contract.ts';
 
 /** Sub-modules hold menus, modules sub-modules, packages modules: three kinds of unit that are kept alike. */
 const fields = z.object({
@@ -42,6 +42,10 @@ const packageUnit = unit.extend({
 /** What can be attached, in groups. */
 const choice = part.extend({ group_en: z.string(), group_bn: z.string() });
 
+export const unitList = listInput(['sort_order', 'code', 'name_en', 'name_bn'], {
+  is_active: flag.optional(),
+});
+
 function unitContract<Row extends z.ZodType, Fields extends z.ZodRawShape>(
   path: string,
   row: Row,
@@ -52,7 +56,8 @@ function unitContract<Row extends z.ZodType, Fields extends z.ZodRawShape>(
   return {
     list: route('access.package.list')
       .route({ method: 'GET', path: of as `/${string}`, tags })
-      .output(z.array(row)),
+      .input(unitList)
+      .output(pageOf(row)),
     choices: route('access.package.list')
       .route({ method: 'GET', path: `${of}/choices` as `/${string}`, tags })
       .output(z.array(choice)),
@@ -80,6 +85,7 @@ export const subModuleContract = unitContract('sub-modules', unit, fields);
 export const moduleContract = unitContract('modules', unit, fields);
 export const packageContract = unitContract('packages', packageUnit, packageFields);
 
+export type UnitList = z.output<typeof unitList>;
 export type Unit = z.infer<typeof unit>;
 export type UnitFields = z.output<typeof fields>;
 export type PackageUnit = z.infer<typeof packageUnit>;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { PackageUnit, PartChoice, Unit } from './unit.contract.ts';
+import { anyContains } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type { PackageUnit, PartChoice, Unit, UnitList } from './unit.contract.ts';
 
 /** A kind of unit: its table, the table of its parts, the one that attaches them, and what a part is called. */
 export interface UnitKind {
@@ -23,26 +25,47 @@ const extras = sql`, u.description_en, u.description_bn, u.monthly_poisha::float
       select max(l.starts_on) from site_membership l
       where l.site_id = m.site_id and l.starts_on <= (now() at time zone 'Asia/Dhaka')::date)) as site_count`;
 
-/** The units of a kind with their parts, or the one of an id. Packages carry prices and how many sites have them. */
+/** One page of the units of a kind with their parts. Packages carry prices and how many sites have them. */
 export async function listUnits<Row extends Unit = Unit>(
   tx: Tx,
   kind: UnitKind,
-  id?: string,
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select u.id, u.code, u.name_en, u.name_bn, u.is_active ${kind.table === 'package' ? extras : sql``}, coalesce((
-      select jsonb_agg(
-        jsonb_build_object('id', p.id, 'name_en', ${nameOf(kind.part, 'en')}, 'name_bn', ${nameOf(kind.part, 'bn')})
-        order by p.sort_order, p.code)
-      from ${sql.table(kind.attachment)} a join ${sql.table(kind.part)} p on p.id = ${sql.ref(`a.${kind.part}_id`)}
-      where ${sql.ref(`a.${kind.table}_id`)} = u.id), '[]') as parts
-    from ${sql.table(kind.table)} u
-    ${id === undefined ? sql`` : sql`where u.id = ${id}::uuid`}
-    order by u.sort_order, u.code`.execute(tx);
-  return rows;
+  { page, page_size, sort, q, is_active }: UnitList,
+): Promise<Page<Row>> {
+  const matches = sql.join(
+    [
+      sql`true`,
+      ...(q ? [anyContains(['u.code', 'u.name_en', 'u.name_bn'], q)] : []),
+      ...(is_active === undefined ? [] : [sql`u.is_active = ${is_active}`]),
+    ],
+    sql` and `,
+  );
+  const order = sql`${sql.ref(`u.${sort.replace('-', '')}`)} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}`;
+  const { rows } = await sql<Row & { total: number }>`
+    select ${unitColumns(kind)}, count(*) over ()::int as total from ${sql.table(kind.table)} u
+    where ${matches} order by ${order}, u.code
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx);
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
-export const listPackages = (tx: Tx, id?: string) => listUnits<PackageUnit>(tx, wholePackage, id);
+export const listPackages = (tx: Tx, input: UnitList) => listUnits<PackageUnit>(tx, wholePackage, input);
+
+export async function findUnit<Row extends Unit = Unit>(
+  tx: Tx,
+  kind: UnitKind,
+  id: string,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select ${unitColumns(kind)} from ${sql.table(kind.table)} u where u.id = ${id}::uuid`.execute(tx);
+  return rows[0];
+}
+
+const unitColumns = (kind: UnitKind) => sql`
+  u.id, u.code, u.name_en, u.name_bn, u.is_active ${kind.table === 'package' ? extras : sql``}, coalesce((
+    select jsonb_agg(
+      jsonb_build_object('id', p.id, 'name_en', ${nameOf(kind.part, 'en')}, 'name_bn', ${nameOf(kind.part, 'bn')})
+      order by p.sort_order, p.code)
+    from ${sql.table(kind.attachment)} a join ${sql.table(kind.part)} p on p.id = ${sql.ref(`a.${kind.part}_id`)}
+    where ${sql.ref(`a.${kind.table}_id`)} = u.id), '[]') as parts`;
 
 /** Menus that can be attached, by panel; the ones that other menus hang below come first in their own group. */
 export async function menuChoices(tx: Tx): Promise<(PartChoice & { panel: string })[]> {

@@ -2,8 +2,9 @@ import type { Tx } from '#kernel/database/database.ts';
 import { namedRows } from '#kernel/database/named-rows.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
-import { moduleContract, packageContract, subModuleContract } from './unit.contract.ts';
+import { moduleContract, type PackageUnit, packageContract, subModuleContract } from './unit.contract.ts';
 import {
+  findUnit,
   lastOrder,
   listPackages,
   listUnits,
@@ -21,13 +22,13 @@ const subModules = namedRows('sub_module');
 const modules = namedRows('module');
 const packages = namedRows('package');
 
-const unitOf = async (tx: Tx, kind: UnitKind, id: string) => found((await listUnits(tx, kind, id))[0]);
-const packageOf = async (tx: Tx, id: string) => found((await listPackages(tx, id))[0]);
+const unitOf = async (tx: Tx, kind: UnitKind, id: string) => found(await findUnit(tx, kind, id));
+const packageOf = async (tx: Tx, id: string) => found(await findUnit<PackageUnit>(tx, wholePackage, id));
 
 const sub = implement(subModuleContract);
 
 export const subModuleRoutes = sub.router({
-  list: sub.list.handler(({ context }) => listUnits(context.tx, subModule)),
+  list: sub.list.handler(({ context, input }) => listUnits(context.tx, subModule, input)),
   choices: sub.choices.handler(({ context }) => menuChoices(context.tx)),
   create: sub.create.handler(async ({ context: { tx }, input }) =>
     unitOf(
@@ -53,7 +54,7 @@ export const subModuleRoutes = sub.router({
 const mod = implement(moduleContract);
 
 export const moduleRoutes = mod.router({
-  list: mod.list.handler(({ context }) => listUnits(context.tx, wholeModule)),
+  list: mod.list.handler(({ context, input }) => listUnits(context.tx, wholeModule, input)),
   choices: mod.choices.handler(({ context }) => subModuleChoices(context.tx)),
   create: mod.create.handler(async ({ context: { tx }, input }) =>
     unitOf(
@@ -79,7 +80,7 @@ export const moduleRoutes = mod.router({
 const pack = implement(packageContract);
 
 export const packageRoutes = pack.router({
-  list: pack.list.handler(({ context }) => listPackages(context.tx)),
+  list: pack.list.handler(({ context, input }) => listPackages(context.tx, input)),
   choices: pack.choices.handler(({ context }) => moduleChoices(context.tx)),
   create: pack.create.handler(async ({ context: { tx }, input }) =>
     packageOf(tx, await packages.insert(tx, { ...input, sort_order: await lastOrder(tx, wholePackage) })),
