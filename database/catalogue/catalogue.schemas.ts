@@ -190,6 +190,26 @@ const reduction = named.extend({
   fee_heads: z.array(code).min(1),
 });
 
+const code60 = z.string().regex(/^[a-z0-9-]{2,60}$/);
+
+/** What is sold at first: modules of groups of the menu, packages of modules. */
+export const accessSchema = z.strictObject({
+  modules: z.array(z.strictObject({ code: code60, ...names, sub_modules: z.array(code60) })),
+  packages: z.array(
+    z.strictObject({
+      code: code60,
+      ...names,
+      description_en: z.string(),
+      description_bn: z.string(),
+      monthly_poisha: z.int().min(0),
+      monthly_per_student_poisha: z.int().min(0),
+      modules: z.union([z.literal('all'), z.array(code60)]),
+    }),
+  ),
+  /** `module.noun` of permissions that no screen bears, with the screen where they are used. */
+  homes: z.record(z.string(), z.string()),
+});
+
 export const feesSchema = z.strictObject({
   source,
   fee_groups: z.array(named.extend({ sort_order: sortOrder })),

@@ -103,7 +103,8 @@ async function openSession(
     return openForSite(tx, caller, meta, forSite);
   }
   if (meta.permission === 'public') return caller;
-  if (caller.user_id === null) throw new Problem(401, 'sign_in_first');
+  if (caller.user_id === null) throw new Problem(401, (await refusalOf(tx, secret)) ?? 'sign_in_first');
+  if (meta.personal && caller.impersonator_id) throw new Problem(403, 'acting_for_somebody');
   if (meta.permission !== 'signed-in' && !caller.permissions.has(meta.permission ?? '')) {
     throw new Problem(403, 'forbidden');
   }
@@ -136,6 +137,14 @@ async function findCaller(tx: Tx, secret: string): Promise<Caller | undefined> {
   );
   const row = rows[0];
   return row && { ...row, permissions: new Set(row.permissions) };
+}
+
+/** Why a session opens nothing, where its account is the reason: the account or its company was put out of use. */
+async function refusalOf(tx: Tx, secret: string | undefined): Promise<string | null> {
+  if (!secret) return null;
+  const { rows } = await sql<{ refusal: string | null }>`
+    select session_refusal(${hashSecret(secret)}) as refusal`.execute(tx);
+  return rows[0]?.refusal ?? null;
 }
 
 async function openVisit(tx: Tx, siteId: string | null): Promise<Caller> {
