@@ -131,6 +131,11 @@ export interface BoardTable {
   sort_order: Generated<number>;
 }
 
+export interface CatalogueLoadTable {
+  table_name: string;
+  row_key: string;
+}
+
 export interface ClassGroupTable {
   id: Generated<string>;
   code: string;
@@ -164,6 +169,12 @@ export interface CompanyTable {
   name_bn: string | null;
   is_active: Generated<boolean>;
   created_at: Generated<string>;
+  contact_name: string | null;
+  phone: string | null;
+  email: string | null;
+  address_en: string | null;
+  address_bn: string | null;
+  logo_file_id: string | null;
 }
 
 export interface CoreFileTable {
@@ -1366,6 +1377,7 @@ export interface DB {
   attendance_sheet: AttendanceSheetTable;
   audit_log: AuditLogTable;
   board: BoardTable;
+  catalogue_load: CatalogueLoadTable;
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;

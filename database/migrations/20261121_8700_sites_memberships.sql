@@ -13,5 +13,7 @@ end $$;
 create trigger membership_alone before insert or update of starts_on, ends_on on site_membership
   for each row execute function membership_alone();
 
--- Lists of institutions are sorted by name, and of some they are asked for by state.
-create index site_name_en on site (name_en, id);
+-- Asked once a statement, not once a row.
+alter policy membership_read on site_membership
+  using (site_id = (select app_site_id()) or (select app_scope() = 'auth')
+    or (select app_scope() = 'core' and app_site_id() is null));

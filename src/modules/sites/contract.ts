@@ -1,3 +1,4 @@
+import { companyContract } from './companies/company.contract.ts';
 import { membershipContract } from './memberships/membership.contract.ts';
 import { nonSiteContract } from './non-sites/non-site.contract.ts';
 import { siteContract } from './site.contract.ts';
@@ -8,4 +9,5 @@ export const sitesContract = {
   siteGroups: siteGroupContract,
   nonSites: nonSiteContract,
   memberships: membershipContract,
+  companies: companyContract,
 };

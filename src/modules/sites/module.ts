@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/module.ts';
+import { companyRoutes } from './companies/company.routes.ts';
 import { sitesContract } from './contract.ts';
 import { membershipRoutes } from './memberships/membership.routes.ts';
 import { nonSiteRoutes } from './non-sites/non-site.routes.ts';
@@ -13,6 +14,7 @@ export const sitesModule: Module = {
     siteGroups: siteGroupRoutes,
     nonSites: nonSiteRoutes,
     memberships: membershipRoutes,
+    companies: companyRoutes,
   },
   permissions: {
     'sites.site.list': ['core-admin'],
@@ -20,6 +22,8 @@ export const sitesModule: Module = {
     'sites.site.delete': ['core-admin'],
     'sites.site_group.list': ['core-admin'],
     'sites.site_group.edit': ['core-admin'],
+    'sites.company.list': ['core-admin'],
+    'sites.company.edit': ['core-admin'],
     'sites.membership.list': ['core-admin'],
     'sites.membership.edit': ['core-admin'],
     'sites.non_site.list': ['core-admin'],

@@ -6,6 +6,14 @@ const groupList = '/edu/site-group/list';
 
 export const sitesScreens: readonly ScreenEntry[] = [
   {
+    path: '/edu/company/list',
+    title: { en: 'Companies', bn: 'কোম্পানি তালিকা' },
+    permission: 'sites.company.list',
+    panel: 'core',
+    menu: { group: 'core', order: 100 },
+    load: async () => ({ Screen: (await import('./companies/company.screen.tsx')).CompanyScreen }),
+  },
+  {
     path: list,
     title: { en: 'Sites', bn: 'প্রতিষ্ঠান তালিকা' },
     permission: 'sites.site.list',

@@ -11,12 +11,14 @@ export async function findAccount(tx: Tx, usernameOrEmail: string) {
     .selectFrom('user_account')
     .leftJoin('company', 'company.id', 'user_account.company_id')
     .leftJoin('site_group', 'site_group.id', 'user_account.site_group_id')
-    .select(['user_account.id', 'user_type', 'password_hash', 'user_account.is_active', 'company_id'])
+    .leftJoin('site', 'site.id', 'user_account.site_id')
+    .select(['user_account.id', 'user_type', 'password_hash', 'user_account.is_active'])
     .select(['company.is_active as is_company_active', 'site_group.is_active as is_group_active'])
+    .select('site.is_active as is_site_active')
     .where((eb) =>
       eb.or([
         eb(sql`lower(username)`, '=', usernameOrEmail.toLowerCase()),
-        eb(sql`lower(email)`, '=', usernameOrEmail.toLowerCase()),
+        eb(sql`lower(user_account.email)`, '=', usernameOrEmail.toLowerCase()),
       ]),
     )
     .executeTakeFirst();
@@ -43,9 +45,25 @@ export async function insertSession(
 /** Signs accounts out everywhere; the transaction goes on as what it was. */
 export async function endSessions(tx: Tx, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return;
+  await asAuth(tx, () => tx.deleteFrom('user_session').where('user_id', 'in', userIds).execute());
+}
+
+/** Signs everybody of an institution out; the transaction goes on as what it was. */
+export async function endSessionsOfSite(tx: Tx, siteId: string): Promise<void> {
+  await asAuth(tx, () =>
+    tx
+      .deleteFrom('user_session')
+      .where('user_id', 'in', (eb) =>
+        eb.selectFrom('user_account').select('id').where('site_id', '=', siteId),
+      )
+      .execute(),
+  );
+}
+
+async function asAuth(tx: Tx, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await sql<{ scope: string }>`select current_setting('app.scope') as scope`.execute(tx);
   await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
-  await tx.deleteFrom('user_session').where('user_id', 'in', userIds).execute();
+  await work();
   await sql`select set_config('app.scope', ${rows[0]!.scope}, true)`.execute(tx);
 }
 
