@@ -942,6 +942,27 @@ export interface SiteTable {
   created_at: Generated<string>;
 }
 
+export interface SiteAcademicGroupTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_group: string;
+  board_id: string;
+  institute_code: string | null;
+}
+
+export interface SiteAcademicOfferTable {
+  site_id: string;
+  id: Generated<string>;
+  site_academic_group_id: string;
+  shift_id: string | null;
+  version_id: string | null;
+  session_type: string | null;
+  academic_year_id: string | null;
+  class_id: string | null;
+  study_group_id: string | null;
+  subject_id: string | null;
+}
+
 export interface SiteEventTable {
   site_id: string;
   id: Generated<string>;
@@ -1440,6 +1461,8 @@ export interface DB {
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
   site: SiteTable;
+  site_academic_group: SiteAcademicGroupTable;
+  site_academic_offer: SiteAcademicOfferTable;
   site_event: SiteEventTable;
   site_group: SiteGroupTable;
   site_membership: SiteMembershipTable;

@@ -1,3 +1,4 @@
+import { siteAcademicGroupContract } from './academic-groups/site-academic-group.contract.ts';
 import { companyContract } from './companies/company.contract.ts';
 import { membershipContract } from './memberships/membership.contract.ts';
 import { nonSiteContract } from './non-sites/non-site.contract.ts';
@@ -10,4 +11,5 @@ export const sitesContract = {
   nonSites: nonSiteContract,
   memberships: membershipContract,
   companies: companyContract,
+  academicGroups: siteAcademicGroupContract,
 };

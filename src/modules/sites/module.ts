@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/module.ts';
+import { siteAcademicGroupRoutes } from './academic-groups/site-academic-group.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';
 import { sitesContract } from './contract.ts';
 import { membershipRoutes } from './memberships/membership.routes.ts';
@@ -15,6 +16,7 @@ export const sitesModule: Module = {
     nonSites: nonSiteRoutes,
     memberships: membershipRoutes,
     companies: companyRoutes,
+    academicGroups: siteAcademicGroupRoutes,
   },
   permissions: {
     'sites.site.list': ['core-admin'],

@@ -38,6 +38,26 @@ export const sitesScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./site.screen.tsx')).EditSiteScreen }),
   },
   {
+    path: '/edu/site/academic-group/:site_id',
+    title: { en: 'Site Academic Groups', bn: 'প্রতিষ্ঠানের একাডেমিক গ্রুপ' },
+    permission: 'sites.site.list',
+    panel: 'core',
+    parent: list,
+    load: async () => ({
+      Screen: (await import('./academic-groups/site-academic-group.screen.tsx')).SiteAcademicGroupScreen,
+    }),
+  },
+  {
+    path: '/edu/site/academic/details/:id',
+    title: { en: 'Site Academic Details', bn: 'প্রতিষ্ঠানের একাডেমিক বিবরণ' },
+    permission: 'sites.site.list',
+    panel: 'core',
+    parent: list,
+    load: async () => ({
+      Screen: (await import('./academic-groups/academic-details.screen.tsx')).AcademicDetailsScreen,
+    }),
+  },
+  {
     path: membershipList,
     title: { en: 'Site Memberships', bn: 'প্রতিষ্ঠানের সদস্যপদ তালিকা' },
     permission: 'sites.membership.list',

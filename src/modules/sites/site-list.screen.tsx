@@ -44,7 +44,7 @@ export function SiteListScreen() {
       },
       {
         path: '/edu/site/academic/details/:id',
-        href: `/edu/site/academic/details/${site.id}`,
+        href: site.site_academic_group_id && `/edu/site/academic/details/${site.site_academic_group_id}`,
         label: 'academic_details',
       },
       {
@@ -53,8 +53,8 @@ export function SiteListScreen() {
         label: 'impersonate',
       },
     ]
-      .filter((it) => screens.some((screen) => screen.path === it.path))
-      .map(({ href, label }) => ({ label: t(`site.${label}`), href }));
+      .filter((it) => it.href && screens.some((screen) => screen.path === it.path))
+      .map(({ href, label }) => ({ label: t(`site.${label}`), href: href ?? undefined }));
 
   return (
     <Page actions={addButton}>

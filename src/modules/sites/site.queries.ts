@@ -32,6 +32,15 @@ const selectSites = (tx: Tx) =>
     .select(['site_group.name_en as site_group_name_en', 'site_group.name_bn as site_group_name_bn'])
     .select(['thana.name_en as thana_name_en', 'thana.name_bn as thana_name_bn'])
     .select(['district.name_en as district_name_en', 'district.name_bn as district_name_bn'])
+    .select((eb) =>
+      eb
+        .selectFrom('site_academic_group')
+        .select('site_academic_group.id')
+        .whereRef('site_academic_group.site_id', '=', 'site.id')
+        .orderBy('site_academic_group.id')
+        .limit(1)
+        .as('site_academic_group_id'),
+    )
     .select(sql<string | null>`'/api/v1/files/' || site.logo_file_id`.as('logo_url'));
 
 export function listSites(tx: Tx, input: ListInput): Promise<Page<SiteRow>> {

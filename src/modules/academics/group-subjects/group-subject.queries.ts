@@ -57,6 +57,7 @@ export async function listGroupSubjects(
         eb.and([
           eb('subject.is_active', '=', true),
           eb('subject.level', '=', eb.ref('academic_class.level')),
+          isSubjectOffered(siteId),
         ]),
         eb('group_subject.id', 'is not', null),
       ]),
@@ -147,10 +148,19 @@ export async function copyDefaults(tx: Tx, siteId: string, place: GroupSubjectPl
         ])
         .where('class_id', '=', place.class_id)
         .where('study_group_id', '=', place.study_group_id)
-        .where('subject.is_active', '=', true),
+        .where('subject.is_active', '=', true)
+        .where(isSubjectOffered(siteId)),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
   return added.length;
 }
+
+/** Within the academic frame of the institution, where it binds and names subjects. */
+const isSubjectOffered = (siteId: string) => sql<SqlBool>`(
+  subject.id in (select subject_id from site_academic_offer where site_id = ${siteId} and subject_id is not null)
+  or not exists (select from site_academic_offer where site_id = ${siteId} and subject_id is not null)
+  or exists (
+    select from site_academic_group g where g.site_id = ${siteId} and not exists (
+      select from site_academic_offer o where o.site_id = g.site_id and o.site_academic_group_id = g.id)))`;
