@@ -50,8 +50,8 @@ function insertMissing({ table, key, rows, references = {} }: Sheet): string {
       select r, concat_ws(' ', ${parts.map((column) => `r->>'${column}'`).join(', ')}) as row_key
       from jsonb_array_elements(${literal(JSON.stringify(rows))}::jsonb) r
     ), fresh as (
-      insert into catalogue_load (table_name, row_key) select '${table}', row_key from given
-      on conflict do nothing returning row_key
+      insert into offered_once (kind, key) select '${table}', row_key from given
+      on conflict do nothing returning key as row_key
     )
     insert into ${table} (${wanted.join(', ')})
     select ${wanted.map(expressionFor).join(', ')} from given join fresh using (row_key)
@@ -202,7 +202,7 @@ function sheets(): Sheet[] {
 const firstCalendarPage = `do $$
   declare page uuid;
   begin
-    insert into catalogue_load (table_name, row_key) values ('calendar_page', '${holidays2026.year}') on conflict do nothing;
+    insert into offered_once (kind, key) values ('calendar_page', '${holidays2026.year}') on conflict do nothing;
     if not found then
       return;
     end if;

@@ -5,6 +5,7 @@ import { NoticePage, NoticesPage } from './notices.page.tsx';
 import { ResultFormPage, ResultPage, VerificationPage } from './result.pages.tsx';
 import {
   AboutPage,
+  ClosedPage,
   EmployeesPage,
   EventPage,
   MessagePage,
@@ -29,6 +30,7 @@ export const pages = {
   verification: VerificationPage,
   notFound: NotFoundPage,
   product: ProductPage,
+  closed: ClosedPage,
 };
 
 export type Pages = typeof pages;
