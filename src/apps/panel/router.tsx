@@ -13,7 +13,7 @@ import { StartFailed } from './frames/StartFailed.tsx';
 import { menusQuery } from './menus.ts';
 import { ScreenGate } from './ScreenGate.tsx';
 import { screensByModule } from './screens.ts';
-import { findSession } from './session.ts';
+import { findSession, sessionQuery } from './session.ts';
 import { screenArrived } from './shell/NavigationSteps.tsx';
 
 const start = { ErrorBoundary: StartFailed, HydrateFallback: LoadingState };
@@ -45,6 +45,7 @@ setProblemPolicy({
     router.navigate(signInPath(router.state.location), { replace: true, state: sessionEnded });
   },
   forbidden: () => router.navigate('/unauthorized', { replace: true }),
+  membershipEnded: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
 });
 
 /** Screens without menu for people who are not signed in. */

@@ -32,7 +32,10 @@ export function LoginScreen() {
       // In another language the server words some of it differently, so it is asked again.
       const isAgreed = (await agreeOnLanguage(session.user.language)) === session.user.language;
       if (isAgreed) queryClient.setQueryData(authApi.session.show.queryKey(), session);
-      await navigate(ownPath(params.get('next')), { replace: true });
+      const next = ownPath(params.get('next'));
+      // The pages of the authorization server are documents of their own.
+      if (next.startsWith('/oauth/')) window.location.replace(next);
+      else await navigate(next, { replace: true });
     },
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Caller } from '#kernel/http/context.ts';
-import { today } from '#shared/dates.ts';
+import { daysBetween, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import type { Session } from './session.contract.ts';
 
@@ -11,18 +11,19 @@ export async function findAccount(tx: Tx, usernameOrEmail: string) {
     .selectFrom('user_account')
     .leftJoin('company', 'company.id', 'user_account.company_id')
     .leftJoin('site_group', 'site_group.id', 'user_account.site_group_id')
+    .leftJoin('site', 'site.id', 'user_account.site_id')
     .select(['user_account.id', 'password_hash'])
     .select(
       sql<
         string | null
-      >`account_refusal(user_account.is_active, user_type, company.is_active, site_group.is_active)`.as(
+      >`account_refusal(user_account.is_active, user_type, company.is_active, site_group.is_active, site.is_active)`.as(
         'refusal',
       ),
     )
     .where((eb) =>
       eb.or([
         eb(sql`lower(username)`, '=', usernameOrEmail.toLowerCase()),
-        eb(sql`lower(email)`, '=', usernameOrEmail.toLowerCase()),
+        eb(sql`lower(user_account.email)`, '=', usernameOrEmail.toLowerCase()),
       ]),
     )
     .executeTakeFirst();
@@ -50,6 +51,18 @@ export async function insertSession(
 export async function endSessions(tx: Tx, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return;
   await amongSessions(tx, () => tx.deleteFrom('user_session').where('user_id', 'in', userIds).execute());
+}
+
+/** Signs everybody of an institution out. */
+export async function endSessionsOfSite(tx: Tx, siteId: string): Promise<void> {
+  await amongSessions(tx, () =>
+    tx
+      .deleteFrom('user_session')
+      .where('user_id', 'in', (eb) =>
+        eb.selectFrom('user_account').select('id').where('site_id', '=', siteId),
+      )
+      .execute(),
+  );
 }
 
 /** Reads or writes sessions and who acts as whom; afterwards the transaction goes on as what it was. */
@@ -108,6 +121,7 @@ export async function describeSession(tx: Tx, caller: Caller, language: Language
     permissions: [...caller.permissions].sort(),
     children: await childrenOf(tx, caller),
     impersonation: await impersonationOf(tx, caller),
+    membership: await membershipOf(tx, caller),
     unread_notifications: await countUnread(tx, caller),
   };
 }
@@ -159,6 +173,32 @@ async function childrenOf(tx: Tx, caller: Caller): Promise<Session['children']> 
     .orderBy('student.id')
     .$narrowType<{ name_en: string }>()
     .execute();
+}
+
+/** The membership in force, or the one that was; it ends where no further period follows at once. */
+async function membershipOf(tx: Tx, caller: Caller): Promise<Session['membership']> {
+  if (!caller.site_id) return null;
+  const day = today();
+  const row = await tx
+    .selectFrom('site_membership as present')
+    .innerJoin('package', 'package.id', 'present.package_id')
+    .select(['package.name_en as package_name_en', 'package.name_bn as package_name_bn', 'is_suspended'])
+    .select((eb) => {
+      const isFollowed = sql<boolean>`exists (
+        select from site_membership next where next.site_id = m.site_id and next.starts_on = m.ends_on + 1)`;
+      const firstEnd = eb
+        .selectFrom('site_membership as m')
+        .select((it) => it.fn.min('m.ends_on').as('ends_on'))
+        .whereRef('m.site_id', '=', 'present.site_id')
+        .whereRef('m.starts_on', '>=', 'present.starts_on')
+        .where((it) => it.not(isFollowed));
+      return eb.fn.coalesce(firstEnd, 'present.ends_on').as('ends_on');
+    })
+    .where('present.site_id', '=', caller.site_id)
+    .where('present.starts_on', '<=', day)
+    .orderBy('present.starts_on', 'desc')
+    .executeTakeFirst();
+  return row ? { ...row, days_left: daysBetween(day, row.ends_on), is_read_only: caller.is_read_only } : null;
 }
 
 async function countUnread(tx: Tx, caller: Caller): Promise<number> {
