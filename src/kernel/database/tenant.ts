@@ -55,6 +55,17 @@ export async function insideSite<Result>(
 }
 
 /**
+ * Turns a transaction of the core into one of an institution, until its end; who acts stays who they are.
+ * @returns false where there is no such institution.
+ */
+export async function actForSite(tx: Tx, siteId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select set_config('app.site_id', id::text, true), set_config('app.scope', 'site', true)
+    from site where id::text = ${siteId} and app_scope() = 'core'`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
  * Turns a transaction into a visit of an institution's website, for what every visitor may read there, whoever
  * asks. It stays one until its end.
  */

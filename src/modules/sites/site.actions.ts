@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import sharp from 'sharp';
 import { insideSite } from '#kernel/database/tenant.ts';
+import { pngOf } from '#kernel/files/pictures.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { type FieldProblem, fieldProblem, found, Problem } from '#kernel/http/problem.ts';
@@ -23,9 +23,12 @@ import { isPossibleAlias } from './site.rules.ts';
 
 const linkDays = 7;
 
+/** What founding needs of a request; a job brings it along, too. */
+export type Founding = Pick<Context, 'tx' | 'services' | 'language'>;
+
 /** Founds an institution: its row, its first administrator, and what every module makes for a new one. */
 export async function createSite(
-  context: Context,
+  context: Founding,
   fields: SiteFields,
   first: Administrator,
 ): Promise<string> {
@@ -63,15 +66,7 @@ export async function removeSite({ tx }: Context, id: string): Promise<void> {
 /** Replaces the logo: empty borders cut off, at most 512 pixels, PNG so that printed documents can use it. */
 export async function changeLogo({ tx, caller, services }: Context, id: string, logo: File): Promise<void> {
   found(await findSite(tx, id));
-  const bytes = await sharp(Buffer.from(await logo.arrayBuffer()))
-    .rotate()
-    .trim()
-    .resize(512, 512, { fit: 'inside', withoutEnlargement: true })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
-    .catch(() => {
-      throw fieldProblem('logo', 'sites:not_a_picture');
-    });
+  const bytes = await pngOf(logo, 'logo', { max: 512, trim: true });
   const logo_file_id = await insideSite(tx, id, () =>
     storeFile(tx, services.files, {
       site_id: id,
@@ -87,7 +82,7 @@ export async function changeLogo({ tx, caller, services }: Context, id: string, 
 }
 
 async function inviteAdministrator(
-  { tx, services, language }: Context,
+  { tx, services, language }: Founding,
   site_id: string,
   site: SiteFields,
   first: Administrator,
