@@ -4,6 +4,15 @@ CREATE SCHEMA public;
 
 COMMENT ON SCHEMA public IS 'standard public schema';
 
+CREATE FUNCTION public.account_refusal(is_account_active boolean, user_type text, is_company_active boolean, is_group_active boolean) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select case
+    when not is_account_active or is_group_active is false then 'auth:account_disabled'
+    when user_type = 'core-admin' and is_company_active is not true then 'auth:no_company'
+  end
+$$;
+
 CREATE FUNCTION public.accounting_month_key(of_site uuid, day date) RETURNS bigint
     LANGUAGE sql IMMUTABLE
     AS $$ select hashtextextended('accounting_month:' || of_site || to_char(day, 'YYYYMM'), 0) $$;
@@ -355,6 +364,16 @@ CREATE FUNCTION public.employee_words(e public.employee) RETURNS SETOF text
   where word <> ''
 $$;
 
+CREATE FUNCTION public.end_impersonation() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  update impersonation set ended_at = least(now(), ends_at)
+  where id in (select impersonation_id from ended_sessions where impersonation_id is not null) and ended_at is null;
+  return null;
+end $$;
+
 CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_heads uuid[], classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_id uuid, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, is_known boolean)
     LANGUAGE sql STABLE
     AS $$
@@ -552,6 +571,38 @@ begin
   perform set_config('app.scope', 'core', true);
 end $$;
 
+CREATE TABLE public.group_subject_default (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_id uuid NOT NULL,
+    study_group_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    condition text NOT NULL,
+    choice_code text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    subject_condition_id uuid,
+    version_id uuid,
+    national_year_id uuid,
+    CONSTRAINT group_subject_default_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
+);
+
+ALTER TABLE ONLY public.group_subject_default FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.fitting_subject_template(of_class uuid, of_group uuid, of_version uuid, of_year uuid) RETURNS SETOF public.group_subject_default
+    LANGUAGE sql STABLE
+    AS $$
+  with best as (
+    select s.version_id, s.national_year_id from group_subject_default s
+    where s.class_id = of_class and s.study_group_id = of_group
+      and (s.version_id is null or s.version_id = of_version)
+      and (s.national_year_id is null or s.national_year_id = of_year)
+    order by (s.national_year_id is not null) desc, (s.version_id is not null) desc
+    limit 1
+  )
+  select d.* from group_subject_default d
+  join best b on d.version_id is not distinct from b.version_id and d.national_year_id is not distinct from b.national_year_id
+  where d.class_id = of_class and d.study_group_id = of_group
+$$;
+
 CREATE FUNCTION public.guard_full_mark() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -659,6 +710,20 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.keep_subject_condition() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if new.subject_condition_id is null
+    or (tg_op = 'UPDATE' and new.condition is distinct from old.condition
+      and new.subject_condition_id is not distinct from old.subject_condition_id) then
+    select id into new.subject_condition_id from subject_condition where is_system and counts_as = new.condition;
+  else
+    select counts_as into new.condition from subject_condition where id = new.subject_condition_id;
+  end if;
+  return new;
+end $$;
+
 CREATE PROCEDURE public.let_owner_maintain(IN target regclass)
     LANGUAGE plpgsql
     AS $$
@@ -763,6 +828,21 @@ CREATE FUNCTION public.membership_in_force(of_site uuid) RETURNS TABLE(package_i
   where m.site_id = of_site and m.starts_on <= (now() at time zone 'Asia/Dhaka')::date
   order by m.starts_on desc limit 1
 $$;
+
+CREATE FUNCTION public.national_year_openings() RETURNS TABLE(national_year_id uuid, site_count integer)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  if app_scope() is distinct from 'core' then
+    return;
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    select y.national_year_id, count(distinct y.site_id)::int from academic_year y
+    where y.national_year_id is not null group by y.national_year_id;
+  perform set_config('app.scope', 'core', true);
+end $$;
 
 CREATE FUNCTION public.next_invoice_no(of_year integer) RETURNS text
     LANGUAGE plpgsql
@@ -872,8 +952,11 @@ declare
 begin
   perform set_config('app.scope', 'auth', true);
   select u.*, case when r.is_active then r.permissions else '{}' end as role_permissions into person
-  from user_account u join role r on r.code = u.role_code
-  where u.id = account and u.is_active;
+  from user_account u
+  join role r on r.code = u.role_code
+  left join company c on c.id = u.company_id
+  left join site_group g on g.id = u.site_group_id
+  where u.id = account and account_refusal(u.is_active, u.user_type, c.is_active, g.is_active) is null;
   if not found then
     return;
   end if;
@@ -917,9 +1000,18 @@ begin
   perform set_config('app.scope', 'auth', true);
   select s.user_id as owner_id, s.last_seen_at, i.user_id as acted_id into found_session
   from user_session s
-  join user_account o on o.id = s.user_id and o.is_active
+  join user_account o on o.id = s.user_id
+  join role r on r.code = o.role_code
+  left join company c on c.id = o.company_id
+  left join site_group g on g.id = o.site_group_id
   left join impersonation i on i.id = s.impersonation_id and i.ended_at is null and i.ends_at > now()
-  where s.token_hash = session_hash and s.expires_at > now();
+    and r.is_active and 'access.impersonation.create' = any (r.permissions || o.extra_permissions)
+    and exists (
+      select 1 from user_account a left join site_group ag on ag.id = a.site_group_id
+      where a.id = i.user_id and a.user_type <> 'core-admin'
+        and account_refusal(a.is_active, a.user_type, null, ag.is_active) is null)
+  where s.token_hash = session_hash and s.expires_at > now()
+    and account_refusal(o.is_active, o.user_type, c.is_active, g.is_active) is null;
   if not found then
     return;
   end if;
@@ -1037,7 +1129,10 @@ CREATE FUNCTION public.refresh_packages() RETURNS void
     AS $$
   with sold as (
     select distinct r.permission
-    from sub_module_menu sm join menu_route mr using (menu_id) join api_route r using (operation)
+    from sub_module_menu sm
+    join menu n on n.id = sm.menu_id and n.panel not in ('core', 'site-group')
+    join menu_route mr using (menu_id)
+    join api_route r using (operation)
     where r.permission not in ('public', 'signed-in')
   ), held as (
     select distinct pm.package_id, r.permission
@@ -1117,6 +1212,25 @@ CREATE FUNCTION public.reserve_numbers(sequence_kind text, sequence_period text,
   on conflict (site_id, kind, period) do update set last_number = s.last_number + number_count
   returning last_number
 $$;
+
+CREATE FUNCTION public.session_refusal(session_hash text) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  scope_before text := current_setting('app.scope', true);
+  refusal text;
+begin
+  perform set_config('app.scope', 'auth', true);
+  select account_refusal(u.is_active, u.user_type, c.is_active, g.is_active) into refusal
+  from user_session s
+  join user_account u on u.id = s.user_id
+  left join company c on c.id = u.company_id
+  left join site_group g on g.id = u.site_group_id
+  where s.token_hash = session_hash and s.expires_at > now();
+  perform set_config('app.scope', coalesce(scope_before, ''), true);
+  return refusal;
+end $$;
 
 CREATE FUNCTION public.set_up_calendar(sites uuid[], pages uuid[], titles uuid[]) RETURNS TABLE(action text, entries integer)
     LANGUAGE sql
@@ -1364,8 +1478,7 @@ CREATE TABLE public.academic_class (
     session_type text DEFAULT 'calendar_year'::text NOT NULL,
     sort_order integer DEFAULT 0 NOT NULL,
     is_active boolean DEFAULT true NOT NULL,
-    CONSTRAINT academic_class_level_check CHECK ((level = ANY (ARRAY['pre_primary'::text, 'primary'::text, 'junior_secondary'::text, 'secondary'::text, 'higher_secondary'::text]))),
-    CONSTRAINT academic_class_session_type_check CHECK ((session_type = ANY (ARRAY['calendar_year'::text, 'july_june'::text, 'two_year_board'::text])))
+    CONSTRAINT academic_class_level_check CHECK ((level = ANY (ARRAY['pre_primary'::text, 'primary'::text, 'junior_secondary'::text, 'secondary'::text, 'higher_secondary'::text])))
 );
 
 ALTER TABLE ONLY public.academic_class FORCE ROW LEVEL SECURITY;
@@ -1378,8 +1491,8 @@ CREATE TABLE public.academic_year (
     starts_on date NOT NULL,
     ends_on date NOT NULL,
     is_current boolean DEFAULT false NOT NULL,
-    CONSTRAINT academic_year_check CHECK ((ends_on > starts_on)),
-    CONSTRAINT academic_year_session_type_check CHECK ((session_type = ANY (ARRAY['calendar_year'::text, 'july_june'::text, 'two_year_board'::text])))
+    national_year_id uuid,
+    CONSTRAINT academic_year_check CHECK ((ends_on > starts_on))
 );
 
 ALTER TABLE ONLY public.academic_year FORCE ROW LEVEL SECURITY;
@@ -2067,24 +2180,12 @@ CREATE TABLE public.group_subject (
     condition text NOT NULL,
     choice_code text,
     sort_order integer DEFAULT 0 NOT NULL,
+    subject_condition_id uuid,
     CONSTRAINT group_subject_check CHECK (((condition <> 'choice_of'::text) OR (choice_code IS NOT NULL))),
     CONSTRAINT group_subject_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
 );
 
 ALTER TABLE ONLY public.group_subject FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.group_subject_default (
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    class_id uuid NOT NULL,
-    study_group_id uuid NOT NULL,
-    subject_id uuid NOT NULL,
-    condition text NOT NULL,
-    choice_code text,
-    sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT group_subject_default_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
-);
-
-ALTER TABLE ONLY public.group_subject_default FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.guardian (
     site_id uuid NOT NULL,
@@ -2359,6 +2460,19 @@ CREATE TABLE public.module_sub_module (
 
 ALTER TABLE ONLY public.module_sub_module FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.national_year (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    session_type text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_current boolean DEFAULT false NOT NULL,
+    CONSTRAINT national_year_check CHECK ((ends_on > starts_on))
+);
+
+ALTER TABLE ONLY public.national_year FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.non_site (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     name_en text NOT NULL,
@@ -2475,6 +2589,13 @@ CREATE TABLE public.oauth_secret_view (
 );
 
 ALTER TABLE ONLY public.oauth_secret_view FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.offered_once (
+    kind text NOT NULL,
+    key text NOT NULL
+);
+
+ALTER TABLE ONLY public.offered_once FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.package (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2700,6 +2821,24 @@ CREATE TABLE public.schema_migration (
     checksum text NOT NULL,
     ran_at timestamp with time zone DEFAULT now() NOT NULL
 );
+
+CREATE TABLE public.session_type (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    start_month integer NOT NULL,
+    end_month integer NOT NULL,
+    years integer DEFAULT 1 NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    is_system boolean DEFAULT false NOT NULL,
+    CONSTRAINT session_type_end_month_check CHECK (((end_month >= 1) AND (end_month <= 12))),
+    CONSTRAINT session_type_start_month_check CHECK (((start_month >= 1) AND (start_month <= 12))),
+    CONSTRAINT session_type_years_check CHECK ((years = ANY (ARRAY[1, 2])))
+);
+
+ALTER TABLE ONLY public.session_type FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.shift (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3305,6 +3444,20 @@ CREATE TABLE public.subject (
 
 ALTER TABLE ONLY public.subject FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.subject_condition (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    counts_as text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    is_system boolean DEFAULT false NOT NULL,
+    CONSTRAINT subject_condition_counts_as_check CHECK ((counts_as = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
+);
+
+ALTER TABLE ONLY public.subject_condition FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.subject_paper (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     subject_id uuid NOT NULL,
@@ -3792,7 +3945,7 @@ ALTER TABLE ONLY public.fee_sub_head
     ADD CONSTRAINT fee_sub_head_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.group_subject_default
-    ADD CONSTRAINT group_subject_default_class_id_study_group_id_subject_id_key UNIQUE (class_id, study_group_id, subject_id);
+    ADD CONSTRAINT group_subject_default_class_id_study_group_id_version_id_na_key UNIQUE NULLS NOT DISTINCT (class_id, study_group_id, version_id, national_year_id, subject_id);
 
 ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_pkey PRIMARY KEY (id);
@@ -3899,6 +4052,12 @@ ALTER TABLE ONLY public.module_sub_module
 ALTER TABLE ONLY public.module_sub_module
     ADD CONSTRAINT module_sub_module_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.national_year
+    ADD CONSTRAINT national_year_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.national_year
+    ADD CONSTRAINT national_year_session_type_starts_on_key UNIQUE (session_type, starts_on);
+
 ALTER TABLE ONLY public.non_site
     ADD CONSTRAINT non_site_eiin_key UNIQUE (eiin);
 
@@ -3925,6 +4084,9 @@ ALTER TABLE ONLY public.oauth_payload
 
 ALTER TABLE ONLY public.oauth_secret_view
     ADD CONSTRAINT oauth_secret_view_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.offered_once
+    ADD CONSTRAINT offered_once_pkey PRIMARY KEY (kind, key);
 
 ALTER TABLE ONLY public.package
     ADD CONSTRAINT package_code_key UNIQUE (code);
@@ -3991,6 +4153,12 @@ ALTER TABLE ONLY public.role
 
 ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.session_type
+    ADD CONSTRAINT session_type_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.session_type
+    ADD CONSTRAINT session_type_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.shift
     ADD CONSTRAINT shift_code_key UNIQUE (code);
@@ -4172,6 +4340,12 @@ ALTER TABLE ONLY public.sub_module_menu
 ALTER TABLE ONLY public.sub_module
     ADD CONSTRAINT sub_module_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.subject_condition
+    ADD CONSTRAINT subject_condition_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.subject_condition
+    ADD CONSTRAINT subject_condition_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.subject
     ADD CONSTRAINT subject_level_code_key UNIQUE (level, code);
 
@@ -4248,6 +4422,8 @@ ALTER TABLE ONLY public.waiver_type
     ADD CONSTRAINT waiver_type_pkey PRIMARY KEY (id);
 
 CREATE INDEX academic_class_group ON public.academic_class USING btree (class_group_id);
+
+CREATE INDEX academic_year_national_year ON public.academic_year USING btree (national_year_id);
 
 CREATE INDEX account_subgroup_group ON public.account_subgroup USING btree (site_id, account_group_id);
 
@@ -4351,6 +4527,8 @@ CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_
 
 CREATE INDEX impersonation_impersonator ON public.impersonation USING btree (impersonator_id);
 
+CREATE INDEX impersonation_started ON public.impersonation USING btree (started_at DESC);
+
 CREATE INDEX impersonation_user ON public.impersonation USING btree (user_id);
 
 CREATE INDEX job_run_recent ON public.job_run USING btree (site_id, created_at DESC);
@@ -4390,6 +4568,8 @@ CREATE INDEX menu_parent ON public.menu USING btree (parent_id);
 CREATE INDEX menu_route_operation ON public.menu_route USING btree (operation);
 
 CREATE INDEX module_sub_module_sub_module ON public.module_sub_module USING btree (sub_module_id);
+
+CREATE UNIQUE INDEX national_year_current ON public.national_year USING btree (session_type) WHERE is_current;
 
 CREATE INDEX non_site_board ON public.non_site USING btree (board_id);
 
@@ -4542,6 +4722,8 @@ CREATE INDEX student_waiver_student ON public.student_waiver USING btree (site_i
 CREATE INDEX student_word_everywhere ON public.student_word USING btree (word);
 
 CREATE INDEX sub_module_menu_menu ON public.sub_module_menu USING btree (menu_id);
+
+CREATE UNIQUE INDEX subject_condition_of_rule ON public.subject_condition USING btree (counts_as) WHERE is_system;
 
 CREATE INDEX teacher_assignment_employee ON public.teacher_assignment USING btree (site_id, employee_id);
 
@@ -4703,6 +4885,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.module REFERENCING OLD TABLE 
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.national_year REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.non_site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -4726,6 +4910,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.result_run REFERENCING OLD TA
 CREATE TRIGGER audit_delete AFTER DELETE ON public.result_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.session_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.shift REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4788,6 +4974,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.sub_module REFERENCING OLD TA
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sub_module_menu REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.subject_condition REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.subject_paper REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4929,6 +5117,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.module REFERENCING NEW TABLE 
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.module_sub_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.national_year REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.non_site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -4952,6 +5142,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.result_run REFERENCING NEW TA
 CREATE TRIGGER audit_insert AFTER INSERT ON public.result_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.session_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shift REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5014,6 +5206,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.sub_module REFERENCING NEW TA
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sub_module_menu REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.subject_condition REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.subject_paper REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5155,6 +5349,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.module REFERENCING OLD TABLE 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.national_year REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.non_site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5180,6 +5376,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.result_run REFERENCING OLD TA
 CREATE TRIGGER audit_update AFTER UPDATE ON public.result_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.session_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shift REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5242,6 +5440,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.sub_module REFERENCING OLD TA
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sub_module_menu REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.subject_condition REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.subject_paper REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5321,7 +5521,13 @@ CREATE TRIGGER employee_words_insert AFTER INSERT ON public.employee REFERENCING
 
 CREATE TRIGGER employee_words_update AFTER UPDATE ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_employee_words();
 
+CREATE TRIGGER end_impersonation AFTER DELETE ON public.user_session REFERENCING OLD TABLE AS ended_sessions FOR EACH STATEMENT EXECUTE FUNCTION public.end_impersonation();
+
 CREATE TRIGGER fee_receipt_line_pays AFTER INSERT ON public.fee_receipt_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION public.add_paid_amounts();
+
+CREATE TRIGGER group_subject_condition BEFORE INSERT OR UPDATE ON public.group_subject FOR EACH ROW EXECUTE FUNCTION public.keep_subject_condition();
+
+CREATE TRIGGER group_subject_default_condition BEFORE INSERT OR UPDATE ON public.group_subject_default FOR EACH ROW EXECUTE FUNCTION public.keep_subject_condition();
 
 CREATE TRIGGER guard_delete AFTER DELETE ON public.mark REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.guard_marks();
 
@@ -5348,6 +5554,8 @@ CREATE TRIGGER keep_own BEFORE INSERT OR UPDATE ON public.site_calendar_setting 
 CREATE TRIGGER membership_alone BEFORE INSERT OR UPDATE OF starts_on, ends_on ON public.site_membership FOR EACH ROW EXECUTE FUNCTION public.membership_alone();
 
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER UPDATE OF panel ON public.menu FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.menu_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
@@ -5381,6 +5589,15 @@ ALTER TABLE ONLY public.absence_message_setting
 
 ALTER TABLE ONLY public.academic_class
     ADD CONSTRAINT academic_class_class_group_id_fkey FOREIGN KEY (class_group_id) REFERENCES public.class_group(id);
+
+ALTER TABLE ONLY public.academic_class
+    ADD CONSTRAINT academic_class_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
+
+ALTER TABLE ONLY public.academic_year
+    ADD CONSTRAINT academic_year_national_year_id_fkey FOREIGN KEY (national_year_id) REFERENCES public.national_year(id);
+
+ALTER TABLE ONLY public.academic_year
+    ADD CONSTRAINT academic_year_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
 
 ALTER TABLE ONLY public.academic_year
     ADD CONSTRAINT academic_year_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -5656,10 +5873,19 @@ ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
 
 ALTER TABLE ONLY public.group_subject_default
+    ADD CONSTRAINT group_subject_default_national_year_id_fkey FOREIGN KEY (national_year_id) REFERENCES public.national_year(id);
+
+ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
 
 ALTER TABLE ONLY public.group_subject_default
+    ADD CONSTRAINT group_subject_default_subject_condition_id_fkey FOREIGN KEY (subject_condition_id) REFERENCES public.subject_condition(id);
+
+ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.group_subject_default
+    ADD CONSTRAINT group_subject_default_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
 
 ALTER TABLE ONLY public.group_subject
     ADD CONSTRAINT group_subject_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
@@ -5669,6 +5895,9 @@ ALTER TABLE ONLY public.group_subject
 
 ALTER TABLE ONLY public.group_subject
     ADD CONSTRAINT group_subject_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.group_subject
+    ADD CONSTRAINT group_subject_subject_condition_id_fkey FOREIGN KEY (subject_condition_id) REFERENCES public.subject_condition(id);
 
 ALTER TABLE ONLY public.group_subject
     ADD CONSTRAINT group_subject_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
@@ -5774,6 +6003,9 @@ ALTER TABLE ONLY public.module_sub_module
 
 ALTER TABLE ONLY public.module_sub_module
     ADD CONSTRAINT module_sub_module_sub_module_id_fkey FOREIGN KEY (sub_module_id) REFERENCES public.sub_module(id);
+
+ALTER TABLE ONLY public.national_year
+    ADD CONSTRAINT national_year_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
 
 ALTER TABLE ONLY public.non_site
     ADD CONSTRAINT non_site_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
@@ -6260,6 +6492,8 @@ CREATE POLICY catalogue_delete ON public.module FOR DELETE USING ((public.app_sc
 
 CREATE POLICY catalogue_delete ON public.module_sub_module FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.national_year FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.non_site FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.package FOR DELETE USING ((public.app_scope() = 'core'::text));
@@ -6273,6 +6507,8 @@ CREATE POLICY catalogue_delete ON public.payroll_head FOR DELETE USING ((public.
 CREATE POLICY catalogue_delete ON public.public_holiday FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.role FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.session_type FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.shift FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -6291,6 +6527,8 @@ CREATE POLICY catalogue_delete ON public.sub_module FOR DELETE USING ((public.ap
 CREATE POLICY catalogue_delete ON public.sub_module_menu FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.subject FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.subject_condition FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.subject_paper FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -6346,6 +6584,8 @@ CREATE POLICY catalogue_insert ON public.module FOR INSERT WITH CHECK ((public.a
 
 CREATE POLICY catalogue_insert ON public.module_sub_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.national_year FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.non_site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.package FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
@@ -6359,6 +6599,8 @@ CREATE POLICY catalogue_insert ON public.payroll_head FOR INSERT WITH CHECK ((pu
 CREATE POLICY catalogue_insert ON public.public_holiday FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.session_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.shift FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -6377,6 +6619,8 @@ CREATE POLICY catalogue_insert ON public.sub_module FOR INSERT WITH CHECK ((publ
 CREATE POLICY catalogue_insert ON public.sub_module_menu FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.subject FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.subject_condition FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.subject_paper FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -6434,6 +6678,8 @@ CREATE POLICY catalogue_read ON public.module FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.module_sub_module FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.national_year FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.non_site FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.package FOR SELECT USING (true);
@@ -6447,6 +6693,8 @@ CREATE POLICY catalogue_read ON public.payroll_head FOR SELECT USING (true);
 CREATE POLICY catalogue_read ON public.public_holiday FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.role FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.session_type FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.shift FOR SELECT USING (true);
 
@@ -6465,6 +6713,8 @@ CREATE POLICY catalogue_read ON public.sub_module FOR SELECT USING (true);
 CREATE POLICY catalogue_read ON public.sub_module_menu FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.subject FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.subject_condition FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.subject_paper FOR SELECT USING (true);
 
@@ -6520,6 +6770,8 @@ CREATE POLICY catalogue_update ON public.module FOR UPDATE USING ((public.app_sc
 
 CREATE POLICY catalogue_update ON public.module_sub_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.national_year FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.non_site FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.package FOR UPDATE USING ((public.app_scope() = 'core'::text));
@@ -6533,6 +6785,8 @@ CREATE POLICY catalogue_update ON public.payroll_head FOR UPDATE USING ((public.
 CREATE POLICY catalogue_update ON public.public_holiday FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.role FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.session_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.shift FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -6551,6 +6805,8 @@ CREATE POLICY catalogue_update ON public.sub_module FOR UPDATE USING ((public.ap
 CREATE POLICY catalogue_update ON public.sub_module_menu FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.subject FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.subject_condition FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.subject_paper FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -6571,6 +6827,8 @@ CREATE POLICY client_core ON public.oauth_client USING ((public.app_scope() = 'c
 CREATE POLICY client_server ON public.oauth_client FOR SELECT USING ((public.app_scope() = 'oauth'::text));
 
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY core_access ON public.offered_once USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.core_classroom ENABLE ROW LEVEL SECURITY;
 
@@ -6868,6 +7126,8 @@ CREATE POLICY maintenance ON public.module TO bidyaloy_maintenance USING ((publi
 
 CREATE POLICY maintenance ON public.module_sub_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.national_year TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.non_site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.notice TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -6883,6 +7143,8 @@ CREATE POLICY maintenance ON public.oauth_key TO bidyaloy_maintenance USING ((pu
 CREATE POLICY maintenance ON public.oauth_payload TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.oauth_secret_view TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.offered_once TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.package TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -6905,6 +7167,8 @@ CREATE POLICY maintenance ON public.result_setting TO bidyaloy_maintenance USING
 CREATE POLICY maintenance ON public.result_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.session_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.shift TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -6976,6 +7240,8 @@ CREATE POLICY maintenance ON public.sub_module_menu TO bidyaloy_maintenance USIN
 
 CREATE POLICY maintenance ON public.subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.subject_condition TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.subject_paper TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.teacher_assignment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -7024,6 +7290,8 @@ ALTER TABLE public.module ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.module_sub_module ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.national_year ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.non_site ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notice ENABLE ROW LEVEL SECURITY;
@@ -7041,6 +7309,8 @@ ALTER TABLE public.oauth_key ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.oauth_payload ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.oauth_secret_view ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.offered_once ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY own_keys ON public.idempotency_key USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
@@ -7093,6 +7363,8 @@ CREATE POLICY run_core ON public.site_invoice_run USING (((public.app_scope() = 
 CREATE POLICY secret_view_read ON public.oauth_secret_view FOR SELECT USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY secret_view_write ON public.oauth_secret_view FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.session_type ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shift ENABLE ROW LEVEL SECURITY;
 
@@ -7171,6 +7443,8 @@ ALTER TABLE public.sub_module ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.sub_module_menu ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.subject ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.subject_condition ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.subject_paper ENABLE ROW LEVEL SECURITY;
 
@@ -7351,11 +7625,28 @@ GRANT ALL ON FUNCTION public.find_employees_everywhere(words text[], wanted inte
 REVOKE ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject_default TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.national_year_openings() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.national_year_openings() TO bidyaloy_app;
+
 REVOKE ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) TO bidyaloy_app;
 
+REVOKE ALL ON FUNCTION public.open_account(account uuid, impersonated_by uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_account(account uuid, impersonated_by uuid) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.open_session(session_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_session(session_hash text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.open_token(token text, wanted_site uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_token(token text, wanted_site uuid) TO bidyaloy_app;
+
 REVOKE ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.session_refusal(session_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.session_refusal(session_hash text) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) TO bidyaloy_app;
@@ -7462,8 +7753,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_sub_head TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject_default TO bidyaloy_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.guardian TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.household TO bidyaloy_app;
@@ -7508,6 +7797,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module_sub_module TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.national_year TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.non_site TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO bidyaloy_app;
@@ -7523,6 +7814,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.oauth_key TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_payload TO bidyaloy_app;
 
 GRANT SELECT,INSERT ON TABLE public.oauth_secret_view TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.offered_once TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package TO bidyaloy_app;
 
@@ -7555,6 +7848,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.result_setting TO bidyaloy_app
 GRANT SELECT,INSERT,DELETE ON TABLE public.result_subject TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.role TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.session_type TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift TO bidyaloy_app;
 
@@ -7625,6 +7920,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sub_module TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sub_module_menu TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject_condition TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject_paper TO bidyaloy_app;
 

@@ -47,6 +47,7 @@ export interface AcademicYearTable {
   starts_on: string;
   ends_on: string;
   is_current: Generated<boolean>;
+  national_year_id: string | null;
 }
 
 export interface AccountGroupTable {
@@ -603,6 +604,7 @@ export interface GroupSubjectTable {
   condition: string;
   choice_code: string | null;
   sort_order: Generated<number>;
+  subject_condition_id: string | null;
 }
 
 export interface GroupSubjectDefaultTable {
@@ -613,6 +615,9 @@ export interface GroupSubjectDefaultTable {
   condition: string;
   choice_code: string | null;
   sort_order: Generated<number>;
+  subject_condition_id: string | null;
+  version_id: string | null;
+  national_year_id: string | null;
 }
 
 export interface GuardianTable {
@@ -828,6 +833,16 @@ export interface ModuleSubModuleTable {
   sub_module_id: string;
 }
 
+export interface NationalYearTable {
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  session_type: string;
+  starts_on: string;
+  ends_on: string;
+  is_current: Generated<boolean>;
+}
+
 export interface NonSiteTable {
   id: Generated<string>;
   name_en: string;
@@ -920,6 +935,11 @@ export interface OauthSecretViewTable {
   client_names: string[];
   viewed_by: string | null;
   viewed_at: Generated<string>;
+}
+
+export interface OfferedOnceTable {
+  kind: string;
+  key: string;
 }
 
 export interface PackageTable {
@@ -1094,6 +1114,19 @@ export interface RoleTable {
   granted_permissions: Generated<string[]>;
   withheld_permissions: Generated<string[]>;
   permissions: ColumnType<string[], never, never>;
+}
+
+export interface SessionTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  start_month: number;
+  end_month: number;
+  years: Generated<number>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  is_system: Generated<boolean>;
 }
 
 export interface ShiftTable {
@@ -1545,6 +1578,17 @@ export interface SubjectTable {
   is_active: Generated<boolean>;
 }
 
+export interface SubjectConditionTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  counts_as: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  is_system: Generated<boolean>;
+}
+
 export interface SubjectPaperTable {
   id: Generated<string>;
   subject_id: string;
@@ -1770,6 +1814,7 @@ export interface DB {
   menu_route: MenuRouteTable;
   module: ModuleTable;
   module_sub_module: ModuleSubModuleTable;
+  national_year: NationalYearTable;
   non_site: NonSiteTable;
   notice: NoticeTable;
   notification: NotificationTable;
@@ -1778,6 +1823,7 @@ export interface DB {
   oauth_key: OauthKeyTable;
   oauth_payload: OauthPayloadTable;
   oauth_secret_view: OauthSecretViewTable;
+  offered_once: OfferedOnceTable;
   package: PackageTable;
   package_module: PackageModuleTable;
   password_reset: PasswordResetTable;
@@ -1790,6 +1836,7 @@ export interface DB {
   result_setting: ResultSettingTable;
   result_subject: ResultSubjectTable;
   role: RoleTable;
+  session_type: SessionTypeTable;
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
   site: SiteTable;
@@ -1825,6 +1872,7 @@ export interface DB {
   sub_module: SubModuleTable;
   sub_module_menu: SubModuleMenuTable;
   subject: SubjectTable;
+  subject_condition: SubjectConditionTable;
   subject_paper: SubjectPaperTable;
   teacher_assignment: TeacherAssignmentTable;
   thana: ThanaTable;
