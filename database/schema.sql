@@ -4098,6 +4098,8 @@ CREATE UNIQUE INDEX site_email ON public.site USING btree (lower(email));
 
 CREATE INDEX site_event_days ON public.site_event USING btree (site_id, starts_on DESC);
 
+CREATE UNIQUE INDEX site_invoice_by_id ON public.site_invoice USING btree (id);
+
 CREATE INDEX site_invoice_cancelled_by ON public.site_invoice USING btree (cancelled_by);
 
 CREATE INDEX site_invoice_created_by ON public.site_invoice USING btree (created_by);
@@ -4111,6 +4113,8 @@ CREATE INDEX site_invoice_line_order ON public.site_invoice_line USING btree (si
 CREATE INDEX site_invoice_line_package ON public.site_invoice_line USING btree (package_id);
 
 CREATE INDEX site_invoice_month ON public.site_invoice USING btree (period);
+
+CREATE UNIQUE INDEX site_invoice_payment_by_id ON public.site_invoice_payment USING btree (id);
 
 CREATE INDEX site_invoice_payment_day ON public.site_invoice_payment USING btree (paid_on);
 

@@ -9,6 +9,7 @@ import { communicationScreens } from '#modules/communication/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
+import { invoicingScreens } from '#modules/invoicing/screens.ts';
 import { locationsScreens } from '#modules/locations/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
 import { platformScreens } from '#modules/platform/screens.ts';
@@ -52,6 +53,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   fees: feesScreens,
   results: resultsScreens,
   platform: platformScreens,
+  invoicing: invoicingScreens,
 };
 
 export const screens: readonly ScreenEntry[] = Object.values(screensByModule).flat();

@@ -4,13 +4,14 @@ import { accountsContract } from '#modules/accounts/contract.ts';
 import { admissionsContract } from '#modules/admissions/contract.ts';
 import { attendanceContract } from '#modules/attendance/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
-import { classroomContract } from '#modules/classroom/contract.ts';
 import { calendarContract } from '#modules/calendar/contract.ts';
+import { classroomContract } from '#modules/classroom/contract.ts';
 import { communicationContract } from '#modules/communication/contract.ts';
 import { dashboardContract } from '#modules/dashboard/contract.ts';
 import { examsContract } from '#modules/exams/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
 import { filesContract } from '#modules/files/contract.ts';
+import { invoicingContract } from '#modules/invoicing/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
 import { marketingContract } from '#modules/marketing/contract.ts';
@@ -44,5 +45,6 @@ export const contract = {
   search: searchContract,
   platform: platformContract,
   website: websiteContract,
+  invoicing: invoicingContract,
   marketing: marketingContract,
 };

@@ -1,3 +1,3 @@
 // What screens of other modules use of sites.
-export { useCompanies, useSiteGroups } from './choices.ts';
+export { useCompanies, usePackages, useSiteGroups } from './choices.ts';
 export { SiteSelect } from './SiteSelect.tsx';
