@@ -4,6 +4,7 @@ import { accountsScreens } from '#modules/accounts/screens.ts';
 import { admissionsScreens } from '#modules/admissions/screens.ts';
 import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
+import { certificatesScreens } from '#modules/certificates/screens.ts';
 import { classroomScreens } from '#modules/classroom/screens.ts';
 import { communicationScreens } from '#modules/communication/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
@@ -54,6 +55,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   results: resultsScreens,
   platform: platformScreens,
   invoicing: invoicingScreens,
+  certificates: certificatesScreens,
 };
 
 export const screens: readonly ScreenEntry[] = Object.values(screensByModule).flat();

@@ -5,6 +5,7 @@ import { admissionsContract } from '#modules/admissions/contract.ts';
 import { attendanceContract } from '#modules/attendance/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
 import { calendarContract } from '#modules/calendar/contract.ts';
+import { certificatesContract } from '#modules/certificates/contract.ts';
 import { classroomContract } from '#modules/classroom/contract.ts';
 import { communicationContract } from '#modules/communication/contract.ts';
 import { dashboardContract } from '#modules/dashboard/contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   search: searchContract,
   platform: platformContract,
   website: websiteContract,
+  certificates: certificatesContract,
   invoicing: invoicingContract,
   marketing: marketingContract,
 };

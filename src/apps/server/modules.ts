@@ -6,6 +6,7 @@ import { admissionsModule } from '#modules/admissions/module.ts';
 import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
 import { calendarModule } from '#modules/calendar/module.ts';
+import { certificatesModule } from '#modules/certificates/module.ts';
 import { classroomModule } from '#modules/classroom/module.ts';
 import { communicationModule } from '#modules/communication/module.ts';
 import { dashboardModule } from '#modules/dashboard/module.ts';
@@ -45,6 +46,7 @@ export const modules: Module[] = [
   dashboardModule,
   searchModule,
   platformModule,
+  certificatesModule,
   websiteModule,
   invoicingModule,
   marketingModule,
