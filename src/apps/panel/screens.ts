@@ -5,11 +5,13 @@ import { admissionsScreens } from '#modules/admissions/screens.ts';
 import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
 import { calendarScreens } from '#modules/calendar/screens.ts';
+import { certificatesScreens } from '#modules/certificates/screens.ts';
 import { classroomScreens } from '#modules/classroom/screens.ts';
 import { communicationScreens } from '#modules/communication/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
+import { invoicingScreens } from '#modules/invoicing/screens.ts';
 import { locationsScreens } from '#modules/locations/screens.ts';
 import { oauthScreens } from '#modules/oauth/screens.ts';
 import { payrollScreens } from '#modules/payroll/screens.ts';
@@ -58,6 +60,8 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   platform: platformScreens,
   calendar: calendarScreens,
   payroll: payrollScreens,
+  invoicing: invoicingScreens,
+  certificates: certificatesScreens,
 };
 
 export const screens: readonly ScreenEntry[] = Object.values(screensByModule).flat();

@@ -5,12 +5,14 @@ import { admissionsContract } from '#modules/admissions/contract.ts';
 import { attendanceContract } from '#modules/attendance/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
 import { calendarContract } from '#modules/calendar/contract.ts';
+import { certificatesContract } from '#modules/certificates/contract.ts';
 import { classroomContract } from '#modules/classroom/contract.ts';
 import { communicationContract } from '#modules/communication/contract.ts';
 import { dashboardContract } from '#modules/dashboard/contract.ts';
 import { examsContract } from '#modules/exams/contract.ts';
 import { feesContract } from '#modules/fees/contract.ts';
 import { filesContract } from '#modules/files/contract.ts';
+import { invoicingContract } from '#modules/invoicing/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
 import { marketingContract } from '#modules/marketing/contract.ts';
@@ -48,5 +50,7 @@ export const contract = {
   search: searchContract,
   platform: platformContract,
   website: websiteContract,
+  certificates: certificatesContract,
+  invoicing: invoicingContract,
   marketing: marketingContract,
 };

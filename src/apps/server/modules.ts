@@ -6,12 +6,14 @@ import { admissionsModule } from '#modules/admissions/module.ts';
 import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
 import { calendarModule } from '#modules/calendar/module.ts';
+import { certificatesModule } from '#modules/certificates/module.ts';
 import { classroomModule } from '#modules/classroom/module.ts';
 import { communicationModule } from '#modules/communication/module.ts';
 import { dashboardModule } from '#modules/dashboard/module.ts';
 import { examsModule } from '#modules/exams/module.ts';
 import { feesModule } from '#modules/fees/module.ts';
 import { filesModule } from '#modules/files/module.ts';
+import { invoicingModule } from '#modules/invoicing/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
 import { marketingModule } from '#modules/marketing/module.ts';
@@ -48,6 +50,8 @@ export const modules: Module[] = [
   dashboardModule,
   searchModule,
   platformModule,
+  certificatesModule,
   websiteModule,
+  invoicingModule,
   marketingModule,
 ];
