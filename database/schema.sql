@@ -319,6 +319,22 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.help_desk_answerers() RETURNS TABLE(user_id uuid)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  scope_before text := app_scope();
+begin
+  perform set_config('app.scope', 'auth', true);
+  return query
+    select u.id from user_account u
+    where u.user_type = 'core-admin' and u.is_active and (
+      exists (select from help_desk_answerer a where a.site_id = app_site_id() and a.user_id = u.id)
+      or not exists (select from help_desk_answerer a where a.site_id = app_site_id()));
+  perform set_config('app.scope', scope_before, true);
+end $$;
+
 CREATE FUNCTION public.keep_student_words() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public'
@@ -1462,6 +1478,39 @@ CREATE TABLE public.fee_sub_head (
 
 ALTER TABLE ONLY public.fee_sub_head FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.feedback (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    topic_id uuid NOT NULL,
+    sender_user_id uuid,
+    sender_name text NOT NULL,
+    sender_role text,
+    sender_email text,
+    sender_language text DEFAULT 'bn'::text NOT NULL,
+    from_site_id uuid,
+    message text NOT NULL,
+    state text DEFAULT 'new'::text NOT NULL,
+    is_published boolean DEFAULT false NOT NULL,
+    answer text,
+    answered_by uuid,
+    answered_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT feedback_sender_language_check CHECK ((sender_language = ANY (ARRAY['en'::text, 'bn'::text]))),
+    CONSTRAINT feedback_state_check CHECK ((state = ANY (ARRAY['new'::text, 'answered'::text, 'closed'::text])))
+);
+
+ALTER TABLE ONLY public.feedback FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.feedback_topic (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text DEFAULT (public.uuid_v7())::text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.feedback_topic FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.group_subject (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1506,6 +1555,64 @@ CREATE TABLE public.guardian (
 );
 
 ALTER TABLE ONLY public.guardian FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.help_desk_answerer (
+    site_id uuid NOT NULL,
+    user_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.help_desk_answerer FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.help_desk_setting (
+    site_id uuid NOT NULL,
+    phones text[] DEFAULT '{}'::text[] NOT NULL,
+    email text,
+    hours_en text DEFAULT ''::text NOT NULL,
+    hours_bn text DEFAULT ''::text NOT NULL
+);
+
+ALTER TABLE ONLY public.help_desk_setting FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.help_desk_topic (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE ONLY public.help_desk_topic FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.help_ticket (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    ticket_no integer NOT NULL,
+    topic_id uuid,
+    subject text NOT NULL,
+    state text DEFAULT 'open'::text NOT NULL,
+    attachment_file_id uuid,
+    opened_by uuid NOT NULL,
+    opened_by_name text NOT NULL,
+    opened_at timestamp with time zone DEFAULT now() NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    closed_at timestamp with time zone,
+    CONSTRAINT help_ticket_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
+);
+
+ALTER TABLE ONLY public.help_ticket FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.help_ticket_message (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    help_ticket_id uuid NOT NULL,
+    is_from_core boolean NOT NULL,
+    author_id uuid NOT NULL,
+    author_name text NOT NULL,
+    body text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.help_ticket_message FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.holiday (
     site_id uuid NOT NULL,
@@ -2830,6 +2937,15 @@ ALTER TABLE ONLY public.fee_sub_head
 ALTER TABLE ONLY public.fee_sub_head
     ADD CONSTRAINT fee_sub_head_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.feedback
+    ADD CONSTRAINT feedback_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.feedback_topic
+    ADD CONSTRAINT feedback_topic_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.feedback_topic
+    ADD CONSTRAINT feedback_topic_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_class_id_study_group_id_subject_id_key UNIQUE (class_id, study_group_id, subject_id);
 
@@ -2844,6 +2960,24 @@ ALTER TABLE ONLY public.group_subject
 
 ALTER TABLE ONLY public.guardian
     ADD CONSTRAINT guardian_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.help_desk_answerer
+    ADD CONSTRAINT help_desk_answerer_pkey PRIMARY KEY (site_id, user_id);
+
+ALTER TABLE ONLY public.help_desk_setting
+    ADD CONSTRAINT help_desk_setting_pkey PRIMARY KEY (site_id);
+
+ALTER TABLE ONLY public.help_desk_topic
+    ADD CONSTRAINT help_desk_topic_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.help_ticket_message
+    ADD CONSTRAINT help_ticket_message_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.help_ticket
+    ADD CONSTRAINT help_ticket_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.help_ticket
+    ADD CONSTRAINT help_ticket_site_id_ticket_no_key UNIQUE (site_id, ticket_no);
 
 ALTER TABLE ONLY public.holiday
     ADD CONSTRAINT holiday_pkey PRIMARY KEY (site_id, id);
@@ -3253,7 +3387,29 @@ CREATE INDEX fee_receipt_line_receipt ON public.fee_receipt_line USING btree (si
 
 CREATE INDEX fee_receipt_student ON public.fee_receipt USING btree (site_id, student_id, received_on DESC);
 
+CREATE INDEX feedback_published ON public.feedback USING btree (answered_at DESC) WHERE is_published;
+
+CREATE INDEX feedback_recent ON public.feedback USING btree (created_at DESC, id);
+
+CREATE INDEX feedback_sender ON public.feedback USING btree (sender_user_id);
+
+CREATE INDEX feedback_site ON public.feedback USING btree (from_site_id, created_at DESC);
+
+CREATE INDEX feedback_state ON public.feedback USING btree (state, created_at DESC);
+
+CREATE INDEX feedback_topic_of ON public.feedback USING btree (topic_id);
+
 CREATE INDEX guardian_household ON public.guardian USING btree (site_id, household_id);
+
+CREATE INDEX help_desk_answerer_user ON public.help_desk_answerer USING btree (user_id);
+
+CREATE INDEX help_ticket_message_of ON public.help_ticket_message USING btree (site_id, help_ticket_id, id);
+
+CREATE INDEX help_ticket_recent ON public.help_ticket USING btree (site_id, changed_at DESC);
+
+CREATE INDEX help_ticket_state ON public.help_ticket USING btree (state, changed_at DESC);
+
+CREATE INDEX help_ticket_topic ON public.help_ticket USING btree (site_id, topic_id);
 
 CREATE INDEX holiday_days ON public.holiday USING btree (site_id, starts_on, ends_on);
 
@@ -3493,11 +3649,23 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_setting REFERENCING OLD T
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_sub_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.feedback REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.feedback_topic REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.group_subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.group_subject_default REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.guardian REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.help_desk_answerer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.help_desk_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.help_desk_topic REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.help_ticket REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3679,11 +3847,23 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_setting REFERENCING NEW T
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_sub_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.feedback REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.feedback_topic REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.group_subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.group_subject_default REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.guardian REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.help_desk_answerer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.help_desk_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.help_desk_topic REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.help_ticket REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3865,11 +4045,23 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_setting REFERENCING OLD T
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_sub_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.feedback REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.feedback_topic REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.group_subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.group_subject_default REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.guardian REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.help_desk_answerer REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.help_desk_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.help_desk_topic REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.help_ticket REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4325,6 +4517,15 @@ ALTER TABLE ONLY public.fee_setting
 ALTER TABLE ONLY public.fee_sub_head
     ADD CONSTRAINT fee_sub_head_fee_head_id_fkey FOREIGN KEY (fee_head_id) REFERENCES public.fee_head(id);
 
+ALTER TABLE ONLY public.feedback
+    ADD CONSTRAINT feedback_from_site_id_fkey FOREIGN KEY (from_site_id) REFERENCES public.site(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.feedback
+    ADD CONSTRAINT feedback_sender_user_id_fkey FOREIGN KEY (sender_user_id) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.feedback
+    ADD CONSTRAINT feedback_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES public.feedback_topic(id);
+
 ALTER TABLE ONLY public.group_subject
     ADD CONSTRAINT group_subject_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
 
@@ -4354,6 +4555,33 @@ ALTER TABLE ONLY public.group_subject
 
 ALTER TABLE ONLY public.guardian
     ADD CONSTRAINT guardian_site_id_household_id_fkey FOREIGN KEY (site_id, household_id) REFERENCES public.household(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.help_desk_answerer
+    ADD CONSTRAINT help_desk_answerer_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.help_desk_answerer
+    ADD CONSTRAINT help_desk_answerer_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.help_desk_setting
+    ADD CONSTRAINT help_desk_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.help_desk_topic
+    ADD CONSTRAINT help_desk_topic_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.help_ticket_message
+    ADD CONSTRAINT help_ticket_message_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.help_ticket_message
+    ADD CONSTRAINT help_ticket_message_site_id_help_ticket_id_fkey FOREIGN KEY (site_id, help_ticket_id) REFERENCES public.help_ticket(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.help_ticket
+    ADD CONSTRAINT help_ticket_site_id_attachment_file_id_fkey FOREIGN KEY (site_id, attachment_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.help_ticket
+    ADD CONSTRAINT help_ticket_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.help_ticket
+    ADD CONSTRAINT help_ticket_site_id_topic_id_fkey FOREIGN KEY (site_id, topic_id) REFERENCES public.help_desk_topic(site_id, id);
 
 ALTER TABLE ONLY public.holiday
     ADD CONSTRAINT holiday_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -4793,6 +5021,8 @@ CREATE POLICY catalogue_delete ON public.fee_head FOR DELETE USING ((public.app_
 
 CREATE POLICY catalogue_delete ON public.fee_sub_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.feedback_topic FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.group_subject_default FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.menu FOR DELETE USING ((public.app_scope() = 'core'::text));
@@ -4862,6 +5092,8 @@ CREATE POLICY catalogue_insert ON public.fee_group FOR INSERT WITH CHECK ((publi
 CREATE POLICY catalogue_insert ON public.fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.fee_sub_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.feedback_topic FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.group_subject_default FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4935,6 +5167,8 @@ CREATE POLICY catalogue_read ON public.fee_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.fee_sub_head FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.feedback_topic FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.group_subject_default FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.menu FOR SELECT USING (true);
@@ -5005,6 +5239,8 @@ CREATE POLICY catalogue_update ON public.fee_head FOR UPDATE USING ((public.app_
 
 CREATE POLICY catalogue_update ON public.fee_sub_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.feedback_topic FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.group_subject_default FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.menu FOR UPDATE USING ((public.app_scope() = 'core'::text));
@@ -5053,6 +5289,16 @@ ALTER TABLE public.class_section ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY core_answers ON public.help_desk_answerer USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_answers ON public.help_desk_setting USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_answers ON public.help_desk_topic USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_answers ON public.help_ticket USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_answers ON public.help_ticket_message USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
 ALTER TABLE public.core_classroom ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.core_classroom_file ENABLE ROW LEVEL SECURITY;
@@ -5066,6 +5312,8 @@ ALTER TABLE public.core_file ENABLE ROW LEVEL SECURITY;
 CREATE POLICY core_insert ON public.core_classroom FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY core_insert ON public.core_file FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_reads_help_tickets ON public.stored_file FOR SELECT USING (((purpose = 'help_ticket'::text) AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
 CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
@@ -5131,11 +5379,33 @@ ALTER TABLE public.fee_setting ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.fee_sub_head ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.feedback ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY feedback_answer ON public.feedback FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY feedback_delete ON public.feedback FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY feedback_read ON public.feedback FOR SELECT USING (((public.app_scope() = 'core'::text) OR is_published OR (sender_user_id = public.app_user_id())));
+
+ALTER TABLE public.feedback_topic ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY feedback_write ON public.feedback FOR INSERT WITH CHECK (((NOT (from_site_id IS DISTINCT FROM public.app_site_id())) AND (NOT (sender_user_id IS DISTINCT FROM public.app_user_id())) AND (state = 'new'::text) AND (NOT is_published)));
+
 ALTER TABLE public.group_subject ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.group_subject_default ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.guardian ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.help_desk_answerer ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.help_desk_setting ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.help_desk_topic ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.help_ticket ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.help_ticket_message ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.holiday ENABLE ROW LEVEL SECURITY;
 
@@ -5251,11 +5521,25 @@ CREATE POLICY maintenance ON public.fee_setting TO bidyaloy_maintenance USING ((
 
 CREATE POLICY maintenance ON public.fee_sub_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.feedback TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.feedback_topic TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.group_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.group_subject_default TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.guardian TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.help_desk_answerer TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.help_desk_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.help_desk_topic TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.help_ticket TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.help_ticket_message TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.holiday TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -5573,6 +5857,16 @@ CREATE POLICY tenant ON public.group_subject USING ((site_id = public.app_site_i
 
 CREATE POLICY tenant ON public.guardian USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
+CREATE POLICY tenant ON public.help_desk_answerer USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.help_desk_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.help_desk_topic USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.help_ticket USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.help_ticket_message USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
 CREATE POLICY tenant ON public.holiday USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.household USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
@@ -5669,6 +5963,9 @@ GRANT USAGE ON SCHEMA public TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.help_desk_answerers() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.help_desk_answerers() TO bidyaloy_app;
+
 REVOKE ALL ON FUNCTION public.site_group_figures(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_group_figures(day date) TO bidyaloy_app;
 
@@ -5763,11 +6060,25 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_setting TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_sub_head TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback_topic TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject_default TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.guardian TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.help_desk_answerer TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.help_desk_setting TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.help_desk_topic TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.help_ticket TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.help_ticket_message TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.holiday TO bidyaloy_app;
 

@@ -535,6 +535,33 @@ export interface FeeSubHeadTable {
   is_active: Generated<boolean>;
 }
 
+export interface FeedbackTable {
+  id: Generated<string>;
+  topic_id: string;
+  sender_user_id: string | null;
+  sender_name: string;
+  sender_role: string | null;
+  sender_email: string | null;
+  sender_language: Generated<string>;
+  from_site_id: string | null;
+  message: string;
+  state: Generated<string>;
+  is_published: Generated<boolean>;
+  answer: string | null;
+  answered_by: string | null;
+  answered_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface FeedbackTopicTable {
+  id: Generated<string>;
+  code: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
 export interface GroupSubjectTable {
   site_id: string;
   id: Generated<string>;
@@ -568,6 +595,53 @@ export interface GuardianTable {
   phone: string | null;
   nid: string | null;
   occupation: string | null;
+}
+
+export interface HelpDeskAnswererTable {
+  site_id: string;
+  user_id: string;
+}
+
+export interface HelpDeskSettingTable {
+  site_id: string;
+  phones: Generated<string[]>;
+  email: string | null;
+  hours_en: Generated<string>;
+  hours_bn: Generated<string>;
+}
+
+export interface HelpDeskTopicTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+}
+
+export interface HelpTicketTable {
+  site_id: string;
+  id: Generated<string>;
+  ticket_no: number;
+  topic_id: string | null;
+  subject: string;
+  state: Generated<string>;
+  attachment_file_id: string | null;
+  opened_by: string;
+  opened_by_name: string;
+  opened_at: Generated<string>;
+  changed_at: Generated<string>;
+  closed_at: string | null;
+}
+
+export interface HelpTicketMessageTable {
+  site_id: string;
+  id: Generated<string>;
+  help_ticket_id: string;
+  is_from_core: boolean;
+  author_id: string;
+  author_name: string;
+  body: string;
+  created_at: Generated<string>;
 }
 
 export interface HolidayTable {
@@ -1466,9 +1540,16 @@ export interface DB {
   fee_run: FeeRunTable;
   fee_setting: FeeSettingTable;
   fee_sub_head: FeeSubHeadTable;
+  feedback: FeedbackTable;
+  feedback_topic: FeedbackTopicTable;
   group_subject: GroupSubjectTable;
   group_subject_default: GroupSubjectDefaultTable;
   guardian: GuardianTable;
+  help_desk_answerer: HelpDeskAnswererTable;
+  help_desk_setting: HelpDeskSettingTable;
+  help_desk_topic: HelpDeskTopicTable;
+  help_ticket: HelpTicketTable;
+  help_ticket_message: HelpTicketMessageTable;
   holiday: HolidayTable;
   household: HouseholdTable;
   idempotency_key: IdempotencyKeyTable;
