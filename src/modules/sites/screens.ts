@@ -1,6 +1,8 @@
 import type { ScreenEntry } from '#shared/screens.ts';
 
 const list = '/edu/site/list';
+const membershipList = '/edu/site-membership/list';
+const applicationList = '/edu/site/application/list';
 const groupList = '/edu/site-group/list';
 
 export const sitesScreens: readonly ScreenEntry[] = [
@@ -9,7 +11,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
     title: { en: 'Sites', bn: 'প্রতিষ্ঠান তালিকা' },
     permission: 'sites.site.list',
     panel: 'core',
-    menu: { group: 'core', order: 10 },
+    menu: { group: 'core', order: 110 },
     load: async () => ({ Screen: (await import('./site-list.screen.tsx')).SiteListScreen }),
   },
   {
@@ -29,11 +31,19 @@ export const sitesScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./site.screen.tsx')).EditSiteScreen }),
   },
   {
+    path: membershipList,
+    title: { en: 'Site Memberships', bn: 'প্রতিষ্ঠানের সদস্যপদ তালিকা' },
+    permission: 'sites.membership.list',
+    panel: 'core',
+    menu: { group: 'core', order: 130 },
+    load: async () => ({ Screen: (await import('./memberships/membership.screen.tsx')).MembershipScreen }),
+  },
+  {
     path: groupList,
     title: { en: 'Site Groups', bn: 'প্রতিষ্ঠান গ্রুপ তালিকা' },
     permission: 'sites.site_group.list',
     panel: 'core',
-    menu: { group: 'core', order: 20 },
+    menu: { group: 'core', order: 120 },
     load: async () => ({ Screen: (await import('./site-groups/site-group.screen.tsx')).SiteGroupScreen }),
   },
   {
@@ -49,7 +59,40 @@ export const sitesScreens: readonly ScreenEntry[] = [
     title: { en: 'Non-site Entries', bn: 'প্রতিষ্ঠান-বহির্ভূত এন্ট্রি' },
     permission: 'sites.non_site.list',
     panel: 'core',
-    menu: { group: 'core', order: 30 },
+    menu: { group: 'core', order: 190 },
     load: async () => ({ Screen: (await import('./non-sites/non-site.screen.tsx')).NonSiteScreen }),
+  },
+  {
+    path: applicationList,
+    title: { en: 'Site Applications', bn: 'প্রতিষ্ঠানের আবেদন তালিকা' },
+    permission: 'sites.application.list',
+    panel: 'core',
+    menu: { group: 'core', order: 110 },
+    load: async () => ({
+      Screen: (await import('./site-applications/site-application-list.screen.tsx'))
+        .SiteApplicationListScreen,
+    }),
+  },
+  {
+    path: '/edu/site/application/edit/:id',
+    title: { en: 'Edit Site Application', bn: 'প্রতিষ্ঠানের আবেদন সম্পাদনা' },
+    permission: 'sites.application.edit',
+    panel: 'core',
+    parent: applicationList,
+    load: async () => ({
+      Screen: (await import('./site-applications/site-application-edit.screen.tsx'))
+        .EditSiteApplicationScreen,
+    }),
+  },
+  {
+    path: '/edu/site/application/approve/:app_id',
+    title: { en: 'Approve Site Application', bn: 'প্রতিষ্ঠানের আবেদন অনুমোদন' },
+    permission: 'sites.application.list',
+    panel: 'core',
+    parent: applicationList,
+    load: async () => ({
+      Screen: (await import('./site-applications/site-application-approve.screen.tsx'))
+        .ApproveSiteApplicationScreen,
+    }),
   },
 ];
