@@ -47,6 +47,7 @@ export interface AcademicYearTable {
   starts_on: string;
   ends_on: string;
   is_current: Generated<boolean>;
+  national_year_id: string | null;
 }
 
 export interface AccountGroupTable {
@@ -82,6 +83,33 @@ export interface ApiRouteTable {
   method: string;
   path: string;
   permission: string;
+}
+
+export interface AssessmentFrameworkTable {
+  id: Generated<string>;
+  class_id: string;
+  subject_id: string;
+  version_no: number;
+  state: Generated<string>;
+  released_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface AssessmentIndicatorTable {
+  id: Generated<string>;
+  assessment_framework_id: string;
+  kind: string;
+  competency_id: string | null;
+  code: string;
+  statement_en: string;
+  statement_bn: string;
+  square_en: string;
+  square_bn: string;
+  circle_en: string;
+  circle_bn: string;
+  triangle_en: string;
+  triangle_bn: string;
+  sort_order: Generated<number>;
 }
 
 export interface AttendanceEntryTable {
@@ -131,6 +159,35 @@ export interface BoardTable {
   sort_order: Generated<number>;
 }
 
+export interface CalendarEntryTable {
+  id: Generated<string>;
+  calendar_page_id: string;
+  calendar_title_id: string;
+  starts_on: string;
+  ends_on: string;
+  is_holiday: Generated<boolean>;
+  is_movable: Generated<boolean>;
+}
+
+export interface CalendarPageTable {
+  id: Generated<string>;
+  year: number;
+  name_en: string;
+  name_bn: string;
+  is_default: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface CalendarTitleTable {
+  id: Generated<string>;
+  code: string | null;
+  name_en: string;
+  name_bn: string;
+  kind: string;
+  colour: string;
+  is_active: Generated<boolean>;
+}
+
 export interface CatalogueLoadTable {
   table_name: string;
   row_key: string;
@@ -169,6 +226,15 @@ export interface CompanyTable {
   name_bn: string | null;
   is_active: Generated<boolean>;
   created_at: Generated<string>;
+}
+
+export interface CompetencyTable {
+  id: Generated<string>;
+  assessment_framework_id: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
 }
 
 export interface CoreClassroomTable {
@@ -228,6 +294,25 @@ export interface DashboardTileTable {
 export interface DashboardTileRoleTable {
   dashboard_tile_id: string;
   role_code: string;
+}
+
+export interface DeclaredEmployeeTable {
+  id: Generated<string>;
+  declared_no: Generated<number>;
+  name_en: string;
+  name_bn: string | null;
+  designation_id: string;
+  phone: string;
+  index_no: string | null;
+  nid: string | null;
+  email: string | null;
+  gender: string;
+  religion: string;
+  date_of_birth: string;
+  qualification: string | null;
+  is_active: Generated<boolean>;
+  declared_by: string | null;
+  declared_at: Generated<string>;
 }
 
 export interface DesignationTable {
@@ -310,6 +395,14 @@ export interface EmployeeTable {
   is_public: Generated<boolean>;
   status: Generated<string>;
   sort_order: Generated<number>;
+  declared_employee_id: string | null;
+  device_no: string | null;
+}
+
+export interface EmployeeWordTable {
+  site_id: string;
+  word: string;
+  employee_id: string;
 }
 
 export interface EnrolmentTable {
@@ -445,6 +538,7 @@ export interface FeeGroupTable {
   name_en: string;
   name_bn: string;
   sort_order: Generated<number>;
+  is_active: Generated<boolean>;
 }
 
 export interface FeeHeadTable {
@@ -573,6 +667,7 @@ export interface GroupSubjectTable {
   condition: string;
   choice_code: string | null;
   sort_order: Generated<number>;
+  subject_condition_id: string | null;
 }
 
 export interface GroupSubjectDefaultTable {
@@ -583,6 +678,9 @@ export interface GroupSubjectDefaultTable {
   condition: string;
   choice_code: string | null;
   sort_order: Generated<number>;
+  subject_condition_id: string | null;
+  version_id: string | null;
+  national_year_id: string | null;
 }
 
 export interface GuardianTable {
@@ -644,16 +742,6 @@ export interface HelpTicketMessageTable {
   created_at: Generated<string>;
 }
 
-export interface HolidayTable {
-  site_id: string;
-  id: Generated<string>;
-  name_en: string;
-  name_bn: string;
-  starts_on: string;
-  ends_on: string;
-  is_movable: Generated<boolean>;
-}
-
 export interface HouseholdTable {
   site_id: string;
   id: Generated<string>;
@@ -662,6 +750,20 @@ export interface HouseholdTable {
   name_bn: string | null;
   address: string | null;
   created_at: Generated<string>;
+}
+
+export interface IdCardOrderTable {
+  site_id: string;
+  id: Generated<string>;
+  order_no: Generated<number>;
+  academic_year_id: string;
+  class_section_id: string;
+  student_ids: string[];
+  card_count: ColumnType<number | null, never, never>;
+  language: string;
+  file_id: string | null;
+  ordered_by: string | null;
+  ordered_at: Generated<string>;
 }
 
 export interface IdempotencyKeyTable {
@@ -841,6 +943,16 @@ export interface ModuleSubModuleTable {
   sub_module_id: string;
 }
 
+export interface NationalYearTable {
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  session_type: string;
+  starts_on: string;
+  ends_on: string;
+  is_current: Generated<boolean>;
+}
+
 export interface NonSiteTable {
   id: Generated<string>;
   name_en: string;
@@ -894,6 +1006,52 @@ export interface NumberSequenceTable {
   last_number: Generated<number>;
 }
 
+export interface OauthClientTable {
+  id: Generated<string>;
+  name: string;
+  redirect_uris: string[];
+  sealed_secret: string;
+  scopes: Generated<string[]>;
+  site_id: string | null;
+  site_group_id: string | null;
+  service_account_id: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
+export interface OauthKeyTable {
+  name: string;
+  sealed_keys: string;
+  made_at: Generated<string>;
+}
+
+export interface OauthPayloadTable {
+  model: string;
+  id_hash: string;
+  payload: JsonColumn;
+  client_id: string | null;
+  account_id: string | null;
+  permissions: Generated<string[]>;
+  grant_id: string | null;
+  uid: string | null;
+  user_code: string | null;
+  expires_at: string | null;
+  consumed_at: string | null;
+}
+
+export interface OauthSecretViewTable {
+  id: Generated<string>;
+  client_ids: string[];
+  client_names: string[];
+  viewed_by: string | null;
+  viewed_at: Generated<string>;
+}
+
+export interface OfferedOnceTable {
+  kind: string;
+  key: string;
+}
+
 export interface PackageTable {
   id: Generated<string>;
   code: string;
@@ -921,6 +1079,45 @@ export interface PasswordResetTable {
   created_at: Generated<string>;
   expires_at: string;
   used_at: string | null;
+}
+
+export interface PayScaleTable {
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string | null;
+  grade: number;
+  steps_poisha: number[];
+  are_steps_complete: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface PayrollHeadTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  kind: string;
+  calculation: Generated<string>;
+  percent: number | null;
+  amount_poisha: number | null;
+  is_taxable: Generated<boolean>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface PublicHolidayTable {
+  id: Generated<string>;
+  year: number;
+  code: string | null;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string;
+  is_movable: Generated<boolean>;
+  note: string | null;
+  is_active: Generated<boolean>;
 }
 
 export interface RequestThrottleTable {
@@ -1029,6 +1226,19 @@ export interface RoleTable {
   permissions: ColumnType<string[], never, never>;
 }
 
+export interface SessionTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  start_month: number;
+  end_month: number;
+  years: Generated<number>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  is_system: Generated<boolean>;
+}
+
 export interface ShiftTable {
   id: Generated<string>;
   code: string;
@@ -1072,6 +1282,61 @@ export interface SiteTable {
   created_at: Generated<string>;
 }
 
+export interface SiteApplicationTable {
+  id: Generated<string>;
+  application_no: Generated<number>;
+  state: Generated<string>;
+  name_en: string;
+  name_bn: string | null;
+  email: string;
+  phone: string | null;
+  address: string;
+  academic_group: string;
+  board_id: string;
+  package_id: string | null;
+  eiin: string | null;
+  student_count: number | null;
+  contact_name: string | null;
+  language: Generated<string>;
+  applied_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  reject_reason: string | null;
+  founded_site_id: string | null;
+}
+
+export interface SiteCalendarEntryTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string;
+  is_movable: Generated<boolean>;
+  kind: Generated<string>;
+  is_holiday: Generated<boolean>;
+  colour: string | null;
+  calendar_page_id: string | null;
+  calendar_entry_id: string | null;
+  is_overridden: Generated<boolean>;
+}
+
+export interface SiteCalendarPageTable {
+  site_id: string;
+  calendar_page_id: string;
+}
+
+export interface SiteCalendarRemovalTable {
+  site_id: string;
+  calendar_entry_id: string;
+}
+
+export interface SiteCalendarSettingTable {
+  site_id: string;
+  weekly_holidays: Generated<number[]>;
+  is_overridden: Generated<boolean>;
+}
+
 export interface SiteEventTable {
   site_id: string;
   id: Generated<string>;
@@ -1091,6 +1356,69 @@ export interface SiteGroupTable {
   name_en: string;
   name_bn: string;
   is_active: Generated<boolean>;
+}
+
+export interface SiteInvoiceTable {
+  site_id: string;
+  id: Generated<string>;
+  invoice_no: string;
+  period: string | null;
+  invoiced_on: string;
+  due_on: string;
+  total_poisha: number;
+  paid_poisha: Generated<number>;
+  note: string | null;
+  run_id: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+  cancelled_at: string | null;
+  cancelled_by: string | null;
+  cancel_reason: string | null;
+  state: ColumnType<string | null, never, never>;
+}
+
+export interface SiteInvoiceLineTable {
+  site_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  line_no: number;
+  kind: string;
+  description: string | null;
+  package_id: string | null;
+  id_card_order_id: string | null;
+  quantity: number;
+  unit_poisha: number;
+  amount_poisha: ColumnType<number | null, never, never>;
+}
+
+export interface SiteInvoicePaymentTable {
+  site_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  receipt_no: string;
+  paid_on: string;
+  amount_poisha: number;
+  payment_type: string;
+  reference: string | null;
+  note: string | null;
+  paid_after_poisha: number;
+  reversal_of: string | null;
+  reason: string | null;
+  received_by: string | null;
+  received_at: Generated<string>;
+}
+
+export interface SiteInvoiceRunTable {
+  id: Generated<string>;
+  run_no: Generated<number>;
+  job_id: string;
+  period: string;
+  invoiced_on: string;
+  due_on: string;
+  created_by: string | null;
+  created_at: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
 }
 
 export interface SiteMembershipTable {
@@ -1278,6 +1606,17 @@ export interface StudentOfferTypeTable {
   name_bn: string;
   percent: number | null;
   sort_order: Generated<number>;
+  value_kind: Generated<string>;
+  amount_poisha: number | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  is_active: Generated<boolean>;
+}
+
+export interface StudentOfferTypeFeeHeadTable {
+  id: Generated<string>;
+  student_offer_type_id: string;
+  fee_head_id: string;
 }
 
 export interface StudentSubjectTable {
@@ -1347,6 +1686,17 @@ export interface SubjectTable {
   kind: Generated<string>;
   sort_order: Generated<number>;
   is_active: Generated<boolean>;
+}
+
+export interface SubjectConditionTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  counts_as: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  is_system: Generated<boolean>;
 }
 
 export interface SubjectPaperTable {
@@ -1492,6 +1842,15 @@ export interface WaiverTypeTable {
   name_bn: string;
   percent: number | null;
   sort_order: Generated<number>;
+  value_kind: Generated<string>;
+  amount_poisha: number | null;
+  is_active: Generated<boolean>;
+}
+
+export interface WaiverTypeFeeHeadTable {
+  id: Generated<string>;
+  waiver_type_id: string;
+  fee_head_id: string;
 }
 
 export interface DB {
@@ -1503,26 +1862,34 @@ export interface DB {
   account_subgroup: AccountSubgroupTable;
   accounting_period_lock: AccountingPeriodLockTable;
   api_route: ApiRouteTable;
+  assessment_framework: AssessmentFrameworkTable;
+  assessment_indicator: AssessmentIndicatorTable;
   attendance_entry: AttendanceEntryTable;
   attendance_sheet: AttendanceSheetTable;
   audit_log: AuditLogTable;
   board: BoardTable;
+  calendar_entry: CalendarEntryTable;
+  calendar_page: CalendarPageTable;
+  calendar_title: CalendarTitleTable;
   catalogue_load: CatalogueLoadTable;
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
+  competency: CompetencyTable;
   core_classroom: CoreClassroomTable;
   core_classroom_file: CoreClassroomFileTable;
   core_file: CoreFileTable;
   country: CountryTable;
   dashboard_tile: DashboardTileTable;
   dashboard_tile_role: DashboardTileRoleTable;
+  declared_employee: DeclaredEmployeeTable;
   designation: DesignationTable;
   district: DistrictTable;
   division: DivisionTable;
   due_slip: DueSlipTable;
   due_slip_line: DueSlipLineTable;
   employee: EmployeeTable;
+  employee_word: EmployeeWordTable;
   enrolment: EnrolmentTable;
   exam: ExamTable;
   exam_class: ExamClassTable;
@@ -1550,8 +1917,8 @@ export interface DB {
   help_desk_topic: HelpDeskTopicTable;
   help_ticket: HelpTicketTable;
   help_ticket_message: HelpTicketMessageTable;
-  holiday: HolidayTable;
   household: HouseholdTable;
+  id_card_order: IdCardOrderTable;
   idempotency_key: IdempotencyKeyTable;
   impersonation: ImpersonationTable;
   job_run: JobRunTable;
@@ -1567,24 +1934,43 @@ export interface DB {
   menu_route: MenuRouteTable;
   module: ModuleTable;
   module_sub_module: ModuleSubModuleTable;
+  national_year: NationalYearTable;
   non_site: NonSiteTable;
   notice: NoticeTable;
   notification: NotificationTable;
   number_sequence: NumberSequenceTable;
+  oauth_client: OauthClientTable;
+  oauth_key: OauthKeyTable;
+  oauth_payload: OauthPayloadTable;
+  oauth_secret_view: OauthSecretViewTable;
+  offered_once: OfferedOnceTable;
   package: PackageTable;
   package_module: PackageModuleTable;
   password_reset: PasswordResetTable;
+  pay_scale: PayScaleTable;
+  payroll_head: PayrollHeadTable;
+  public_holiday: PublicHolidayTable;
   request_throttle: RequestThrottleTable;
   result: ResultTable;
   result_run: ResultRunTable;
   result_setting: ResultSettingTable;
   result_subject: ResultSubjectTable;
   role: RoleTable;
+  session_type: SessionTypeTable;
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
   site: SiteTable;
+  site_application: SiteApplicationTable;
+  site_calendar_entry: SiteCalendarEntryTable;
+  site_calendar_page: SiteCalendarPageTable;
+  site_calendar_removal: SiteCalendarRemovalTable;
+  site_calendar_setting: SiteCalendarSettingTable;
   site_event: SiteEventTable;
   site_group: SiteGroupTable;
+  site_invoice: SiteInvoiceTable;
+  site_invoice_line: SiteInvoiceLineTable;
+  site_invoice_payment: SiteInvoicePaymentTable;
+  site_invoice_run: SiteInvoiceRunTable;
   site_membership: SiteMembershipTable;
   site_message: SiteMessageTable;
   slide: SlideTable;
@@ -1598,6 +1984,7 @@ export interface DB {
   student_fee_due: StudentFeeDueTable;
   student_import: StudentImportTable;
   student_offer_type: StudentOfferTypeTable;
+  student_offer_type_fee_head: StudentOfferTypeFeeHeadTable;
   student_subject: StudentSubjectTable;
   student_waiver: StudentWaiverTable;
   student_word: StudentWordTable;
@@ -1605,6 +1992,7 @@ export interface DB {
   sub_module: SubModuleTable;
   sub_module_menu: SubModuleMenuTable;
   subject: SubjectTable;
+  subject_condition: SubjectConditionTable;
   subject_paper: SubjectPaperTable;
   teacher_assignment: TeacherAssignmentTable;
   thana: ThanaTable;
@@ -1617,4 +2005,5 @@ export interface DB {
   waiver_application: WaiverApplicationTable;
   waiver_application_line: WaiverApplicationLineTable;
   waiver_type: WaiverTypeTable;
+  waiver_type_fee_head: WaiverTypeFeeHeadTable;
 }

@@ -2,6 +2,7 @@ import { academicsScreens } from '#modules/academics/screens.ts';
 import { accessScreens } from '#modules/access/screens.ts';
 import { accountsScreens } from '#modules/accounts/screens.ts';
 import { admissionsScreens } from '#modules/admissions/screens.ts';
+import { assessmentsScreens } from '#modules/assessments/screens.ts';
 import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
 import { calendarScreens } from '#modules/calendar/screens.ts';
@@ -11,8 +12,8 @@ import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
 import { locationsScreens } from '#modules/locations/screens.ts';
-import { payrollScreens } from '#modules/payroll/screens.ts';
 import { oauthScreens } from '#modules/oauth/screens.ts';
+import { payrollScreens } from '#modules/payroll/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
 import { platformScreens } from '#modules/platform/screens.ts';
 import { resultsScreens } from '#modules/results/screens.ts';
@@ -42,6 +43,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   access: accessScreens,
   accounts: accountsScreens,
   auth: authScreens,
+  assessments: assessmentsScreens,
   classroom: classroomScreens,
   communication: communicationScreens,
   dashboard: dashboardScreens,

@@ -2,6 +2,7 @@ import { academicsContract } from '#modules/academics/contract.ts';
 import { accessContract } from '#modules/access/contract.ts';
 import { accountsContract } from '#modules/accounts/contract.ts';
 import { admissionsContract } from '#modules/admissions/contract.ts';
+import { assessmentsContract } from '#modules/assessments/contract.ts';
 import { attendanceContract } from '#modules/attendance/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
 import { calendarContract } from '#modules/calendar/contract.ts';
@@ -13,9 +14,9 @@ import { feesContract } from '#modules/fees/contract.ts';
 import { filesContract } from '#modules/files/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
-import { payrollContract } from '#modules/payroll/contract.ts';
 import { marketingContract } from '#modules/marketing/contract.ts';
 import { oauthContract } from '#modules/oauth/contract.ts';
+import { payrollContract } from '#modules/payroll/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { platformContract } from '#modules/platform/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';
@@ -40,6 +41,7 @@ export const contract = {
   admissions: admissionsContract,
   attendance: attendanceContract,
   classroom: classroomContract,
+  assessments: assessmentsContract,
   exams: examsContract,
   fees: feesContract,
   payroll: payrollContract,

@@ -3,6 +3,7 @@ import { academicsModule } from '#modules/academics/module.ts';
 import { accessModule } from '#modules/access/module.ts';
 import { accountsModule } from '#modules/accounts/module.ts';
 import { admissionsModule } from '#modules/admissions/module.ts';
+import { assessmentsModule } from '#modules/assessments/module.ts';
 import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
 import { calendarModule } from '#modules/calendar/module.ts';
@@ -14,9 +15,9 @@ import { feesModule } from '#modules/fees/module.ts';
 import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
-import { payrollModule } from '#modules/payroll/module.ts';
 import { marketingModule } from '#modules/marketing/module.ts';
 import { oauthModule } from '#modules/oauth/module.ts';
+import { payrollModule } from '#modules/payroll/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { platformModule } from '#modules/platform/module.ts';
 import { resultsModule } from '#modules/results/module.ts';
@@ -41,6 +42,7 @@ export const modules: Module[] = [
   admissionsModule,
   attendanceModule,
   classroomModule,
+  assessmentsModule,
   examsModule,
   feesModule,
   payrollModule,
