@@ -2,6 +2,7 @@ import { academicsScreens } from '#modules/academics/screens.ts';
 import { accessScreens } from '#modules/access/screens.ts';
 import { accountsScreens } from '#modules/accounts/screens.ts';
 import { admissionsScreens } from '#modules/admissions/screens.ts';
+import { assessmentsScreens } from '#modules/assessments/screens.ts';
 import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
 import { calendarScreens } from '#modules/calendar/screens.ts';
@@ -44,6 +45,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   access: accessScreens,
   accounts: accountsScreens,
   auth: authScreens,
+  assessments: assessmentsScreens,
   classroom: classroomScreens,
   communication: communicationScreens,
   dashboard: dashboardScreens,

@@ -2,6 +2,7 @@ import { academicsContract } from '#modules/academics/contract.ts';
 import { accessContract } from '#modules/access/contract.ts';
 import { accountsContract } from '#modules/accounts/contract.ts';
 import { admissionsContract } from '#modules/admissions/contract.ts';
+import { assessmentsContract } from '#modules/assessments/contract.ts';
 import { attendanceContract } from '#modules/attendance/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
 import { calendarContract } from '#modules/calendar/contract.ts';
@@ -42,6 +43,7 @@ export const contract = {
   admissions: admissionsContract,
   attendance: attendanceContract,
   classroom: classroomContract,
+  assessments: assessmentsContract,
   exams: examsContract,
   fees: feesContract,
   payroll: payrollContract,

@@ -3,6 +3,7 @@ import { academicsModule } from '#modules/academics/module.ts';
 import { accessModule } from '#modules/access/module.ts';
 import { accountsModule } from '#modules/accounts/module.ts';
 import { admissionsModule } from '#modules/admissions/module.ts';
+import { assessmentsModule } from '#modules/assessments/module.ts';
 import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
 import { calendarModule } from '#modules/calendar/module.ts';
@@ -43,6 +44,7 @@ export const modules: Module[] = [
   admissionsModule,
   attendanceModule,
   classroomModule,
+  assessmentsModule,
   examsModule,
   feesModule,
   payrollModule,
