@@ -97,6 +97,67 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.clear_site_data(kind text, from_on date, to_on date) RETURNS SETOF text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $_$
+declare
+  site uuid := app_site_id();
+  target text;
+  obstacle record;
+begin
+  if app_scope() <> 'core' or site is null or app_user_id() is null then
+    raise exception 'only the core clears data' using errcode = '42501';
+  end if;
+  -- Nobody posts, closes a month or clears beside it.
+  perform pg_advisory_xact_lock(hashtextextended('data_clearing:' || site, 0));
+  perform pg_advisory_xact_lock_shared(accounting_month_key(site, month::date))
+  from generate_series(date_trunc('month', from_on), to_on, interval '1 month') as month;
+  select * into obstacle from clearing_obstacles(kind, from_on, to_on) limit 1;
+  if found then
+    raise exception 'this period cannot be cleared: % %', obstacle.code, obstacle.detail
+      using errcode = case when obstacle.code = 'period_closed' then 'BL003' else 'BL005' end;
+  end if;
+  drop table if exists pg_temp.cleared_row;
+  create temp table cleared_row on commit drop as select * from rows_to_clear(kind, from_on, to_on);
+  perform set_config('app.clearing', 'on', true);
+  foreach target in array array['waiver_application_line', 'due_slip_line', 'fee_receipt_line', 'student_advance_entry',
+      'fee_receipt', 'due_slip', 'student_fee_due', 'fee_run', 'voucher_attachment', 'voucher_line', 'voucher',
+      'journal_line', 'journal'] loop
+    execute format('delete from %1$I t using pg_temp.cleared_row c
+      where c.table_name = %1$L and t.site_id = $1 and t.id = c.id', target) using site;
+    if target = 'fee_receipt_line' then
+      -- What a cleared receipt paid of dues that stay is owed again.
+      update student_fee_due d set paid_poisha = d.paid_poisha - l.amount
+      from (select (row_data->>'due_id')::uuid as due_id, sum((row_data->>'amount_poisha')::bigint)::bigint as amount
+        from pg_temp.cleared_row where table_name = 'fee_receipt_line' group by 1) l
+      where d.site_id = site and d.id = l.due_id and l.amount <> 0;
+    end if;
+  end loop;
+  perform set_config('app.clearing', 'off', true);
+  if exists (select from student_advance_entry a where a.site_id = site group by a.student_id having sum(a.amount_poisha) < 0) then
+    raise exception 'an advance of this period was spent after it' using errcode = 'BL006';
+  end if;
+  return query
+    select jsonb_build_object('table', c.table_name, 'row', c.row_data)::text
+    from pg_temp.cleared_row c order by c.place, c.id;
+end $_$;
+
+CREATE FUNCTION public.clearing_obstacles(kind text, from_on date, to_on date) RETURNS TABLE(code text, detail text)
+    LANGUAGE sql STABLE
+    SET search_path TO 'public'
+    AS $$
+  select 'period_closed', to_char(l.month, 'YYYY-MM') from accounting_period_lock l
+  where l.site_id = app_site_id() and (
+    l.month between date_trunc('month', from_on)::date and to_on
+    or l.month in (select date_trunc('month', (r.row_data->>'posted_on')::date)::date
+      from rows_to_clear(kind, from_on, to_on) r where r.table_name = 'journal'))
+  union all
+  select 'gateway_payments', r.receipt_no from fee_receipt r
+  where kind = 'fees' and r.site_id = app_site_id() and r.received_on between from_on and to_on
+    and (r.method = 'card' or r.channel not in ('student_payment', 'quick_office', 'due_slip_office'))
+$$;
+
 CREATE FUNCTION public.content_added() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -323,6 +384,36 @@ begin
   perform set_config('app.scope', 'core', true);
 end $$;
 
+CREATE FUNCTION public.find_jobs_everywhere(of_site uuid, of_kind text, of_state text, is_waiting boolean, from_day date, to_day date, wanted integer, skipped integer) RETURNS TABLE(site_id uuid, site_name_en text, site_name_bn text, id uuid, kind text, state text, done_count bigint, total_count bigint, problem text, result jsonb, file_id uuid, created_by_name text, created_at timestamp with time zone, started_at timestamp with time zone, ended_at timestamp with time zone, waits_until timestamp with time zone, repeats_id uuid, total bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    raise exception 'only the core sees the jobs of everybody' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    with page as (
+      select j.*, count(*) over () as total from job_run j
+      where (of_site is null or j.site_id = of_site) and (of_kind is null or j.kind = of_kind)
+        and (of_state is null or j.state = of_state)
+        and (is_waiting is null or is_waiting = (j.state = 'queued' and j.waits_until > now()))
+        and (from_day is null or j.created_at >= from_day::timestamp at time zone 'Asia/Dhaka')
+        and (to_day is null or j.created_at < (to_day + 1)::timestamp at time zone 'Asia/Dhaka')
+      order by j.created_at desc, j.id
+      limit wanted offset skipped
+    )
+    select p.site_id, s.name_en, s.name_bn, p.id, p.kind, p.state, p.done_count, p.total_count, p.problem, p.result,
+      p.file_id, u.full_name, p.created_at, p.started_at, p.ended_at, p.waits_until, p.repeats_id, p.total
+    from page p
+    join site s on s.id = p.site_id
+    left join user_account u on u.id = p.created_by
+    order by p.created_at desc, p.id;
+  perform set_config('app.scope', 'core', true);
+end $$;
+
 CREATE FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) RETURNS TABLE(site_id uuid, site_name_en text, site_name_bn text, id uuid, student_no text, name_en text, name_bn text, father_name text, contact_number text, birth_registration_no text, status text, academic_year text, class_name_en text, class_name_bn text, section text, roll integer, total bigint)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -426,6 +517,28 @@ begin
       using errcode = 'check_violation', constraint = 'mark_sheet_locked', table = 'mark';
   end if;
   return null;
+end $$;
+
+CREATE FUNCTION public.job_figures() RETURNS TABLE(name text, count bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    raise exception 'only the core sees the jobs of everybody' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    select 'job_' || case when j.state = 'queued' and j.waits_until > now() then 'waiting' else j.state end, count(*)
+    from job_run j where j.created_at > now() - interval '30 days' group by 1
+    union all
+    select 'sms_' || case when o.state = 'failed' then 'failed' else 'queued' end, count(*)
+    from sms_outbox o where o.state <> 'sent' group by 1
+    union all
+    select 'mail_' || case when o.state = 'failed' then 'failed' else 'queued' end, count(*)
+    from mail_outbox o where o.state <> 'sent' group by 1;
+  perform set_config('app.scope', 'core', true);
 end $$;
 
 CREATE FUNCTION public.keep_employee_words() RETURNS trigger
@@ -651,6 +764,9 @@ CREATE FUNCTION public.refuse_change_of_ledger() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
+  if tg_op = 'DELETE' and current_setting('app.clearing', true) = 'on' and current_user <> 'bidyaloy_app' then
+    return null;
+  end if;
   raise exception 'posted entries are never changed or deleted; post a reversal' using errcode = 'BL004';
 end $$;
 
@@ -693,6 +809,134 @@ CREATE FUNCTION public.reserve_numbers(sequence_kind text, sequence_period text,
   on conflict (site_id, kind, period) do update set last_number = s.last_number + number_count
   returning last_number
 $$;
+
+CREATE FUNCTION public.restore_cleared_rows(clearing uuid, lines jsonb) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $_$
+declare
+  site uuid := app_site_id();
+  target text;
+  columns text;
+  put int;
+  total int := 0;
+begin
+  if app_scope() <> 'core' or site is null or app_user_id() is null then
+    raise exception 'only the core puts data back' using errcode = '42501';
+  end if;
+  update data_clearing c set restored_at = now(), restored_by = app_user_id()
+  where c.site_id = site and c.id = clearing and c.restored_at is null;
+  if not found then
+    raise exception 'this was put back already' using errcode = 'BL007';
+  end if;
+  drop table if exists pg_temp.put_back;
+  create temp table put_back on commit drop as
+    select l->>'table' as table_name, l->'row' as row_data from jsonb_array_elements(lines) l;
+  if exists (select from pg_temp.put_back where (row_data->>'site_id')::uuid is distinct from site) then
+    raise exception 'rows of another institution' using errcode = '42501';
+  end if;
+  -- The lines of receipts pay their dues anew.
+  update pg_temp.put_back p
+  set row_data = p.row_data || jsonb_build_object('paid_poisha', (p.row_data->>'paid_poisha')::bigint - l.amount)
+  from (select row_data->>'due_id' as due_id, sum((row_data->>'amount_poisha')::bigint)::bigint as amount
+    from pg_temp.put_back where table_name = 'fee_receipt_line' group by 1) l
+  where p.table_name = 'student_fee_due' and p.row_data->>'id' = l.due_id;
+  foreach target in array array['journal', 'journal_line', 'fee_run', 'student_fee_due', 'due_slip', 'fee_receipt',
+      'due_slip_line', 'fee_receipt_line', 'student_advance_entry', 'waiver_application_line', 'voucher', 'voucher_line',
+      'voucher_attachment'] loop
+    select string_agg(format('%I', a.attname), ', ' order by a.attnum) into columns
+    from pg_attribute a
+    where a.attrelid = target::regclass and a.attnum > 0 and not a.attisdropped
+      -- Computed columns compute themselves; a journal belongs to the transaction that writes it.
+      and a.attgenerated = '' and a.attname <> 'created_in';
+    execute format('insert into %1$I (%2$s) select %2$s
+      from jsonb_populate_recordset(null::%1$I, (select jsonb_agg(row_data) from pg_temp.put_back where table_name = %1$L))',
+      target, columns);
+    get diagnostics put = row_count;
+    total := total + put;
+  end loop;
+  return total;
+end $_$;
+
+CREATE FUNCTION public.rows_to_clear(kind text, from_on date, to_on date) RETURNS TABLE(place integer, table_name text, id uuid, amount_poisha bigint, row_data jsonb)
+    LANGUAGE plpgsql STABLE
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+declare
+  site uuid := app_site_id();
+begin
+  if rows_to_clear.kind = 'fees' then
+    return query
+      with receipt as (
+        select r.* from fee_receipt r where r.site_id = site and r.received_on between from_on and to_on
+      ), slip as (
+        select s.* from due_slip s
+        where s.site_id = site and (s.created_at at time zone 'Asia/Dhaka')::date between from_on and to_on
+          and not exists (select from fee_receipt o where o.site_id = site and o.due_slip_id = s.id
+            and o.received_on not between from_on and to_on)
+      ), due as (
+        select d.* from student_fee_due d
+        where d.site_id = site and d.due_on between from_on and to_on
+          and not exists (select from fee_receipt_line l join fee_receipt o on o.site_id = site and o.id = l.fee_receipt_id
+            where l.site_id = site and l.due_id = d.id and o.received_on not between from_on and to_on)
+          and not exists (select from due_slip_line l where l.site_id = site and l.due_id = d.id
+            and l.due_slip_id not in (select s.id from slip s))
+      ), entry as (
+        select j.* from journal j
+        where j.site_id = site and j.id in (
+          select r.journal_id from receipt r union select r.cancel_journal_id from receipt r)
+      ), run as (
+        select f.* from fee_run f
+        where f.site_id = site and f.id in (select d.fee_run_id from due d)
+          and not exists (select from student_fee_due o where o.site_id = site and o.fee_run_id = f.id
+            and o.id not in (select d.id from due d))
+      )
+      select 1, 'journal', j.id, 0::bigint, to_jsonb(j) from entry j
+      union all select 2, 'journal_line', l.id, greatest(l.amount_poisha, 0), to_jsonb(l) from journal_line l
+        where l.site_id = site and l.journal_id in (select j.id from entry j)
+      union all select 3, 'fee_run', f.id, 0, to_jsonb(f) from run f
+      union all select 4, 'student_fee_due', d.id, d.net_poisha, to_jsonb(d) from due d
+      union all select 5, 'due_slip', s.id, s.amount_poisha, to_jsonb(s) from slip s
+      union all select 6, 'fee_receipt', r.id, r.amount_poisha, to_jsonb(r) from receipt r
+      union all select 7, 'due_slip_line', l.id, 0, to_jsonb(l) from due_slip_line l
+        where l.site_id = site and l.due_slip_id in (select s.id from slip s)
+      union all select 8, 'fee_receipt_line', l.id, 0, to_jsonb(l) from fee_receipt_line l
+        where l.site_id = site and l.fee_receipt_id in (select r.id from receipt r)
+      union all select 9, 'student_advance_entry', a.id, 0, to_jsonb(a) from student_advance_entry a
+        where a.site_id = site and a.fee_receipt_id in (select r.id from receipt r)
+      union all select 10, 'waiver_application_line', l.id, 0, to_jsonb(l) from waiver_application_line l
+        where l.site_id = site and l.due_id in (select d.id from due d);
+  elsif rows_to_clear.kind = 'accounts' then
+    return query
+      with meant as (
+        select j.id, j.reversal_of from journal j
+        where j.site_id = site and j.source_kind in ('voucher', 'opening_balance') and (
+          j.posted_on between from_on and to_on
+          or j.id in (select v.journal_id from voucher v where v.site_id = site and v.dated_on between from_on and to_on))
+      ), entry as (
+        -- A journal and its reversal go together.
+        select j.* from journal j
+        where j.site_id = site and (j.id in (select m.id from meant m) or j.id in (select m.reversal_of from meant m)
+          or j.reversal_of in (select m.id from meant m))
+      ), doc as (
+        select v.* from voucher v
+        where v.site_id = site
+          and (v.dated_on between from_on and to_on or v.journal_id in (select j.id from entry j))
+      )
+      select 1, 'journal', j.id, 0::bigint, to_jsonb(j) from entry j
+      union all select 2, 'journal_line', l.id,
+          case when e.voucher_type = 'OB' and e.reversal_of is null then greatest(l.amount_poisha, 0) else 0 end, to_jsonb(l)
+        from journal_line l join entry e on e.id = l.journal_id
+        where l.site_id = site
+      union all select 11, 'voucher', v.id, (select coalesce(sum(l.debit_poisha), 0)::bigint from voucher_line l
+          where l.site_id = site and l.voucher_id = v.id), to_jsonb(v) from doc v
+      union all select 12, 'voucher_line', l.id, 0, to_jsonb(l) from voucher_line l
+        where l.site_id = site and l.voucher_id in (select v.id from doc v)
+      union all select 13, 'voucher_attachment', a.id, 0, to_jsonb(a) from voucher_attachment a
+        where a.site_id = site and a.voucher_id in (select v.id from doc v);
+  end if;
+end $$;
 
 CREATE PROCEDURE public.show_to_visitors(IN target regclass, IN columns text[] DEFAULT '{}'::text[])
     LANGUAGE plpgsql
@@ -1014,6 +1258,28 @@ CREATE TABLE public.country (
 );
 
 ALTER TABLE ONLY public.country FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.data_clearing (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    kind text NOT NULL,
+    from_on date NOT NULL,
+    to_on date NOT NULL,
+    figures jsonb NOT NULL,
+    row_count integer NOT NULL,
+    file_id uuid NOT NULL,
+    file_sha256 text NOT NULL,
+    job_id uuid NOT NULL,
+    cleared_by uuid NOT NULL,
+    cleared_at timestamp with time zone DEFAULT now() NOT NULL,
+    restored_by uuid,
+    restored_at timestamp with time zone,
+    CONSTRAINT data_clearing_check CHECK ((to_on >= from_on)),
+    CONSTRAINT data_clearing_check1 CHECK (((restored_at IS NULL) = (restored_by IS NULL))),
+    CONSTRAINT data_clearing_kind_check CHECK ((kind = ANY (ARRAY['fees'::text, 'accounts'::text])))
+);
+
+ALTER TABLE ONLY public.data_clearing FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE public.declared_employee ALTER COLUMN declared_no ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.declared_employee_declared_no_seq
@@ -1507,6 +1773,11 @@ CREATE TABLE public.job_run (
     started_at timestamp with time zone,
     ended_at timestamp with time zone,
     waits_until timestamp with time zone,
+    scope text DEFAULT 'site'::text NOT NULL,
+    language text DEFAULT 'bn'::text NOT NULL,
+    repeats_id uuid,
+    CONSTRAINT job_run_language_check CHECK ((language = ANY (ARRAY['en'::text, 'bn'::text]))),
+    CONSTRAINT job_run_scope_check CHECK ((scope = ANY (ARRAY['site'::text, 'core'::text]))),
     CONSTRAINT job_run_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 
@@ -2462,6 +2733,12 @@ ALTER TABLE ONLY public.country
 ALTER TABLE ONLY public.country
     ADD CONSTRAINT country_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.data_clearing
+    ADD CONSTRAINT data_clearing_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.data_clearing
+    ADD CONSTRAINT data_clearing_site_id_job_id_key UNIQUE (site_id, job_id);
+
 ALTER TABLE ONLY public.declared_employee
     ADD CONSTRAINT declared_employee_declared_no_key UNIQUE (declared_no);
 
@@ -2931,6 +3208,8 @@ CREATE INDEX class_section_teacher ON public.class_section USING btree (site_id,
 
 CREATE INDEX class_section_year ON public.class_section USING btree (site_id, academic_year_id, class_id);
 
+CREATE INDEX data_clearing_recent ON public.data_clearing USING btree (site_id, kind, cleared_at DESC);
+
 CREATE INDEX declared_employee_designation ON public.declared_employee USING btree (designation_id);
 
 CREATE INDEX declared_employee_name ON public.declared_employee USING btree (name_en, id);
@@ -2985,7 +3264,11 @@ CREATE INDEX household_phone_everywhere ON public.household USING btree (phone) 
 
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 
+CREATE INDEX job_run_everywhere ON public.job_run USING btree (created_at DESC, id);
+
 CREATE INDEX job_run_recent ON public.job_run USING btree (site_id, created_at DESC);
+
+CREATE INDEX job_run_state ON public.job_run USING btree (state, created_at DESC);
 
 CREATE INDEX journal_day ON public.journal USING btree (site_id, posted_on, id);
 
@@ -3134,6 +3417,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.class_section REFERENCING OLD
 CREATE TRIGGER audit_delete AFTER DELETE ON public.company REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.country REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.data_clearing REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.declared_employee REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3289,6 +3574,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.company REFERENCING NEW TABLE
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.country REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.data_clearing REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.declared_employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.designation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3442,6 +3729,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.class_section REFERENCING OLD
 CREATE TRIGGER audit_update AFTER UPDATE ON public.company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.country REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.data_clearing REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.declared_employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3715,6 +4004,12 @@ ALTER TABLE ONLY public.class_section
 
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
+
+ALTER TABLE ONLY public.data_clearing
+    ADD CONSTRAINT data_clearing_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.data_clearing
+    ADD CONSTRAINT data_clearing_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.declared_employee
     ADD CONSTRAINT declared_employee_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES public.designation(id);
@@ -4487,6 +4782,8 @@ CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_publ
 
 ALTER TABLE public.country ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.data_clearing ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.declared_employee ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY delivery ON public.mail_outbox USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
@@ -4594,6 +4891,8 @@ CREATE POLICY maintenance ON public.class_section TO bidyaloy_maintenance USING 
 CREATE POLICY maintenance ON public.company TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.country TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.data_clearing TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.declared_employee TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4869,6 +5168,8 @@ CREATE POLICY tenant ON public.attendance_sheet USING ((site_id = public.app_sit
 
 CREATE POLICY tenant ON public.class_section USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
+CREATE POLICY tenant ON public.data_clearing USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
 CREATE POLICY tenant ON public.due_slip USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.due_slip_line USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
@@ -4999,6 +5300,9 @@ ALTER TABLE public.waiver_type ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO bidyaloy_app;
 
+REVOKE ALL ON FUNCTION public.clear_site_data(kind text, from_on date, to_on date) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.clear_site_data(kind text, from_on date, to_on date) TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.employee TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.declared_employee TO bidyaloy_app;
@@ -5009,14 +5313,23 @@ GRANT ALL ON FUNCTION public.find_declared_employee(named text) TO bidyaloy_app;
 REVOKE ALL ON FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) TO bidyaloy_app;
 
+REVOKE ALL ON FUNCTION public.find_jobs_everywhere(of_site uuid, of_kind text, of_state text, is_waiting boolean, from_day date, to_day date, wanted integer, skipped integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_jobs_everywhere(of_site uuid, of_kind text, of_state text, is_waiting boolean, from_day date, to_day date, wanted integer, skipped integer) TO bidyaloy_app;
+
 REVOKE ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.job_figures() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.job_figures() TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.open_session(session_hash text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_session(session_hash text) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.restore_cleared_rows(clearing uuid, lines jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.restore_cleared_rows(clearing uuid, lines jsonb) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.site_group_figures(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_group_figures(day date) TO bidyaloy_app;
@@ -5050,6 +5363,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_section TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.company TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.country TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.data_clearing TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.designation TO bidyaloy_app;
 

@@ -168,6 +168,23 @@ export interface CountryTable {
   is_active: Generated<boolean>;
 }
 
+export interface DataClearingTable {
+  site_id: string;
+  id: Generated<string>;
+  kind: string;
+  from_on: string;
+  to_on: string;
+  figures: JsonColumn;
+  row_count: number;
+  file_id: string;
+  file_sha256: string;
+  job_id: string;
+  cleared_by: string;
+  cleared_at: Generated<string>;
+  restored_by: string | null;
+  restored_at: string | null;
+}
+
 export interface DeclaredEmployeeTable {
   id: Generated<string>;
   declared_no: Generated<number>;
@@ -581,6 +598,9 @@ export interface JobRunTable {
   started_at: string | null;
   ended_at: string | null;
   waits_until: string | null;
+  scope: Generated<string>;
+  language: Generated<string>;
+  repeats_id: string | null;
 }
 
 export interface JournalTable {
@@ -1282,6 +1302,7 @@ export interface DB {
   class_section: ClassSectionTable;
   company: CompanyTable;
   country: CountryTable;
+  data_clearing: DataClearingTable;
   declared_employee: DeclaredEmployeeTable;
   designation: DesignationTable;
   district: DistrictTable;

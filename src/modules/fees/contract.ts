@@ -1,3 +1,4 @@
+import { clearingContract } from '#modules/accounts/index.ts';
 import { counterContract } from './counter/counter.contract.ts';
 import { dueSlipContract } from './due-slips/due-slip.contract.ts';
 import { feeRunContract } from './dues/fee-run.contract.ts';
@@ -20,4 +21,5 @@ export const feesContract = {
   receipts: receiptContract,
   dueSlips: dueSlipContract,
   reports: feeReportContract,
+  dataClearings: clearingContract('fees'),
 };

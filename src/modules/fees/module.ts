@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/module.ts';
+import { clearingRoutes } from '#modules/accounts/index.ts';
 import { feesContract } from './contract.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
 import { dueSlipRoutes } from './due-slips/due-slip.routes.ts';
@@ -27,6 +28,7 @@ export const feesModule: Module = {
     receipts: receiptRoutes,
     dueSlips: dueSlipRoutes,
     reports: feeReportRoutes,
+    dataClearings: clearingRoutes('fees'),
   },
   permissions: {
     'fees.fee_head.list': ['core-admin', 'site-admin', 'employee'],
@@ -46,6 +48,7 @@ export const feesModule: Module = {
     'fees.due_slip.create': ['site-admin', 'employee'],
     'fees.due_slip.cancel': ['site-admin'],
     'fees.report.show': ['site-admin', 'employee'],
+    'fees.data.clear': ['core-admin'],
     'fees.account.own': ['student', 'guardian'],
   },
   jobs: [generateDues, printDueSlips],
