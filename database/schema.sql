@@ -619,6 +619,16 @@ begin
   end if;
 end $$;
 
+CREATE FUNCTION public.move_routine_entries() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update routine_entry e set routine_period_id = e.routine_period_id
+  where e.site_id = new.site_id and e.routine_period_id = new.id;
+  return null;
+end $$;
+
 CREATE FUNCTION public.next_number(sequence_kind text, sequence_period text DEFAULT ''::text) RETURNS bigint
     LANGUAGE sql
     AS $$
@@ -735,6 +745,21 @@ CREATE FUNCTION public.permissions_of(defaults text[], granted text[], withheld 
     AS $$
   select coalesce(array_agg(distinct p order by p), '{}') from unnest(defaults || granted) p where p <> all (withheld)
 $$;
+
+CREATE FUNCTION public.place_routine_entry() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  select s.academic_year_id, p.weekday, p.starts_at, p.ends_at
+  into new.academic_year_id, new.weekday, new.starts_at, new.ends_at
+  from class_section s join routine_period p on p.site_id = s.site_id and p.shift_id = s.shift_id
+  where s.site_id = new.site_id and s.id = new.class_section_id and p.id = new.routine_period_id and p.kind = 'class';
+  if not found then
+    raise exception 'the period is none of this section' using errcode = '23503';
+  end if;
+  return new;
+end $$;
 
 CREATE FUNCTION public.places_of_declared_employees(declared uuid[]) RETURNS TABLE(declared_employee_id uuid, site_id uuid, name_en text, name_bn text, status text)
     LANGUAGE plpgsql SECURITY DEFINER
@@ -857,6 +882,18 @@ begin
   end loop;
   return total;
 end $_$;
+
+CREATE FUNCTION public.routine_span(of_site uuid, of_year uuid, who text, weekday integer, starts_at time without time zone, ends_at time without time zone) RETURNS numrange
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select numrange(base + extract(epoch from starts_at) / 60, base + extract(epoch from ends_at) / 60)
+  from (
+    select ((('x' || substr(h, 1, 15))::bit(60)::bigint)::numeric * 1152921504606846976
+      + ('x' || substr(h, 16, 15))::bit(60)::bigint) * 100000 + weekday * 1440 as base
+    from md5(of_site::text || of_year::text || who) h
+  ) key
+$$;
 
 CREATE FUNCTION public.rows_to_clear(kind text, from_on date, to_on date) RETURNS TABLE(place integer, table_name text, id uuid, amount_poisha bigint, row_data jsonb)
     LANGUAGE plpgsql STABLE
@@ -2084,6 +2121,40 @@ CREATE TABLE public.role (
 
 ALTER TABLE ONLY public.role FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.routine_entry (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_section_id uuid NOT NULL,
+    routine_period_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    employee_id uuid NOT NULL,
+    room text,
+    academic_year_id uuid NOT NULL,
+    weekday integer NOT NULL,
+    starts_at time without time zone NOT NULL,
+    ends_at time without time zone NOT NULL,
+    CONSTRAINT routine_entry_room_check CHECK (((length(room) >= 1) AND (length(room) <= 50)))
+);
+
+ALTER TABLE ONLY public.routine_entry FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.routine_period (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    shift_id uuid NOT NULL,
+    weekday integer NOT NULL,
+    period_no integer NOT NULL,
+    kind text DEFAULT 'class'::text NOT NULL,
+    starts_at time without time zone NOT NULL,
+    ends_at time without time zone NOT NULL,
+    CONSTRAINT routine_period_check CHECK ((ends_at > starts_at)),
+    CONSTRAINT routine_period_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'tiffin'::text, 'assembly'::text]))),
+    CONSTRAINT routine_period_period_no_check CHECK (((period_no >= 1) AND (period_no <= 20))),
+    CONSTRAINT routine_period_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+
+ALTER TABLE ONLY public.routine_period FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.schema_migration (
     name text NOT NULL,
     checksum text NOT NULL,
@@ -3009,6 +3080,27 @@ ALTER TABLE ONLY public.result
 ALTER TABLE ONLY public.role
     ADD CONSTRAINT role_pkey PRIMARY KEY (code);
 
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_room_once EXCLUDE USING gist (public.routine_span(site_id, academic_year_id, ('room '::text || lower(room)), weekday, starts_at, ends_at) WITH &&) WHERE ((room IS NOT NULL));
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_section_once UNIQUE (site_id, class_section_id, routine_period_id);
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_teacher_once EXCLUDE USING gist (public.routine_span(site_id, academic_year_id, ('teacher '::text || (employee_id)::text), weekday, starts_at, ends_at) WITH &&);
+
+ALTER TABLE ONLY public.routine_period
+    ADD CONSTRAINT routine_period_apart EXCLUDE USING gist (public.routine_span(site_id, shift_id, 'shift'::text, weekday, starts_at, ends_at) WITH &&);
+
+ALTER TABLE ONLY public.routine_period
+    ADD CONSTRAINT routine_period_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.routine_period
+    ADD CONSTRAINT routine_period_site_id_shift_id_weekday_period_no_key UNIQUE (site_id, shift_id, weekday, period_no);
+
 ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
 
@@ -3314,6 +3406,10 @@ CREATE UNIQUE INDEX result_run_published ON public.result_run USING btree (site_
 
 CREATE INDEX result_section ON public.result USING btree (site_id, class_section_id);
 
+CREATE INDEX routine_entry_employee ON public.routine_entry USING btree (site_id, employee_id);
+
+CREATE INDEX routine_entry_period ON public.routine_entry USING btree (site_id, routine_period_id);
+
 CREATE INDEX site_company ON public.site USING btree (company_id);
 
 CREATE UNIQUE INDEX site_email ON public.site USING btree (lower(email));
@@ -3490,6 +3586,10 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.result_setting REFERENCING OL
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.routine_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.routine_period REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.shift REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.shift_detail REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3645,6 +3745,10 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.result_run REFERENCING NEW TA
 CREATE TRIGGER audit_insert AFTER INSERT ON public.result_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.routine_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.routine_period REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shift REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3804,6 +3908,10 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.result_setting REFERENCING OL
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.routine_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.routine_period REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shift REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shift_detail REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3933,6 +4041,10 @@ CREATE TRIGGER journal_line_in_time AFTER INSERT ON public.journal_line REFERENC
 CREATE TRIGGER journal_line_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journal_line FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change_of_ledger();
 
 CREATE TRIGGER journal_period AFTER INSERT ON public.journal REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_locked_period();
+
+CREATE TRIGGER routine_entry_place BEFORE INSERT OR UPDATE ON public.routine_entry FOR EACH ROW EXECUTE FUNCTION public.place_routine_entry();
+
+CREATE TRIGGER routine_period_moves AFTER UPDATE ON public.routine_period FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.move_routine_entries();
 
 CREATE TRIGGER student_advance_not_negative AFTER INSERT ON public.student_advance_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_negative_advance();
 
@@ -4343,6 +4455,30 @@ ALTER TABLE ONLY public.result_subject
 
 ALTER TABLE ONLY public.result_subject
     ADD CONSTRAINT result_subject_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES public.result_run(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_site_id_routine_period_id_fkey FOREIGN KEY (site_id, routine_period_id) REFERENCES public.routine_period(site_id, id);
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.routine_period
+    ADD CONSTRAINT routine_period_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
+
+ALTER TABLE ONLY public.routine_period
+    ADD CONSTRAINT routine_period_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.shift_detail
     ADD CONSTRAINT shift_detail_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
@@ -4990,6 +5126,10 @@ CREATE POLICY maintenance ON public.result_subject TO bidyaloy_maintenance USING
 
 CREATE POLICY maintenance ON public.role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.routine_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.routine_period TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.shift TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.shift_detail TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -5093,6 +5233,10 @@ ALTER TABLE public.result_setting ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.result_subject ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.role ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.routine_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.routine_period ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shift ENABLE ROW LEVEL SECURITY;
 
@@ -5237,6 +5381,10 @@ CREATE POLICY tenant ON public.result_run USING ((site_id = public.app_site_id()
 CREATE POLICY tenant ON public.result_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.result_subject USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.routine_entry USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.routine_period USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.shift_detail USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -5475,6 +5623,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.result_setting TO bidyaloy_app
 GRANT SELECT,INSERT,DELETE ON TABLE public.result_subject TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.role TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.routine_entry TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.routine_period TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift TO bidyaloy_app;
 

@@ -848,6 +848,31 @@ export interface RoleTable {
   permissions: ColumnType<string[], never, never>;
 }
 
+export interface RoutineEntryTable {
+  site_id: string;
+  id: Generated<string>;
+  class_section_id: string;
+  routine_period_id: string;
+  subject_id: string;
+  employee_id: string;
+  room: string | null;
+  academic_year_id: string;
+  weekday: number;
+  starts_at: string;
+  ends_at: string;
+}
+
+export interface RoutinePeriodTable {
+  site_id: string;
+  id: Generated<string>;
+  shift_id: string;
+  weekday: number;
+  period_no: number;
+  kind: Generated<string>;
+  starts_at: string;
+  ends_at: string;
+}
+
 export interface ShiftTable {
   id: Generated<string>;
   code: string;
@@ -1352,6 +1377,8 @@ export interface DB {
   result_setting: ResultSettingTable;
   result_subject: ResultSubjectTable;
   role: RoleTable;
+  routine_entry: RoutineEntryTable;
+  routine_period: RoutinePeriodTable;
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
   site: SiteTable;

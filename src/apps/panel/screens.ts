@@ -12,6 +12,7 @@ import { locationsScreens } from '#modules/locations/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
 import { platformScreens } from '#modules/platform/screens.ts';
 import { resultsScreens } from '#modules/results/screens.ts';
+import { routineScreens } from '#modules/routine/screens.ts';
 import { sitesScreens } from '#modules/sites/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 
@@ -41,6 +42,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   communication: communicationScreens,
   dashboard: dashboardScreens,
   academics: academicsScreens,
+  routine: routineScreens,
   attendance: attendanceScreens,
   locations: locationsScreens,
   sites: sitesScreens,

@@ -14,6 +14,7 @@ import { locationsContract } from '#modules/locations/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { platformContract } from '#modules/platform/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';
+import { routineContract } from '#modules/routine/contract.ts';
 import { searchContract } from '#modules/search/contract.ts';
 import { sitesContract } from '#modules/sites/contract.ts';
 import { websiteContract } from '#modules/website/contract.ts';
@@ -32,6 +33,7 @@ export const contract = {
   accounts: accountsContract,
   admissions: admissionsContract,
   attendance: attendanceContract,
+  routine: routineContract,
   exams: examsContract,
   fees: feesContract,
   results: resultsContract,

@@ -15,6 +15,7 @@ import { locationsModule } from '#modules/locations/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { platformModule } from '#modules/platform/module.ts';
 import { resultsModule } from '#modules/results/module.ts';
+import { routineModule } from '#modules/routine/module.ts';
 import { searchModule } from '#modules/search/module.ts';
 import { sitesModule } from '#modules/sites/module.ts';
 import { websiteModule } from '#modules/website/module.ts';
@@ -33,6 +34,7 @@ export const modules: Module[] = [
   accountsModule,
   admissionsModule,
   attendanceModule,
+  routineModule,
   examsModule,
   feesModule,
   resultsModule,
