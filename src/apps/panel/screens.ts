@@ -19,6 +19,7 @@ import { payrollScreens } from '#modules/payroll/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
 import { platformScreens } from '#modules/platform/screens.ts';
 import { resultsScreens } from '#modules/results/screens.ts';
+import { routineScreens } from '#modules/routine/screens.ts';
 import { sitesScreens } from '#modules/sites/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 
@@ -50,6 +51,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   communication: communicationScreens,
   dashboard: dashboardScreens,
   academics: academicsScreens,
+  routine: routineScreens,
   attendance: attendanceScreens,
   locations: locationsScreens,
   sites: sitesScreens,

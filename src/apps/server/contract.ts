@@ -22,6 +22,7 @@ import { payrollContract } from '#modules/payroll/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { platformContract } from '#modules/platform/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';
+import { routineContract } from '#modules/routine/contract.ts';
 import { searchContract } from '#modules/search/contract.ts';
 import { sitesContract } from '#modules/sites/contract.ts';
 import { websiteContract } from '#modules/website/contract.ts';
@@ -44,6 +45,7 @@ export const contract = {
   attendance: attendanceContract,
   classroom: classroomContract,
   assessments: assessmentsContract,
+  routine: routineContract,
   exams: examsContract,
   fees: feesContract,
   payroll: payrollContract,

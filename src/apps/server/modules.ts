@@ -23,6 +23,7 @@ import { payrollModule } from '#modules/payroll/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { platformModule } from '#modules/platform/module.ts';
 import { resultsModule } from '#modules/results/module.ts';
+import { routineModule } from '#modules/routine/module.ts';
 import { searchModule } from '#modules/search/module.ts';
 import { sitesModule } from '#modules/sites/module.ts';
 import { websiteModule } from '#modules/website/module.ts';
@@ -45,6 +46,7 @@ export const modules: Module[] = [
   attendanceModule,
   classroomModule,
   assessmentsModule,
+  routineModule,
   examsModule,
   feesModule,
   payrollModule,
