@@ -1983,8 +1983,7 @@ CREATE TABLE public.fee_receipt (
     CONSTRAINT fee_receipt_channel_check CHECK ((channel = ANY (ARRAY['student_payment'::text, 'quick_office'::text, 'due_slip_office'::text]))),
     CONSTRAINT fee_receipt_check CHECK (((amount_poisha + advance_used_poisha) > 0)),
     CONSTRAINT fee_receipt_check1 CHECK (((cancelled_at IS NULL) = (cancel_journal_id IS NULL))),
-    CONSTRAINT fee_receipt_due_after_poisha_check CHECK ((due_after_poisha >= 0)),
-    CONSTRAINT fee_receipt_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'bank'::text, 'mfs'::text, 'card'::text, 'cheque'::text])))
+    CONSTRAINT fee_receipt_due_after_poisha_check CHECK ((due_after_poisha >= 0))
 );
 
 ALTER TABLE ONLY public.fee_receipt FORCE ROW LEVEL SECURITY;
@@ -2340,6 +2339,19 @@ CREATE TABLE public.menu_route (
 
 ALTER TABLE ONLY public.menu_route FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.merchant_type (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    account_owner text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT merchant_type_account_owner_check CHECK ((account_owner = ANY (ARRAY['site'::text, 'company'::text])))
+);
+
+ALTER TABLE ONLY public.merchant_type FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.module (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -2476,6 +2488,23 @@ CREATE TABLE public.oauth_secret_view (
 
 ALTER TABLE ONLY public.oauth_secret_view FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.online_payment_method (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    payment_gateway_id uuid NOT NULL,
+    charge_percent numeric(5,2),
+    charge_bearer text DEFAULT 'site'::text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    logo_file_id uuid,
+    CONSTRAINT online_payment_method_charge_bearer_check CHECK ((charge_bearer = ANY (ARRAY['site'::text, 'payer'::text]))),
+    CONSTRAINT online_payment_method_charge_percent_check CHECK (((charge_percent >= (0)::numeric) AND (charge_percent <= (100)::numeric)))
+);
+
+ALTER TABLE ONLY public.online_payment_method FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.package (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -2529,6 +2558,37 @@ CREATE TABLE public.pay_scale (
 );
 
 ALTER TABLE ONLY public.pay_scale FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.payment_gateway (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sandbox_url text,
+    live_url text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    logo_file_id uuid,
+    CONSTRAINT payment_gateway_live_url_check CHECK ((live_url ~ '^https://'::text)),
+    CONSTRAINT payment_gateway_sandbox_url_check CHECK ((sandbox_url ~ '^https?://'::text))
+);
+
+ALTER TABLE ONLY public.payment_gateway FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.payment_type (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    kind text NOT NULL,
+    is_at_counter boolean DEFAULT true NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT payment_type_check CHECK (((kind <> 'wallet'::text) OR (NOT is_at_counter))),
+    CONSTRAINT payment_type_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'bank'::text, 'mfs'::text, 'card'::text, 'cheque'::text, 'wallet'::text])))
+);
+
+ALTER TABLE ONLY public.payment_type FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.payroll_head (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3887,6 +3947,12 @@ ALTER TABLE ONLY public.menu_route
 ALTER TABLE ONLY public.menu_route
     ADD CONSTRAINT menu_route_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.merchant_type
+    ADD CONSTRAINT merchant_type_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.merchant_type
+    ADD CONSTRAINT merchant_type_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.module
     ADD CONSTRAINT module_code_key UNIQUE (code);
 
@@ -3926,6 +3992,12 @@ ALTER TABLE ONLY public.oauth_payload
 ALTER TABLE ONLY public.oauth_secret_view
     ADD CONSTRAINT oauth_secret_view_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.online_payment_method
+    ADD CONSTRAINT online_payment_method_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.online_payment_method
+    ADD CONSTRAINT online_payment_method_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.package
     ADD CONSTRAINT package_code_key UNIQUE (code);
 
@@ -3946,6 +4018,18 @@ ALTER TABLE ONLY public.pay_scale
 
 ALTER TABLE ONLY public.pay_scale
     ADD CONSTRAINT pay_scale_starts_on_key UNIQUE (grade, starts_on);
+
+ALTER TABLE ONLY public.payment_gateway
+    ADD CONSTRAINT payment_gateway_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.payment_gateway
+    ADD CONSTRAINT payment_gateway_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.payment_type
+    ADD CONSTRAINT payment_type_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.payment_type
+    ADD CONSTRAINT payment_type_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.payroll_head
     ADD CONSTRAINT payroll_head_code_key UNIQUE (code);
@@ -4425,9 +4509,15 @@ CREATE INDEX oauth_payload_user_code ON public.oauth_payload USING btree (user_c
 
 CREATE INDEX oauth_secret_view_viewer ON public.oauth_secret_view USING btree (viewed_by);
 
+CREATE INDEX online_payment_method_gateway ON public.online_payment_method USING btree (payment_gateway_id);
+
+CREATE INDEX online_payment_method_logo ON public.online_payment_method USING btree (logo_file_id);
+
 CREATE INDEX package_module_module ON public.package_module USING btree (module_id);
 
 CREATE INDEX password_reset_user ON public.password_reset USING btree (user_id);
+
+CREATE INDEX payment_gateway_logo ON public.payment_gateway USING btree (logo_file_id);
 
 CREATE INDEX public_holiday_days ON public.public_holiday USING btree (starts_on, ends_on);
 
@@ -4699,6 +4789,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.menu REFERENCING OLD TABLE AS
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.menu_route REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.merchant_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -4711,11 +4803,17 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_client REFERENCING OLD 
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.online_payment_method REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.package REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.package_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.pay_scale REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.payment_gateway REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.payment_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.payroll_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4925,6 +5023,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.menu REFERENCING NEW TABLE AS
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.menu_route REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.merchant_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.module_sub_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -4937,11 +5037,17 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_client REFERENCING NEW 
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_secret_view REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.online_payment_method REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.package REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.package_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.pay_scale REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_gateway REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.payroll_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5151,6 +5257,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.menu REFERENCING OLD TABLE AS
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.menu_route REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.merchant_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5163,11 +5271,17 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_client REFERENCING OLD 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.online_payment_method REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.package REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.package_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.pay_scale REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.payment_gateway REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.payment_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.payroll_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5620,6 +5734,9 @@ ALTER TABLE ONLY public.fee_receipt_line
     ADD CONSTRAINT fee_receipt_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.fee_receipt
+    ADD CONSTRAINT fee_receipt_method_fkey FOREIGN KEY (method) REFERENCES public.payment_type(code);
+
+ALTER TABLE ONLY public.fee_receipt
     ADD CONSTRAINT fee_receipt_site_id_cancel_journal_id_fkey FOREIGN KEY (site_id, cancel_journal_id) REFERENCES public.journal(site_id, id);
 
 ALTER TABLE ONLY public.fee_receipt
@@ -5817,6 +5934,12 @@ ALTER TABLE ONLY public.oauth_payload
 ALTER TABLE ONLY public.oauth_secret_view
     ADD CONSTRAINT oauth_secret_view_viewed_by_fkey FOREIGN KEY (viewed_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.online_payment_method
+    ADD CONSTRAINT online_payment_method_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
+
+ALTER TABLE ONLY public.online_payment_method
+    ADD CONSTRAINT online_payment_method_payment_gateway_id_fkey FOREIGN KEY (payment_gateway_id) REFERENCES public.payment_gateway(id);
+
 ALTER TABLE ONLY public.package_module
     ADD CONSTRAINT package_module_module_id_fkey FOREIGN KEY (module_id) REFERENCES public.module(id);
 
@@ -5825,6 +5948,9 @@ ALTER TABLE ONLY public.package_module
 
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.payment_gateway
+    ADD CONSTRAINT payment_gateway_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
 
 ALTER TABLE ONLY public.result_run
     ADD CONSTRAINT result_run_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
@@ -6256,17 +6382,25 @@ CREATE POLICY catalogue_delete ON public.menu FOR DELETE USING ((public.app_scop
 
 CREATE POLICY catalogue_delete ON public.menu_route FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.merchant_type FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.module FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.module_sub_module FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.non_site FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.online_payment_method FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.package FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.package_module FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.pay_scale FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.payment_gateway FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.payment_type FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.payroll_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -6342,17 +6476,25 @@ CREATE POLICY catalogue_insert ON public.menu FOR INSERT WITH CHECK ((public.app
 
 CREATE POLICY catalogue_insert ON public.menu_route FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.merchant_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.module_sub_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.non_site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.online_payment_method FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.package FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.package_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.pay_scale FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.payment_gateway FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.payment_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.payroll_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -6430,17 +6572,25 @@ CREATE POLICY catalogue_read ON public.menu FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.menu_route FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.merchant_type FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.module FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.module_sub_module FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.non_site FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.online_payment_method FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.package FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.package_module FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.pay_scale FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.payment_gateway FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.payment_type FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.payroll_head FOR SELECT USING (true);
 
@@ -6516,17 +6666,25 @@ CREATE POLICY catalogue_update ON public.menu FOR UPDATE USING ((public.app_scop
 
 CREATE POLICY catalogue_update ON public.menu_route FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.merchant_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.module FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.module_sub_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.non_site FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.online_payment_method FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.package FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.package_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.pay_scale FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.payment_gateway FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.payment_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.payroll_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -6864,6 +7022,8 @@ CREATE POLICY maintenance ON public.menu TO bidyaloy_maintenance USING ((public.
 
 CREATE POLICY maintenance ON public.menu_route TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.merchant_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.module_sub_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -6884,6 +7044,8 @@ CREATE POLICY maintenance ON public.oauth_payload TO bidyaloy_maintenance USING 
 
 CREATE POLICY maintenance ON public.oauth_secret_view TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.online_payment_method TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.package TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.package_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -6891,6 +7053,10 @@ CREATE POLICY maintenance ON public.package_module TO bidyaloy_maintenance USING
 CREATE POLICY maintenance ON public.password_reset TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.pay_scale TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.payment_gateway TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.payment_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.payroll_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -7020,6 +7186,8 @@ ALTER TABLE public.menu ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.menu_route ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.merchant_type ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.module ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.module_sub_module ENABLE ROW LEVEL SECURITY;
@@ -7042,6 +7210,8 @@ ALTER TABLE public.oauth_payload ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.oauth_secret_view ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.online_payment_method ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY own_keys ON public.idempotency_key USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
 CREATE POLICY own_mail ON public.mail_outbox USING (((NOT (site_id IS DISTINCT FROM public.app_site_id())) OR (public.app_scope() = 'auth'::text))) WITH CHECK (((NOT (site_id IS DISTINCT FROM public.app_site_id())) OR (public.app_scope() = 'auth'::text)));
@@ -7063,6 +7233,10 @@ CREATE POLICY payload_core_delete ON public.oauth_payload FOR DELETE USING ((pub
 CREATE POLICY payload_core_read ON public.oauth_payload FOR SELECT USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY payload_server ON public.oauth_payload USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
+
+ALTER TABLE public.payment_gateway ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.payment_type ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.payroll_head ENABLE ROW LEVEL SECURITY;
 
@@ -7504,6 +7678,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu_route TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.merchant_type TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module_sub_module TO bidyaloy_app;
@@ -7524,6 +7700,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_payload TO bidyaloy_app;
 
 GRANT SELECT,INSERT ON TABLE public.oauth_secret_view TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.online_payment_method TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package_module TO bidyaloy_app;
@@ -7531,6 +7709,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package_module TO bidyaloy_app
 GRANT SELECT,INSERT,UPDATE ON TABLE public.password_reset TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pay_scale TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payment_gateway TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payment_type TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payroll_head TO bidyaloy_app;
 

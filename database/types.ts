@@ -813,6 +813,16 @@ export interface MenuRouteTable {
   operation: string;
 }
 
+export interface MerchantTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  account_owner: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
 export interface ModuleTable {
   id: Generated<string>;
   code: string;
@@ -922,6 +932,19 @@ export interface OauthSecretViewTable {
   viewed_at: Generated<string>;
 }
 
+export interface OnlinePaymentMethodTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  payment_gateway_id: string;
+  charge_percent: number | null;
+  charge_bearer: Generated<string>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  logo_file_id: string | null;
+}
+
 export interface PackageTable {
   id: Generated<string>;
   code: string;
@@ -960,6 +983,29 @@ export interface PayScaleTable {
   grade: number;
   steps_poisha: number[];
   are_steps_complete: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface PaymentGatewayTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sandbox_url: string | null;
+  live_url: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  logo_file_id: string | null;
+}
+
+export interface PaymentTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  kind: string;
+  is_at_counter: Generated<boolean>;
+  sort_order: Generated<number>;
   is_active: Generated<boolean>;
 }
 
@@ -1768,6 +1814,7 @@ export interface DB {
   meeting_invitation: MeetingInvitationTable;
   menu: MenuTable;
   menu_route: MenuRouteTable;
+  merchant_type: MerchantTypeTable;
   module: ModuleTable;
   module_sub_module: ModuleSubModuleTable;
   non_site: NonSiteTable;
@@ -1778,10 +1825,13 @@ export interface DB {
   oauth_key: OauthKeyTable;
   oauth_payload: OauthPayloadTable;
   oauth_secret_view: OauthSecretViewTable;
+  online_payment_method: OnlinePaymentMethodTable;
   package: PackageTable;
   package_module: PackageModuleTable;
   password_reset: PasswordResetTable;
   pay_scale: PayScaleTable;
+  payment_gateway: PaymentGatewayTable;
+  payment_type: PaymentTypeTable;
   payroll_head: PayrollHeadTable;
   public_holiday: PublicHolidayTable;
   request_throttle: RequestThrottleTable;

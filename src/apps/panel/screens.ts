@@ -11,8 +11,9 @@ import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
 import { locationsScreens } from '#modules/locations/screens.ts';
-import { payrollScreens } from '#modules/payroll/screens.ts';
 import { oauthScreens } from '#modules/oauth/screens.ts';
+import { paymentsScreens } from '#modules/payments/screens.ts';
+import { payrollScreens } from '#modules/payroll/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
 import { platformScreens } from '#modules/platform/screens.ts';
 import { resultsScreens } from '#modules/results/screens.ts';
@@ -57,6 +58,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   results: resultsScreens,
   platform: platformScreens,
   calendar: calendarScreens,
+  payments: paymentsScreens,
   payroll: payrollScreens,
 };
 

@@ -13,9 +13,10 @@ import { feesContract } from '#modules/fees/contract.ts';
 import { filesContract } from '#modules/files/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
-import { payrollContract } from '#modules/payroll/contract.ts';
 import { marketingContract } from '#modules/marketing/contract.ts';
 import { oauthContract } from '#modules/oauth/contract.ts';
+import { paymentsContract } from '#modules/payments/contract.ts';
+import { payrollContract } from '#modules/payroll/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { platformContract } from '#modules/platform/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';
@@ -42,6 +43,7 @@ export const contract = {
   classroom: classroomContract,
   exams: examsContract,
   fees: feesContract,
+  payments: paymentsContract,
   payroll: payrollContract,
   results: resultsContract,
   dashboard: dashboardContract,

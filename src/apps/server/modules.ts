@@ -14,9 +14,10 @@ import { feesModule } from '#modules/fees/module.ts';
 import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
-import { payrollModule } from '#modules/payroll/module.ts';
 import { marketingModule } from '#modules/marketing/module.ts';
 import { oauthModule } from '#modules/oauth/module.ts';
+import { paymentsModule } from '#modules/payments/module.ts';
+import { payrollModule } from '#modules/payroll/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { platformModule } from '#modules/platform/module.ts';
 import { resultsModule } from '#modules/results/module.ts';
@@ -43,6 +44,7 @@ export const modules: Module[] = [
   classroomModule,
   examsModule,
   feesModule,
+  paymentsModule,
   payrollModule,
   resultsModule,
   dashboardModule,
