@@ -15,6 +15,7 @@ import { feesScreens } from '#modules/fees/screens.ts';
 import { invoicingScreens } from '#modules/invoicing/screens.ts';
 import { locationsScreens } from '#modules/locations/screens.ts';
 import { oauthScreens } from '#modules/oauth/screens.ts';
+import { paymentsScreens } from '#modules/payments/screens.ts';
 import { payrollScreens } from '#modules/payroll/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
 import { platformScreens } from '#modules/platform/screens.ts';
@@ -63,6 +64,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   results: resultsScreens,
   platform: platformScreens,
   calendar: calendarScreens,
+  payments: paymentsScreens,
   payroll: payrollScreens,
   invoicing: invoicingScreens,
   certificates: certificatesScreens,

@@ -18,6 +18,7 @@ import { jobsContract } from '#modules/jobs/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
 import { marketingContract } from '#modules/marketing/contract.ts';
 import { oauthContract } from '#modules/oauth/contract.ts';
+import { paymentsContract } from '#modules/payments/contract.ts';
 import { payrollContract } from '#modules/payroll/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { platformContract } from '#modules/platform/contract.ts';
@@ -48,6 +49,7 @@ export const contract = {
   routine: routineContract,
   exams: examsContract,
   fees: feesContract,
+  payments: paymentsContract,
   payroll: payrollContract,
   results: resultsContract,
   dashboard: dashboardContract,

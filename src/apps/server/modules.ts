@@ -19,6 +19,7 @@ import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
 import { marketingModule } from '#modules/marketing/module.ts';
 import { oauthModule } from '#modules/oauth/module.ts';
+import { paymentsModule } from '#modules/payments/module.ts';
 import { payrollModule } from '#modules/payroll/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { platformModule } from '#modules/platform/module.ts';
@@ -49,6 +50,7 @@ export const modules: Module[] = [
   routineModule,
   examsModule,
   feesModule,
+  paymentsModule,
   payrollModule,
   resultsModule,
   dashboardModule,
