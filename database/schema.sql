@@ -128,6 +128,68 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
+    LANGUAGE plpgsql
+    SET search_path TO 'public'
+    AS $_$
+declare
+  link record;
+  counted record;
+  deleted_along uuid[];
+begin
+  for link in
+    select fk.conrelid::regclass as source, fk.confdeltype = 'c' as is_cascade,
+      exists (select from pg_attribute where attrelid = fk.conrelid and attname = 'site_id' and not attisdropped) as has_site,
+      exists (select from pg_attribute where attrelid = fk.conrelid and attname = 'id' and not attisdropped) as has_id,
+      (select string_agg(format('f.%I = t.%I', own.attname, other.attname), ' and ')
+        from unnest(fk.conkey, fk.confkey) as pair(own_no, other_no)
+        join pg_attribute own on own.attrelid = fk.conrelid and own.attnum = pair.own_no
+        join pg_attribute other on other.attrelid = fk.confrelid and other.attnum = pair.other_no) as matching
+    from pg_constraint fk
+    where fk.contype = 'f' and fk.confrelid = target and fk.confdeltype in ('a', 'r', 'c')
+    union all
+    select c.oid::regclass, false,
+      exists (select from pg_attribute where attrelid = c.oid and attname = 'site_id' and not attisdropped), false,
+      format('t.id = any (f.%I)', a.attname)
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.atttypid = 'uuid[]'::regtype
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attname = (select relname from pg_class where oid = target) || '_ids'
+    union all
+    select c.oid::regclass, false,
+      exists (select from pg_attribute where attrelid = c.oid and attname = 'site_id' and not attisdropped), false,
+      format('f.%I = t.id', a.attname)
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.atttypid = 'uuid'::regtype
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attname = (select relname from pg_class where oid = target) || '_id'
+      and not exists (select from pg_constraint fk where fk.contype = 'f' and fk.conrelid = c.oid and a.attnum = any (fk.conkey))
+  loop
+    if link.is_cascade then
+      if link.has_id then
+        execute format('select array_agg(f.id) from %s f join %s t on %s where t.id = any ($1)', link.source, target, link.matching)
+          into deleted_along using target_ids;
+        if deleted_along is not null then
+          return query select * from count_uses(link.source, deleted_along, of_site);
+        end if;
+      end if;
+      continue;
+    end if;
+    execute format(
+      'select count(*)::int as rows, count(distinct site)::int as sites from (
+        select %s as site from %s f join %s t on %s where t.id = any ($1) %s limit 1001) used',
+      case when link.has_site then 'f.site_id' else 'null::uuid' end, link.source, target, link.matching,
+      case when link.has_site and of_site is not null then 'and f.site_id = $2' else '' end)
+      into counted using target_ids, of_site;
+    if counted.rows > 0 then
+      place := link.source::text;
+      row_count := counted.rows;
+      site_count := case when of_site is null then counted.sites else 0 end;
+      return next;
+    end if;
+  end loop;
+end $_$;
+
 CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_heads uuid[], classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_id uuid, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, is_known boolean)
     LANGUAGE sql STABLE
     AS $$
@@ -417,6 +479,23 @@ CREATE FUNCTION public.notice_readers(audiences text[], classes uuid[], sections
     and ('employees' = any (w.kinds) or (u.user_type = 'teacher' and 'teachers' = any (w.kinds)))
 $$;
 
+CREATE FUNCTION public.offer_new_year() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  before_scope text := app_scope();
+begin
+  -- Only the core writes what is offered; here the house does so by itself.
+  perform set_config('app.scope', 'maintenance', true);
+  insert into site_academic_offer (site_id, site_academic_group_id, academic_year_id)
+  select distinct o.site_id, o.site_academic_group_id, new.id
+  from site_academic_offer o
+  where o.site_id = new.site_id and o.session_type = new.session_type;
+  perform set_config('app.scope', before_scope, true);
+  return null;
+end $$;
+
 CREATE FUNCTION public.open_account(account uuid, impersonated_by uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public'
@@ -652,6 +731,100 @@ begin
   perform set_config('app.site_id', before_site, true);
 end $$;
 
+CREATE FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) RETURNS TABLE(site_id uuid, first bigint, second bigint, third bigint, fourth bigint, fifth bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+declare
+  before_scope text := app_scope();
+  from_at timestamptz := from_on::timestamp at time zone 'Asia/Dhaka';
+  before_at timestamptz := (to_on + 1)::timestamp at time zone 'Asia/Dhaka';
+begin
+  if before_scope <> 'core' then
+    return;
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  if kind = 'students' then
+    return query
+      select s.site_id, count(*) filter (where s.status = 'active'),
+        count(*) filter (where s.status = 'active' and s.gender = 'male'),
+        count(*) filter (where s.status = 'active' and s.gender = 'female'),
+        count(*) filter (where s.admitted_on between from_on and to_on), 0::bigint
+      from student s where of_sites is null or s.site_id = any (of_sites) group by s.site_id;
+  elsif kind = 'employees' then
+    return query
+      select e.site_id, count(*) filter (where e.status = 'active'),
+        count(*) filter (where e.status = 'active' and e.is_teacher),
+        count(*) filter (where e.status = 'active' and not e.is_teacher),
+        count(*) filter (where e.joined_on between from_on and to_on), 0::bigint
+      from employee e where of_sites is null or e.site_id = any (of_sites) group by e.site_id;
+  elsif kind = 'attendance' then
+    return query
+      select a.site_id, count(distinct a.on_date), count(e.enrolment_id),
+        count(*) filter (where e.status in ('P', 'L')), count(*) filter (where e.status = 'A'),
+        count(*) filter (where e.status = 'LV')
+      from attendance_sheet a join attendance_entry e on e.site_id = a.site_id and e.sheet_id = a.id
+      where a.period = 0 and a.on_date between from_on and to_on and (of_sites is null or a.site_id = any (of_sites))
+      group by a.site_id;
+  elsif kind = 'fees' then
+    return query
+      with received as (
+        select r.site_id, count(*) as receipts, sum(r.amount_poisha)::bigint as collected
+        from fee_receipt r
+        where r.cancelled_at is null and r.received_on between from_on and to_on
+          and (of_sites is null or r.site_id = any (of_sites))
+        group by r.site_id
+      ), owed as (
+        select d.site_id, coalesce(sum(d.net_poisha) filter (where d.due_on >= from_on), 0)::bigint as due,
+          sum(d.net_poisha - d.paid_poisha)::bigint as outstanding
+        from student_fee_due d
+        where d.due_on <= to_on and (of_sites is null or d.site_id = any (of_sites))
+        group by d.site_id
+      )
+      select coalesce(r.site_id, o.site_id), coalesce(r.receipts, 0), coalesce(r.collected, 0), coalesce(o.due, 0),
+        coalesce(o.outstanding, 0), 0::bigint
+      from received r full join owed o on o.site_id = r.site_id;
+  elsif kind = 'sms' then
+    return query
+      select m.site_id, count(*), sum(m.parts)::bigint, count(*) filter (where m.state = 'sent'),
+        count(*) filter (where m.state = 'failed'), count(*) filter (where m.state = 'queued')
+      from sms_outbox m
+      where m.created_at >= from_at and m.created_at < before_at and (of_sites is null or m.site_id = any (of_sites))
+      group by m.site_id;
+  elsif kind = 'memberships' then
+    return query
+      select m.site_id, sum(least(m.ends_on, to_on) - greatest(m.starts_on, from_on) + 1)::bigint,
+        count(*) filter (where m.starts_on between from_on and to_on),
+        count(*) filter (where m.ends_on between from_on and to_on),
+        count(*) filter (where m.is_suspended), 0::bigint
+      from site_membership m
+      where m.starts_on <= to_on and m.ends_on >= from_on and (of_sites is null or m.site_id = any (of_sites))
+      group by m.site_id;
+  end if;
+  perform set_config('app.scope', before_scope, true);
+end $$;
+
+CREATE FUNCTION public.uses_of(target regclass, row_id uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  before_scope text := app_scope();
+begin
+  if before_scope = 'core' then
+    perform set_config('app.scope', 'maintenance', true);
+  elsif before_scope <> 'site' then
+    return;
+  end if;
+  return query
+    select u.place, least(sum(u.row_count), 1001)::int, max(u.site_count)
+    from count_uses(target, array[row_id], case when before_scope = 'site' then app_site_id() end) u
+    group by u.place
+    order by 2 desc, 1;
+  perform set_config('app.scope', before_scope, true);
+end $$;
+
 CREATE FUNCTION public.uuid_v7() RETURNS uuid
     LANGUAGE sql PARALLEL SAFE
     AS $$
@@ -868,6 +1041,13 @@ CREATE TABLE public.board (
 
 ALTER TABLE ONLY public.board FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.catalogue_load (
+    table_name text NOT NULL,
+    row_key text NOT NULL
+);
+
+ALTER TABLE ONLY public.catalogue_load FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.class_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -908,7 +1088,13 @@ CREATE TABLE public.company (
     name_en text NOT NULL,
     name_bn text,
     is_active boolean DEFAULT true NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    contact_name text,
+    phone text,
+    email text,
+    address_en text,
+    address_bn text,
+    logo_file_id uuid
 );
 
 ALTER TABLE ONLY public.company FORCE ROW LEVEL SECURITY;
@@ -1892,6 +2078,34 @@ CREATE TABLE public.site (
 
 ALTER TABLE ONLY public.site FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.site_academic_group (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    academic_group text NOT NULL,
+    board_id uuid NOT NULL,
+    institute_code text,
+    CONSTRAINT site_academic_group_academic_group_check CHECK ((academic_group = ANY (ARRAY['school'::text, 'college'::text, 'madrasah'::text, 'technical'::text])))
+);
+
+ALTER TABLE ONLY public.site_academic_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_academic_offer (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    site_academic_group_id uuid NOT NULL,
+    shift_id uuid,
+    version_id uuid,
+    session_type text,
+    academic_year_id uuid,
+    class_id uuid,
+    study_group_id uuid,
+    subject_id uuid,
+    CONSTRAINT site_academic_offer_check CHECK ((num_nonnulls(shift_id, version_id, session_type, academic_year_id, class_id, study_group_id, subject_id) = 1)),
+    CONSTRAINT site_academic_offer_session_type_check CHECK ((session_type = ANY (ARRAY['calendar_year'::text, 'july_june'::text, 'two_year_board'::text])))
+);
+
+ALTER TABLE ONLY public.site_academic_offer FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.site_event (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2498,6 +2712,9 @@ ALTER TABLE ONLY public.board
 ALTER TABLE ONLY public.board
     ADD CONSTRAINT board_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.catalogue_load
+    ADD CONSTRAINT catalogue_load_pkey PRIMARY KEY (table_name, row_key);
+
 ALTER TABLE ONLY public.class_group
     ADD CONSTRAINT class_group_code_key UNIQUE (code);
 
@@ -2825,6 +3042,21 @@ ALTER TABLE ONLY public.shift
 ALTER TABLE ONLY public.request_throttle
     ADD CONSTRAINT sign_in_throttle_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_id_key UNIQUE (id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_site_id_academic_group_key UNIQUE (site_id, academic_group);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_site_academic_group_id_shift_id_key UNIQUE NULLS NOT DISTINCT (site_id, site_academic_group_id, shift_id, version_id, session_type, academic_year_id, class_id, study_group_id, subject_id);
+
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_alias_key UNIQUE (alias);
 
@@ -3024,6 +3256,10 @@ CREATE INDEX class_section_teacher ON public.class_section USING btree (site_id,
 
 CREATE INDEX class_section_year ON public.class_section USING btree (site_id, academic_year_id, class_id);
 
+CREATE INDEX company_logo_file ON public.company USING btree (logo_file_id);
+
+CREATE INDEX company_name_en ON public.company USING btree (name_en, id);
+
 CREATE INDEX district_division ON public.district USING btree (division_id);
 
 CREATE INDEX division_country ON public.division USING btree (country_id);
@@ -3122,6 +3358,8 @@ CREATE UNIQUE INDEX result_run_published ON public.result_run USING btree (site_
 
 CREATE INDEX result_section ON public.result USING btree (site_id, class_section_id);
 
+CREATE INDEX site_academic_group_board ON public.site_academic_group USING btree (board_id);
+
 CREATE INDEX site_company ON public.site USING btree (company_id);
 
 CREATE UNIQUE INDEX site_email ON public.site USING btree (lower(email));
@@ -3176,11 +3414,19 @@ CREATE INDEX teacher_assignment_employee ON public.teacher_assignment USING btre
 
 CREATE INDEX thana_district ON public.thana USING btree (district_id);
 
+CREATE INDEX user_account_company ON public.user_account USING btree (company_id) WHERE (company_id IS NOT NULL);
+
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (lower(email));
 
 CREATE INDEX user_account_employee ON public.user_account USING btree (site_id, employee_id);
 
+CREATE INDEX user_account_full_name ON public.user_account USING btree (full_name, id);
+
+CREATE INDEX user_account_last_sign_in ON public.user_account USING btree (last_sign_in_at, id);
+
 CREATE INDEX user_account_role ON public.user_account USING btree (role_code);
+
+CREATE INDEX user_account_site ON public.user_account USING btree (site_id, full_name);
 
 CREATE INDEX user_account_student ON public.user_account USING btree (site_id, student_id);
 
@@ -3321,6 +3567,10 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.shift REFERENCING OLD TABLE A
 CREATE TRIGGER audit_delete AFTER DELETE ON public.shift_detail REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_academic_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_academic_offer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_event REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3495,6 +3745,10 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.shift REFERENCING NEW TABLE A
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shift_detail REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_academic_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_academic_offer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_event REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3672,6 +3926,10 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.shift_detail REFERENCING OLD 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_academic_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_academic_offer REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_event REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3800,6 +4058,8 @@ CREATE TRIGGER journal_period AFTER INSERT ON public.journal REFERENCING NEW TAB
 
 CREATE TRIGGER membership_alone BEFORE INSERT OR UPDATE OF starts_on, ends_on ON public.site_membership FOR EACH ROW EXECUTE FUNCTION public.membership_alone();
 
+CREATE TRIGGER offer_new_year AFTER INSERT ON public.academic_year FOR EACH ROW EXECUTE FUNCTION public.offer_new_year();
+
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.menu_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
@@ -3886,6 +4146,9 @@ ALTER TABLE ONLY public.class_section
 
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
+
+ALTER TABLE ONLY public.company
+    ADD CONSTRAINT company_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
 
 ALTER TABLE ONLY public.district
     ADD CONSTRAINT district_division_id_fkey FOREIGN KEY (division_id) REFERENCES public.division(id);
@@ -4238,6 +4501,33 @@ ALTER TABLE ONLY public.shift_detail
 ALTER TABLE ONLY public.shift_detail
     ADD CONSTRAINT shift_detail_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_site_academic_group_id_fkey FOREIGN KEY (site_id, site_academic_group_id) REFERENCES public.site_academic_group(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
+
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.company(id);
 
@@ -4459,7 +4749,7 @@ ALTER TABLE public.academic_class ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.academic_year ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY account_access ON public.user_account USING (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = 'auth'::text) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))) WITH CHECK (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text]))));
+CREATE POLICY account_access ON public.user_account USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = 'auth'::text)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))))) WITH CHECK (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text])))));
 
 ALTER TABLE public.account_group ENABLE ROW LEVEL SECURITY;
 
@@ -4610,6 +4900,8 @@ CREATE POLICY catalogue_insert ON public.thana FOR INSERT WITH CHECK ((public.ap
 CREATE POLICY catalogue_insert ON public.version FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.waiver_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.catalogue_load ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY catalogue_read ON public.academic_class FOR SELECT USING (true);
 
@@ -4809,6 +5101,22 @@ ALTER TABLE public.fee_setting ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.fee_sub_head ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY frame_delete ON public.site_academic_group FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_delete ON public.site_academic_offer FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_insert ON public.site_academic_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_insert ON public.site_academic_offer FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_read ON public.site_academic_group FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
+
+CREATE POLICY frame_read ON public.site_academic_offer FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
+
+CREATE POLICY frame_update ON public.site_academic_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_update ON public.site_academic_offer FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.group_subject ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.group_subject_default ENABLE ROW LEVEL SECURITY;
@@ -4832,6 +5140,8 @@ ALTER TABLE public.journal ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.journal_line ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.ledger ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY loading ON public.catalogue_load USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.mail_outbox ENABLE ROW LEVEL SECURITY;
 
@@ -4858,6 +5168,8 @@ CREATE POLICY maintenance ON public.attendance_sheet TO bidyaloy_maintenance USI
 CREATE POLICY maintenance ON public.audit_log TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.board TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.catalogue_load TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.class_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4981,6 +5293,10 @@ CREATE POLICY maintenance ON public.shift_detail TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.site_academic_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_academic_offer TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.site_event TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -5057,7 +5373,7 @@ CREATE POLICY membership_delete ON public.site_membership FOR DELETE USING ((pub
 
 CREATE POLICY membership_insert ON public.site_membership FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
-CREATE POLICY membership_read ON public.site_membership FOR SELECT USING (((site_id = public.app_site_id()) OR (public.app_scope() = 'auth'::text) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+CREATE POLICY membership_read ON public.site_membership FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT (public.app_scope() = 'auth'::text)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
 
 CREATE POLICY membership_update ON public.site_membership FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -5117,6 +5433,10 @@ ALTER TABLE public.shift_detail ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.site_academic_group ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_academic_offer ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY site_delete ON public.site FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.site_event ENABLE ROW LEVEL SECURITY;
@@ -5129,7 +5449,7 @@ ALTER TABLE public.site_membership ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_message ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY site_read ON public.site FOR SELECT USING (((id = public.app_site_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text])) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+CREATE POLICY site_read ON public.site FOR SELECT USING (((id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text]))) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
 
 CREATE POLICY site_update ON public.site FOR UPDATE USING (((id = public.app_site_id()) OR (public.app_scope() = 'core'::text)));
 
@@ -5319,8 +5639,16 @@ ALTER TABLE public.waiver_type ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO bidyaloy_app;
 
+REVOKE ALL ON FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.site_group_figures(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_group_figures(day date) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.about_entry TO bidyaloy_app;
 
@@ -5485,6 +5813,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift_detail TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_offer TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_event TO bidyaloy_app;
 

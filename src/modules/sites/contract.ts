@@ -2,6 +2,7 @@ import { siteAcademicGroupContract } from './academic-groups/site-academic-group
 import { companyContract } from './companies/company.contract.ts';
 import { membershipContract } from './memberships/membership.contract.ts';
 import { nonSiteContract } from './non-sites/non-site.contract.ts';
+import { siteReportContract } from './reports/site-report.contract.ts';
 import { siteContract } from './site.contract.ts';
 import { siteGroupContract } from './site-groups/site-group.contract.ts';
 
@@ -12,4 +13,5 @@ export const sitesContract = {
   memberships: membershipContract,
   companies: companyContract,
   academicGroups: siteAcademicGroupContract,
+  reports: siteReportContract,
 };

@@ -4,6 +4,7 @@ import { companyRoutes } from './companies/company.routes.ts';
 import { sitesContract } from './contract.ts';
 import { membershipRoutes } from './memberships/membership.routes.ts';
 import { nonSiteRoutes } from './non-sites/non-site.routes.ts';
+import { siteReportRoutes } from './reports/site-report.routes.ts';
 import { siteRoutes } from './site.routes.ts';
 import { siteGroupRoutes } from './site-groups/site-group.routes.ts';
 
@@ -17,6 +18,7 @@ export const sitesModule: Module = {
     memberships: membershipRoutes,
     companies: companyRoutes,
     academicGroups: siteAcademicGroupRoutes,
+    reports: siteReportRoutes,
   },
   permissions: {
     'sites.site.list': ['core-admin'],
@@ -28,6 +30,7 @@ export const sitesModule: Module = {
     'sites.company.edit': ['core-admin'],
     'sites.membership.list': ['core-admin'],
     'sites.membership.edit': ['core-admin'],
+    'sites.report.list': ['core-admin'],
     'sites.non_site.list': ['core-admin'],
     'sites.non_site.edit': ['core-admin'],
   },

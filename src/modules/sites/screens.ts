@@ -82,6 +82,14 @@ export const sitesScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./site-groups/group-site.screen.tsx')).GroupSiteScreen }),
   },
   {
+    path: '/edu/report/site-report-master-form',
+    title: { en: 'Site Reports', bn: 'প্রতিষ্ঠানভিত্তিক প্রতিবেদন' },
+    permission: 'sites.report.list',
+    panel: 'core',
+    menu: { group: 'core', order: 150 },
+    load: async () => ({ Screen: (await import('./reports/site-report.screen.tsx')).SiteReportScreen }),
+  },
+  {
     path: '/edu/non-site/non-site-entry-form',
     title: { en: 'Non-site Entries', bn: 'প্রতিষ্ঠান-বহির্ভূত এন্ট্রি' },
     permission: 'sites.non_site.list',
