@@ -47,6 +47,7 @@ export interface AcademicYearTable {
   starts_on: string;
   ends_on: string;
   is_current: Generated<boolean>;
+  national_year_id: string | null;
 }
 
 export interface AccountGroupTable {
@@ -131,6 +132,35 @@ export interface BoardTable {
   sort_order: Generated<number>;
 }
 
+export interface CalendarEntryTable {
+  id: Generated<string>;
+  calendar_page_id: string;
+  calendar_title_id: string;
+  starts_on: string;
+  ends_on: string;
+  is_holiday: Generated<boolean>;
+  is_movable: Generated<boolean>;
+}
+
+export interface CalendarPageTable {
+  id: Generated<string>;
+  year: number;
+  name_en: string;
+  name_bn: string;
+  is_default: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface CalendarTitleTable {
+  id: Generated<string>;
+  code: string | null;
+  name_en: string;
+  name_bn: string;
+  kind: string;
+  colour: string;
+  is_active: Generated<boolean>;
+}
+
 export interface CatalogueLoadTable {
   table_name: string;
   row_key: string;
@@ -177,6 +207,26 @@ export interface CompanyTable {
   logo_file_id: string | null;
 }
 
+export interface CoreClassroomTable {
+  id: Generated<string>;
+  class_id: string;
+  subject_id: string;
+  title_en: string;
+  title_bn: string;
+  body_en: Generated<string>;
+  body_bn: Generated<string>;
+  video_url: string | null;
+  is_published: Generated<boolean>;
+  published_at: string | null;
+  created_by: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface CoreClassroomFileTable {
+  id: string;
+  core_classroom_id: string;
+}
+
 export interface CoreFileTable {
   id: Generated<string>;
   purpose: string;
@@ -196,6 +246,43 @@ export interface CountryTable {
   name_bn: string;
   dialling_code: string;
   is_active: Generated<boolean>;
+}
+
+export interface DashboardTileTable {
+  id: Generated<string>;
+  code: Generated<string>;
+  figure: string;
+  title_en: string;
+  title_bn: string;
+  color: string | null;
+  icon: string | null;
+  href: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface DashboardTileRoleTable {
+  dashboard_tile_id: string;
+  role_code: string;
+}
+
+export interface DeclaredEmployeeTable {
+  id: Generated<string>;
+  declared_no: Generated<number>;
+  name_en: string;
+  name_bn: string | null;
+  designation_id: string;
+  phone: string;
+  index_no: string | null;
+  nid: string | null;
+  email: string | null;
+  gender: string;
+  religion: string;
+  date_of_birth: string;
+  qualification: string | null;
+  is_active: Generated<boolean>;
+  declared_by: string | null;
+  declared_at: Generated<string>;
 }
 
 export interface DesignationTable {
@@ -278,6 +365,14 @@ export interface EmployeeTable {
   is_public: Generated<boolean>;
   status: Generated<string>;
   sort_order: Generated<number>;
+  declared_employee_id: string | null;
+  device_no: string | null;
+}
+
+export interface EmployeeWordTable {
+  site_id: string;
+  word: string;
+  employee_id: string;
 }
 
 export interface EnrolmentTable {
@@ -413,6 +508,7 @@ export interface FeeGroupTable {
   name_en: string;
   name_bn: string;
   sort_order: Generated<number>;
+  is_active: Generated<boolean>;
 }
 
 export interface FeeHeadTable {
@@ -514,6 +610,7 @@ export interface GroupSubjectTable {
   condition: string;
   choice_code: string | null;
   sort_order: Generated<number>;
+  subject_condition_id: string | null;
 }
 
 export interface GroupSubjectDefaultTable {
@@ -524,6 +621,9 @@ export interface GroupSubjectDefaultTable {
   condition: string;
   choice_code: string | null;
   sort_order: Generated<number>;
+  subject_condition_id: string | null;
+  version_id: string | null;
+  national_year_id: string | null;
 }
 
 export interface GuardianTable {
@@ -538,16 +638,6 @@ export interface GuardianTable {
   occupation: string | null;
 }
 
-export interface HolidayTable {
-  site_id: string;
-  id: Generated<string>;
-  name_en: string;
-  name_bn: string;
-  starts_on: string;
-  ends_on: string;
-  is_movable: Generated<boolean>;
-}
-
 export interface HouseholdTable {
   site_id: string;
   id: Generated<string>;
@@ -556,6 +646,20 @@ export interface HouseholdTable {
   name_bn: string | null;
   address: string | null;
   created_at: Generated<string>;
+}
+
+export interface IdCardOrderTable {
+  site_id: string;
+  id: Generated<string>;
+  order_no: Generated<number>;
+  academic_year_id: string;
+  class_section_id: string;
+  student_ids: string[];
+  card_count: ColumnType<number | null, never, never>;
+  language: string;
+  file_id: string | null;
+  ordered_by: string | null;
+  ordered_at: Generated<string>;
 }
 
 export interface IdempotencyKeyTable {
@@ -635,6 +739,22 @@ export interface LedgerTable {
   is_active: Generated<boolean>;
 }
 
+export interface LiveMeetingTable {
+  site_id: string;
+  id: Generated<string>;
+  kind: Generated<string>;
+  title: string;
+  agenda: string | null;
+  subject_id: string | null;
+  host_id: string;
+  starts_at: string;
+  ends_at: string;
+  join_url: string;
+  cancelled_at: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
 export interface MailOutboxTable {
   id: Generated<string>;
   site_id: string | null;
@@ -674,6 +794,14 @@ export interface MarkSheetTable {
   locked_at: string | null;
 }
 
+export interface MeetingInvitationTable {
+  site_id: string;
+  id: Generated<string>;
+  live_meeting_id: string;
+  class_section_id: string | null;
+  employee_id: string | null;
+}
+
 export interface MenuTable {
   id: Generated<string>;
   code: string;
@@ -709,6 +837,16 @@ export interface ModuleSubModuleTable {
   id: Generated<string>;
   module_id: string;
   sub_module_id: string;
+}
+
+export interface NationalYearTable {
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  session_type: string;
+  starts_on: string;
+  ends_on: string;
+  is_current: Generated<boolean>;
 }
 
 export interface NonSiteTable {
@@ -764,6 +902,52 @@ export interface NumberSequenceTable {
   last_number: Generated<number>;
 }
 
+export interface OauthClientTable {
+  id: Generated<string>;
+  name: string;
+  redirect_uris: string[];
+  sealed_secret: string;
+  scopes: Generated<string[]>;
+  site_id: string | null;
+  site_group_id: string | null;
+  service_account_id: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
+export interface OauthKeyTable {
+  name: string;
+  sealed_keys: string;
+  made_at: Generated<string>;
+}
+
+export interface OauthPayloadTable {
+  model: string;
+  id_hash: string;
+  payload: JsonColumn;
+  client_id: string | null;
+  account_id: string | null;
+  permissions: Generated<string[]>;
+  grant_id: string | null;
+  uid: string | null;
+  user_code: string | null;
+  expires_at: string | null;
+  consumed_at: string | null;
+}
+
+export interface OauthSecretViewTable {
+  id: Generated<string>;
+  client_ids: string[];
+  client_names: string[];
+  viewed_by: string | null;
+  viewed_at: Generated<string>;
+}
+
+export interface OfferedOnceTable {
+  kind: string;
+  key: string;
+}
+
 export interface PackageTable {
   id: Generated<string>;
   code: string;
@@ -791,6 +975,45 @@ export interface PasswordResetTable {
   created_at: Generated<string>;
   expires_at: string;
   used_at: string | null;
+}
+
+export interface PayScaleTable {
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string | null;
+  grade: number;
+  steps_poisha: number[];
+  are_steps_complete: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface PayrollHeadTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  kind: string;
+  calculation: Generated<string>;
+  percent: number | null;
+  amount_poisha: number | null;
+  is_taxable: Generated<boolean>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface PublicHolidayTable {
+  id: Generated<string>;
+  year: number;
+  code: string | null;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string;
+  is_movable: Generated<boolean>;
+  note: string | null;
+  is_active: Generated<boolean>;
 }
 
 export interface RequestThrottleTable {
@@ -899,6 +1122,19 @@ export interface RoleTable {
   permissions: ColumnType<string[], never, never>;
 }
 
+export interface SessionTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  start_month: number;
+  end_month: number;
+  years: Generated<number>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  is_system: Generated<boolean>;
+}
+
 export interface ShiftTable {
   id: Generated<string>;
   code: string;
@@ -963,6 +1199,61 @@ export interface SiteAcademicOfferTable {
   subject_id: string | null;
 }
 
+export interface SiteApplicationTable {
+  id: Generated<string>;
+  application_no: Generated<number>;
+  state: Generated<string>;
+  name_en: string;
+  name_bn: string | null;
+  email: string;
+  phone: string | null;
+  address: string;
+  academic_group: string;
+  board_id: string;
+  package_id: string | null;
+  eiin: string | null;
+  student_count: number | null;
+  contact_name: string | null;
+  language: Generated<string>;
+  applied_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  reject_reason: string | null;
+  founded_site_id: string | null;
+}
+
+export interface SiteCalendarEntryTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string;
+  is_movable: Generated<boolean>;
+  kind: Generated<string>;
+  is_holiday: Generated<boolean>;
+  colour: string | null;
+  calendar_page_id: string | null;
+  calendar_entry_id: string | null;
+  is_overridden: Generated<boolean>;
+}
+
+export interface SiteCalendarPageTable {
+  site_id: string;
+  calendar_page_id: string;
+}
+
+export interface SiteCalendarRemovalTable {
+  site_id: string;
+  calendar_entry_id: string;
+}
+
+export interface SiteCalendarSettingTable {
+  site_id: string;
+  weekly_holidays: Generated<number[]>;
+  is_overridden: Generated<boolean>;
+}
+
 export interface SiteEventTable {
   site_id: string;
   id: Generated<string>;
@@ -982,6 +1273,69 @@ export interface SiteGroupTable {
   name_en: string;
   name_bn: string;
   is_active: Generated<boolean>;
+}
+
+export interface SiteInvoiceTable {
+  site_id: string;
+  id: Generated<string>;
+  invoice_no: string;
+  period: string | null;
+  invoiced_on: string;
+  due_on: string;
+  total_poisha: number;
+  paid_poisha: Generated<number>;
+  note: string | null;
+  run_id: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+  cancelled_at: string | null;
+  cancelled_by: string | null;
+  cancel_reason: string | null;
+  state: ColumnType<string | null, never, never>;
+}
+
+export interface SiteInvoiceLineTable {
+  site_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  line_no: number;
+  kind: string;
+  description: string | null;
+  package_id: string | null;
+  id_card_order_id: string | null;
+  quantity: number;
+  unit_poisha: number;
+  amount_poisha: ColumnType<number | null, never, never>;
+}
+
+export interface SiteInvoicePaymentTable {
+  site_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  receipt_no: string;
+  paid_on: string;
+  amount_poisha: number;
+  payment_type: string;
+  reference: string | null;
+  note: string | null;
+  paid_after_poisha: number;
+  reversal_of: string | null;
+  reason: string | null;
+  received_by: string | null;
+  received_at: Generated<string>;
+}
+
+export interface SiteInvoiceRunTable {
+  id: Generated<string>;
+  run_no: Generated<number>;
+  job_id: string;
+  period: string;
+  invoiced_on: string;
+  due_on: string;
+  created_by: string | null;
+  created_at: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
 }
 
 export interface SiteMembershipTable {
@@ -1007,6 +1361,32 @@ export interface SiteMessageTable {
   photo_file_id: string | null;
   sort_order: Generated<number>;
   is_published: Generated<boolean>;
+}
+
+export interface SiteReplicationTable {
+  id: Generated<string>;
+  source_site_id: string;
+  source_year: string;
+  target_year: string;
+  parts: string[];
+  is_replacing: Generated<boolean>;
+  target_count: number;
+  done_count: Generated<number>;
+  state: Generated<string>;
+  problem: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+  ended_at: string | null;
+}
+
+export interface SiteReplicationCountTable {
+  id: Generated<string>;
+  site_replication_id: string;
+  target_site_id: string;
+  copied_table: string;
+  added_count: number;
+  changed_count: number;
+  skipped_count: number;
 }
 
 export interface SlideTable {
@@ -1169,6 +1549,17 @@ export interface StudentOfferTypeTable {
   name_bn: string;
   percent: number | null;
   sort_order: Generated<number>;
+  value_kind: Generated<string>;
+  amount_poisha: number | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  is_active: Generated<boolean>;
+}
+
+export interface StudentOfferTypeFeeHeadTable {
+  id: Generated<string>;
+  student_offer_type_id: string;
+  fee_head_id: string;
 }
 
 export interface StudentSubjectTable {
@@ -1238,6 +1629,17 @@ export interface SubjectTable {
   kind: Generated<string>;
   sort_order: Generated<number>;
   is_active: Generated<boolean>;
+}
+
+export interface SubjectConditionTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  counts_as: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  is_system: Generated<boolean>;
 }
 
 export interface SubjectPaperTable {
@@ -1383,6 +1785,15 @@ export interface WaiverTypeTable {
   name_bn: string;
   percent: number | null;
   sort_order: Generated<number>;
+  value_kind: Generated<string>;
+  amount_poisha: number | null;
+  is_active: Generated<boolean>;
+}
+
+export interface WaiverTypeFeeHeadTable {
+  id: Generated<string>;
+  waiver_type_id: string;
+  fee_head_id: string;
 }
 
 export interface DB {
@@ -1398,18 +1809,27 @@ export interface DB {
   attendance_sheet: AttendanceSheetTable;
   audit_log: AuditLogTable;
   board: BoardTable;
+  calendar_entry: CalendarEntryTable;
+  calendar_page: CalendarPageTable;
+  calendar_title: CalendarTitleTable;
   catalogue_load: CatalogueLoadTable;
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
+  core_classroom: CoreClassroomTable;
+  core_classroom_file: CoreClassroomFileTable;
   core_file: CoreFileTable;
   country: CountryTable;
+  dashboard_tile: DashboardTileTable;
+  dashboard_tile_role: DashboardTileRoleTable;
+  declared_employee: DeclaredEmployeeTable;
   designation: DesignationTable;
   district: DistrictTable;
   division: DivisionTable;
   due_slip: DueSlipTable;
   due_slip_line: DueSlipLineTable;
   employee: EmployeeTable;
+  employee_word: EmployeeWordTable;
   enrolment: EnrolmentTable;
   exam: ExamTable;
   exam_class: ExamClassTable;
@@ -1430,43 +1850,66 @@ export interface DB {
   group_subject: GroupSubjectTable;
   group_subject_default: GroupSubjectDefaultTable;
   guardian: GuardianTable;
-  holiday: HolidayTable;
   household: HouseholdTable;
+  id_card_order: IdCardOrderTable;
   idempotency_key: IdempotencyKeyTable;
   impersonation: ImpersonationTable;
   job_run: JobRunTable;
   journal: JournalTable;
   journal_line: JournalLineTable;
   ledger: LedgerTable;
+  live_meeting: LiveMeetingTable;
   mail_outbox: MailOutboxTable;
   mark: MarkTable;
   mark_sheet: MarkSheetTable;
+  meeting_invitation: MeetingInvitationTable;
   menu: MenuTable;
   menu_route: MenuRouteTable;
   module: ModuleTable;
   module_sub_module: ModuleSubModuleTable;
+  national_year: NationalYearTable;
   non_site: NonSiteTable;
   notice: NoticeTable;
   notification: NotificationTable;
   number_sequence: NumberSequenceTable;
+  oauth_client: OauthClientTable;
+  oauth_key: OauthKeyTable;
+  oauth_payload: OauthPayloadTable;
+  oauth_secret_view: OauthSecretViewTable;
+  offered_once: OfferedOnceTable;
   package: PackageTable;
   package_module: PackageModuleTable;
   password_reset: PasswordResetTable;
+  pay_scale: PayScaleTable;
+  payroll_head: PayrollHeadTable;
+  public_holiday: PublicHolidayTable;
   request_throttle: RequestThrottleTable;
   result: ResultTable;
   result_run: ResultRunTable;
   result_setting: ResultSettingTable;
   result_subject: ResultSubjectTable;
   role: RoleTable;
+  session_type: SessionTypeTable;
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
   site: SiteTable;
   site_academic_group: SiteAcademicGroupTable;
   site_academic_offer: SiteAcademicOfferTable;
+  site_application: SiteApplicationTable;
+  site_calendar_entry: SiteCalendarEntryTable;
+  site_calendar_page: SiteCalendarPageTable;
+  site_calendar_removal: SiteCalendarRemovalTable;
+  site_calendar_setting: SiteCalendarSettingTable;
   site_event: SiteEventTable;
   site_group: SiteGroupTable;
+  site_invoice: SiteInvoiceTable;
+  site_invoice_line: SiteInvoiceLineTable;
+  site_invoice_payment: SiteInvoicePaymentTable;
+  site_invoice_run: SiteInvoiceRunTable;
   site_membership: SiteMembershipTable;
   site_message: SiteMessageTable;
+  site_replication: SiteReplicationTable;
+  site_replication_count: SiteReplicationCountTable;
   slide: SlideTable;
   sms_gateway: SmsGatewayTable;
   sms_outbox: SmsOutboxTable;
@@ -1478,6 +1921,7 @@ export interface DB {
   student_fee_due: StudentFeeDueTable;
   student_import: StudentImportTable;
   student_offer_type: StudentOfferTypeTable;
+  student_offer_type_fee_head: StudentOfferTypeFeeHeadTable;
   student_subject: StudentSubjectTable;
   student_waiver: StudentWaiverTable;
   student_word: StudentWordTable;
@@ -1485,6 +1929,7 @@ export interface DB {
   sub_module: SubModuleTable;
   sub_module_menu: SubModuleMenuTable;
   subject: SubjectTable;
+  subject_condition: SubjectConditionTable;
   subject_paper: SubjectPaperTable;
   teacher_assignment: TeacherAssignmentTable;
   thana: ThanaTable;
@@ -1497,4 +1942,5 @@ export interface DB {
   waiver_application: WaiverApplicationTable;
   waiver_application_line: WaiverApplicationLineTable;
   waiver_type: WaiverTypeTable;
+  waiver_type_fee_head: WaiverTypeFeeHeadTable;
 }

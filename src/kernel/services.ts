@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts';
 import type { DocumentEngine } from './documents/engine.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
 
 export type RenderPage = (name: string, props: object) => string;
 
@@ -15,6 +16,8 @@ export interface Services {
   log: Logger;
   files: FileStore;
   jobs: Jobs;
+  /** Seals what lies in the database and nobody may read there. */
+  secrets: SecretBox;
   /** Makes PDFs; its threads start with the first document. */
   documents: DocumentEngine;
   /** The institution a host stands for: own domain, `alias.` in front of ours, else DEFAULT_SITE. */

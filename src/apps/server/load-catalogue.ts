@@ -1,4 +1,13 @@
-import { academics, fees, geography } from '#database/catalogue/catalogue.ts';
+import {
+  academics,
+  calendar,
+  dashboard,
+  type Fees,
+  fees,
+  geography,
+  holidays2026,
+  payroll,
+} from '#database/catalogue/catalogue.ts';
 import type { Database } from '#kernel/database/database.ts';
 
 type Row = Record<string, unknown>;
@@ -17,7 +26,7 @@ interface Sheet {
  * has it, and what the operator deleted stays deleted. Safe to run at every start.
  */
 export async function loadCatalogue(database: Database): Promise<void> {
-  const script = sheets().map(insertMissing).join('\n');
+  const script = [...sheets().map(insertMissing), firstCalendarPage].join('\n');
   await database.owner.run(
     `begin; set local app.scope = 'core'; set local app.audit = 'off'; ${script} commit;`,
   );
@@ -54,8 +63,11 @@ function insertMissing({ table, key, rows, references = {} }: Sheet): string {
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 function castOf(column: string): string {
-  if (/_order$|_no$|^month$/.test(column)) return '::int';
-  if (/^is_/.test(column)) return '::boolean';
+  if (/_order$|_no$|^month$|^year$|^grade$/.test(column)) return '::int';
+  if (/_on$/.test(column)) return '::date';
+  if (column === 'amount_poisha') return '::bigint';
+  if (column === 'steps_poisha') return '::int[]';
+  if (/^(is|are)_/.test(column)) return '::boolean';
   if (/_mark$|^percent$/.test(column)) return '::numeric';
   if (column === 'components') return '::jsonb';
   return '';
@@ -125,20 +137,101 @@ function sheets(): Sheet[] {
       references: { fee_head_id: byCode('fee_head', 'fee_head_id') },
     },
     { table: 'waiver_type', key: ['code'], rows: fees.waiver_types.map(reduction) },
+    headsOfTypes('waiver_type', fees.waiver_types),
     { table: 'student_offer_type', key: ['code'], rows: fees.student_offer_types.map(reduction) },
+    {
+      table: 'dashboard_tile',
+      key: ['code'],
+      rows: dashboard.tiles.map(({ roles: _, ...tile }) => tile),
+    },
+    {
+      table: 'dashboard_tile_role',
+      key: ['dashboard_tile_id', 'role_code'],
+      rows: dashboard.tiles.flatMap((tile) =>
+        tile.roles.map((role_code) => ({ dashboard_tile_id: tile.code, role_code })),
+      ),
+      references: { dashboard_tile_id: byCode('dashboard_tile', 'dashboard_tile_id') },
+    },
+    headsOfTypes('student_offer_type', fees.student_offer_types),
+    {
+      table: 'public_holiday',
+      key: ['year', 'code'],
+      rows: holidays2026.holidays.map((it) => ({
+        ...named(it),
+        year: holidays2026.year,
+        starts_on: it.starts_on,
+        ends_on: it.ends_on,
+        is_movable: it.is_movable,
+        note: it.note ?? null,
+      })),
+    },
+    {
+      table: 'calendar_title',
+      key: ['code'],
+      rows: calendar.titles.map((it) => ({ ...named(it), kind: it.kind, colour: it.colour })),
+    },
+    {
+      table: 'payroll_head',
+      key: ['code'],
+      rows: payroll.heads.map((it, index) => ({
+        ...inOrder(it, index),
+        kind: it.kind,
+        calculation: it.percent === null ? 'fixed' : 'percent',
+        percent: it.percent,
+        amount_poisha: it.amount_poisha,
+        is_taxable: it.is_taxable,
+      })),
+    },
+    {
+      table: 'pay_scale',
+      key: ['grade', 'starts_on'],
+      rows: payroll.scales.flatMap(({ name_en, name_bn, starts_on, ends_on, are_steps_complete, grades }) =>
+        grades.map(({ grade, steps_taka }) => ({
+          ...{ name_en, name_bn, starts_on, ends_on, are_steps_complete, grade },
+          steps_poisha: `{${steps_taka.map((taka) => taka * 100).join(',')}}`,
+        })),
+      ),
+    },
   ];
 }
 
-const reduction = (
-  it: { code: string; name_en: string; name_bn: string; percent: number | null },
-  index: number,
-) => ({
+/**
+ * Where nobody made a page for the year yet, the one with its public holidays that new institutions start from; offered
+ * once, like the rows.
+ */
+const firstCalendarPage = `do $$
+  declare page uuid;
+  begin
+    insert into catalogue_load (table_name, row_key) values ('calendar_page', '${holidays2026.year}') on conflict do nothing;
+    if not found then
+      return;
+    end if;
+    insert into calendar_page (year, name_en, name_bn, is_default)
+    select ${holidays2026.year}, ${literal(calendar.page.name_en)}, ${literal(calendar.page.name_bn)}, true
+    where not exists (select from calendar_page where year = ${holidays2026.year})
+    returning id into page;
+    perform add_public_holidays(page) where page is not null;
+  end $$;`;
+
+const reduction = (it: Fees['waiver_types'][number], index: number) => ({
   ...inOrder(it, index),
+  value_kind: it.value_kind,
   percent: it.percent,
+});
+
+const headsOfTypes = (table: 'waiver_type' | 'student_offer_type', types: Fees['waiver_types']): Sheet => ({
+  table: `${table}_fee_head`,
+  key: [`${table}_id`, 'fee_head_id'],
+  rows: types.flatMap((it) => it.fee_heads.map((head) => ({ [`${table}_id`]: it.code, fee_head_id: head }))),
+  references: {
+    [`${table}_id`]: byCode(table, `${table}_id`),
+    fee_head_id: byCode('fee_head', 'fee_head_id'),
+  },
 });
 
 function academicSheets(): Sheet[] {
   return [
+    { table: 'national_year', key: ['session_type', 'starts_on'], rows: academics.national_years },
     { table: 'class_group', key: ['code'], rows: academics.class_groups.map(inOrder) },
     {
       table: 'academic_class',

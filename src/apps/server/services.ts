@@ -7,6 +7,7 @@ import { inTenant } from '#kernel/database/tenant.ts';
 import { createDocumentEngine } from '#kernel/documents/engine.ts';
 import { type FileStore, folderStore } from '#kernel/files/file-store.ts';
 import { openJobs } from '#kernel/jobs/jobs.ts';
+import { openSecretBox } from '#kernel/secrets/secret-box.ts';
 import type { RenderPage, Services } from '#kernel/services.ts';
 
 /** The folder of uploaded and made files. */
@@ -25,6 +26,7 @@ export async function createServices(
     log,
     files: openFiles(config),
     jobs: await openJobs(database, config, log),
+    secrets: await openSecretBox(config),
     documents: createDocumentEngine(),
     ...sitesByHost(config, database),
     renderPage,

@@ -4,6 +4,7 @@ import { membershipContract } from './memberships/membership.contract.ts';
 import { nonSiteContract } from './non-sites/non-site.contract.ts';
 import { siteReportContract } from './reports/site-report.contract.ts';
 import { siteContract } from './site.contract.ts';
+import { siteApplicationContract } from './site-applications/site-application.contract.ts';
 import { siteGroupContract } from './site-groups/site-group.contract.ts';
 
 export const sitesContract = {
@@ -14,4 +15,5 @@ export const sitesContract = {
   companies: companyContract,
   academicGroups: siteAcademicGroupContract,
   reports: siteReportContract,
+  applications: siteApplicationContract,
 };

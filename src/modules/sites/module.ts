@@ -6,6 +6,8 @@ import { membershipRoutes } from './memberships/membership.routes.ts';
 import { nonSiteRoutes } from './non-sites/non-site.routes.ts';
 import { siteReportRoutes } from './reports/site-report.routes.ts';
 import { siteRoutes } from './site.routes.ts';
+import { foundSite } from './site-applications/site-application.actions.ts';
+import { siteApplicationRoutes } from './site-applications/site-application.routes.ts';
 import { siteGroupRoutes } from './site-groups/site-group.routes.ts';
 
 export const sitesModule: Module = {
@@ -19,7 +21,9 @@ export const sitesModule: Module = {
     companies: companyRoutes,
     academicGroups: siteAcademicGroupRoutes,
     reports: siteReportRoutes,
+    applications: siteApplicationRoutes,
   },
+  jobs: [foundSite],
   permissions: {
     'sites.site.list': ['core-admin'],
     'sites.site.edit': ['core-admin'],
@@ -33,5 +37,8 @@ export const sitesModule: Module = {
     'sites.report.list': ['core-admin'],
     'sites.non_site.list': ['core-admin'],
     'sites.non_site.edit': ['core-admin'],
+    'sites.application.list': ['core-admin'],
+    'sites.application.edit': ['core-admin'],
+    'sites.application.approve': ['core-admin'],
   },
 };

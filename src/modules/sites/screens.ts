@@ -2,6 +2,7 @@ import type { ScreenEntry } from '#shared/screens.ts';
 
 const list = '/edu/site/list';
 const membershipList = '/edu/site-membership/list';
+const applicationList = '/edu/site/application/list';
 const groupList = '/edu/site-group/list';
 
 export const sitesScreens: readonly ScreenEntry[] = [
@@ -96,5 +97,38 @@ export const sitesScreens: readonly ScreenEntry[] = [
     panel: 'core',
     menu: { group: 'core', order: 190 },
     load: async () => ({ Screen: (await import('./non-sites/non-site.screen.tsx')).NonSiteScreen }),
+  },
+  {
+    path: applicationList,
+    title: { en: 'Site Applications', bn: 'প্রতিষ্ঠানের আবেদন তালিকা' },
+    permission: 'sites.application.list',
+    panel: 'core',
+    menu: { group: 'core', order: 110 },
+    load: async () => ({
+      Screen: (await import('./site-applications/site-application-list.screen.tsx'))
+        .SiteApplicationListScreen,
+    }),
+  },
+  {
+    path: '/edu/site/application/edit/:id',
+    title: { en: 'Edit Site Application', bn: 'প্রতিষ্ঠানের আবেদন সম্পাদনা' },
+    permission: 'sites.application.edit',
+    panel: 'core',
+    parent: applicationList,
+    load: async () => ({
+      Screen: (await import('./site-applications/site-application-edit.screen.tsx'))
+        .EditSiteApplicationScreen,
+    }),
+  },
+  {
+    path: '/edu/site/application/approve/:app_id',
+    title: { en: 'Approve Site Application', bn: 'প্রতিষ্ঠানের আবেদন অনুমোদন' },
+    permission: 'sites.application.list',
+    panel: 'core',
+    parent: applicationList,
+    load: async () => ({
+      Screen: (await import('./site-applications/site-application-approve.screen.tsx'))
+        .ApproveSiteApplicationScreen,
+    }),
   },
 ];

@@ -23,9 +23,12 @@ import { isPossibleAlias } from './site.rules.ts';
 
 const linkDays = 7;
 
+/** What founding needs of a request; a job brings it along, too. */
+export type Founding = Pick<Context, 'tx' | 'services' | 'language'>;
+
 /** Founds an institution: its row, its first administrator, and what every module makes for a new one. */
 export async function createSite(
-  context: Context,
+  context: Founding,
   fields: SiteFields,
   first: Administrator,
 ): Promise<string> {
@@ -80,7 +83,7 @@ export async function changeLogo({ tx, caller, services }: Context, id: string, 
 }
 
 async function inviteAdministrator(
-  { tx, services, language }: Context,
+  { tx, services, language }: Founding,
   site_id: string,
   site: SiteFields,
   first: Administrator,

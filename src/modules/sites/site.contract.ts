@@ -17,7 +17,7 @@ import { idList } from './reports/site-report.contract.ts';
 export const academicGroup = z.enum(academicGroups);
 
 const email = requiredText('required').pipe(z.email());
-const alias = requiredText('required').pipe(z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/));
+export const alias = requiredText('required').pipe(z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/));
 const host = z.string().regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/);
 /** An emptied field is none. */
 export const blankAsNull = (value: unknown) =>
@@ -50,7 +50,7 @@ const fields = z.object({
   is_active: z.boolean().default(true),
 });
 
-const administrator = z.object({
+export const administrator = z.object({
   administrator_username: z
     .string()
     .trim()

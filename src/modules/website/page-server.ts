@@ -8,7 +8,7 @@ import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { type Answer, type KeptPage, sendKeptPage, toKeptPage } from './kept-page.ts';
 import { createPageCache } from './page-cache.ts';
-import { type Frame, inLanguage } from './pages/frame.ts';
+import { type Frame, href, inLanguage } from './pages/frame.ts';
 import type { PageName, PageProps } from './pages/pages.ts';
 import { mountStylesheet, stylesheetHref } from './stylesheet.ts';
 import { readContentVersion, readSite } from './website.queries.ts';
@@ -99,7 +99,8 @@ export function pageServer(server: FastifyInstance, services: Services) {
               .header('cache-control', 'no-store')
               .send(kept.plain);
           }
-          const { status = 200, type, body } = await work();
+          const { status = 200, type, body, location } = await work();
+          if (location) reply.header('location', location);
           return reply.status(status).type(type).header('cache-control', 'no-store').send(body);
         },
       });
@@ -122,6 +123,9 @@ function product(
   path: string,
   closed: { name_en: string; name_bn: string } | null,
 ): Answer {
+  const isStart = path === '/' || path === '/home';
+  if (!closed && isStart && isOwnHost(services, request))
+    return { ...moved, location: href(language, '/edu/feature') };
   const frame: Frame = {
     ...frameOf(language, path, '#0b7285'),
     site: undefined,
@@ -131,9 +135,15 @@ function product(
     const name = inLanguage(language, closed.name_en, closed.name_bn);
     return { type: html, body: services.renderPage('closed', { frame, name }), status: 503 };
   }
-  if (path === '/' || path === '/home')
-    return { type: html, body: services.renderPage('product', { frame }) };
+  if (isStart) return { type: html, body: services.renderPage('product', { frame }) };
   return { type: html, body: services.renderPage('notFound', { frame }), status: 404 };
+}
+
+const moved = { status: 302, type: html, body: '' };
+
+/** The product's own host, where its pages begin; any other names an institution that is not there. */
+function isOwnHost({ config }: Services, request: FastifyRequest): boolean {
+  return [config.BASE_HOST, new URL(config.PUBLIC_URL).hostname].includes(request.hostname.toLowerCase());
 }
 
 function frameOf(language: Language, path: string, accent: string) {

@@ -7,7 +7,7 @@ import { feesApi } from '../api.ts';
 import type { CollectionBy, CollectionRow } from './fee-report.contract.ts';
 import type { ReportProps } from './report-columns.ts';
 
-/** Money received by day, collector, head, method, channel or class. */
+/** Money received by day, collector, head, fee group, method, channel or class. */
 export function CollectionReport({ input, by, ...page }: ReportProps & { by: CollectionBy }) {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();

@@ -9,8 +9,15 @@ const selectSubHeads = (tx: Tx) =>
   tx
     .selectFrom('fee_sub_head as s')
     .innerJoin('fee_head as h', 'h.id', 's.fee_head_id')
+    .innerJoin('fee_group as g', 'g.id', 'h.fee_group_id')
     .select(['s.id', 's.fee_head_id', 's.code', 's.name_en', 's.name_bn', 's.month', 's.is_active'])
-    .select(['s.sort_order', 'h.name_en as fee_head_name_en', 'h.name_bn as fee_head_name_bn']);
+    .select([
+      's.sort_order',
+      'h.name_en as fee_head_name_en',
+      'h.name_bn as fee_head_name_bn',
+      'h.is_active as fee_head_is_active',
+    ])
+    .select(['g.id as fee_group_id', 'g.name_en as fee_group_name_en', 'g.name_bn as fee_group_name_bn']);
 
 export function listFeeSubHeads(tx: Tx, input: FeeSubHeadListInput): Promise<Page<FeeSubHead>> {
   let query = selectSubHeads(tx);

@@ -1,4 +1,5 @@
 import { CalendarPage } from './calendar.page.tsx';
+import { ClassroomPage, ClassroomsPage } from './classroom.pages.tsx';
 import { HomePage } from './home.page.tsx';
 import { NoticePage, NoticesPage } from './notices.page.tsx';
 import { ResultFormPage, ResultPage, VerificationPage } from './result.pages.tsx';
@@ -22,6 +23,8 @@ export const pages = {
   event: EventPage,
   message: MessagePage,
   employees: EmployeesPage,
+  classrooms: ClassroomsPage,
+  classroom: ClassroomPage,
   resultForm: ResultFormPage,
   result: ResultPage,
   verification: VerificationPage,
