@@ -3270,13 +3270,9 @@ CREATE TABLE public.site_replication (
     parts text[] NOT NULL,
     is_replacing boolean DEFAULT false NOT NULL,
     target_count integer NOT NULL,
-    done_count integer DEFAULT 0 NOT NULL,
-    state text DEFAULT 'waiting'::text NOT NULL,
-    problem text,
     created_by uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    ended_at timestamp with time zone,
-    CONSTRAINT site_replication_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+    ended_at timestamp with time zone
 );
 
 ALTER TABLE ONLY public.site_replication FORCE ROW LEVEL SECURITY;

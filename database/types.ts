@@ -1371,9 +1371,6 @@ export interface SiteReplicationTable {
   parts: string[];
   is_replacing: Generated<boolean>;
   target_count: number;
-  done_count: Generated<number>;
-  state: Generated<string>;
-  problem: string | null;
   created_by: string | null;
   created_at: Generated<string>;
   ended_at: string | null;

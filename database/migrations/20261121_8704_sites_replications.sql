@@ -7,9 +7,6 @@ create table site_replication (
   parts text[] not null,
   is_replacing boolean not null default false,
   target_count int not null,
-  done_count int not null default 0,
-  state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed')),
-  problem text,
   created_by uuid,
   created_at timestamptz not null default now(),
   ended_at timestamptz

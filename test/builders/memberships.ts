@@ -2,17 +2,23 @@ import { addDays, today } from '#shared/dates.ts';
 import type { TestSite, World } from '../world.ts';
 import { unique } from './academics.ts';
 
-/** A package that withholds nothing. */
+/** A package that holds every module, so that it withholds nothing. */
 export async function buildPackage(w: World): Promise<string> {
   const code = `package-${unique()}`;
-  const row = await w.inCore((tx) =>
-    tx
+  return w.inCore(async (tx) => {
+    const { id } = await tx
       .insertInto('package')
       .values({ code, name_en: `Package ${code}`, name_bn: 'পূর্ণ প্যাকেজ' })
       .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  return row.id;
+      .executeTakeFirstOrThrow();
+    const modules = await tx.selectFrom('module').select('id').execute();
+    if (modules.length > 0)
+      await tx
+        .insertInto('package_module')
+        .values(modules.map((it) => ({ package_id: id, module_id: it.id })))
+        .execute();
+    return id;
+  });
 }
 
 /** A membership that began and ends so many days from now. */
