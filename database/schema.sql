@@ -819,6 +819,28 @@ CREATE TABLE public.account_group (
 
 ALTER TABLE ONLY public.account_group FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.account_head (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    parent_id uuid,
+    level text NOT NULL,
+    nature text NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    kind text,
+    system_key text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT account_head_check CHECK (((level = 'group'::text) = (parent_id IS NULL))),
+    CONSTRAINT account_head_check1 CHECK (((level = 'ledger'::text) = (kind IS NOT NULL))),
+    CONSTRAINT account_head_check2 CHECK (((system_key IS NULL) OR (level = 'ledger'::text))),
+    CONSTRAINT account_head_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'bank'::text, 'party'::text, 'income'::text, 'expense'::text, 'general'::text]))),
+    CONSTRAINT account_head_level_check CHECK ((level = ANY (ARRAY['group'::text, 'subgroup'::text, 'ledger'::text]))),
+    CONSTRAINT account_head_nature_check CHECK ((nature = ANY (ARRAY['asset'::text, 'liability'::text, 'fund'::text, 'income'::text, 'expense'::text])))
+);
+
+ALTER TABLE ONLY public.account_head FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.account_subgroup (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2361,6 +2383,23 @@ CREATE TABLE public.voucher_line (
 
 ALTER TABLE ONLY public.voucher_line FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.voucher_type (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    prefix text NOT NULL,
+    number_reset text DEFAULT 'year'::text NOT NULL,
+    digits integer DEFAULT 6 NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT voucher_type_code_check CHECK ((code = ANY (ARRAY['DV'::text, 'CV'::text, 'JV'::text, 'CTV'::text]))),
+    CONSTRAINT voucher_type_digits_check CHECK (((digits >= 3) AND (digits <= 9))),
+    CONSTRAINT voucher_type_number_reset_check CHECK ((number_reset = ANY (ARRAY['year'::text, 'month'::text]))),
+    CONSTRAINT voucher_type_prefix_check CHECK (((prefix ~ '^[A-Z][A-Z0-9]{0,7}$'::text) AND (prefix <> 'OB'::text)))
+);
+
+ALTER TABLE ONLY public.voucher_type FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.waiver_application (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2453,6 +2492,15 @@ ALTER TABLE ONLY public.account_group
 
 ALTER TABLE ONLY public.account_group
     ADD CONSTRAINT account_group_site_id_code_key UNIQUE (site_id, code);
+
+ALTER TABLE ONLY public.account_head
+    ADD CONSTRAINT account_head_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.account_head
+    ADD CONSTRAINT account_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.account_head
+    ADD CONSTRAINT account_head_system_key_key UNIQUE (system_key);
 
 ALTER TABLE ONLY public.account_subgroup
     ADD CONSTRAINT account_subgroup_pkey PRIMARY KEY (site_id, id);
@@ -2943,6 +2991,15 @@ ALTER TABLE ONLY public.voucher
 ALTER TABLE ONLY public.voucher
     ADD CONSTRAINT voucher_site_id_voucher_no_key UNIQUE (site_id, voucher_no);
 
+ALTER TABLE ONLY public.voucher_type
+    ADD CONSTRAINT voucher_type_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.voucher_type
+    ADD CONSTRAINT voucher_type_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.voucher_type
+    ADD CONSTRAINT voucher_type_prefix_key UNIQUE (prefix);
+
 ALTER TABLE ONLY public.waiver_application_line
     ADD CONSTRAINT waiver_application_line_pkey PRIMARY KEY (site_id, id);
 
@@ -2964,6 +3021,8 @@ ALTER TABLE ONLY public.waiver_type
 CREATE INDEX academic_class_group ON public.academic_class USING btree (class_group_id);
 
 CREATE INDEX academic_year_national_year ON public.academic_year USING btree (national_year_id);
+
+CREATE INDEX account_head_parent ON public.account_head USING btree (parent_id);
 
 CREATE INDEX account_subgroup_group ON public.account_subgroup USING btree (site_id, account_group_id);
 
@@ -3161,6 +3220,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.academic_year REFERENCING OLD
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.account_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.account_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.account_subgroup REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.accounting_period_lock REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3307,6 +3368,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_attachment REFERENCIN
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_application REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3322,6 +3385,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.academic_class REFERENCING NE
 CREATE TRIGGER audit_insert AFTER INSERT ON public.academic_year REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.account_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.account_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.account_subgroup REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3469,6 +3534,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_attachment REFERENCIN
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3484,6 +3551,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.academic_class REFERENCING OL
 CREATE TRIGGER audit_update AFTER UPDATE ON public.academic_year REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.account_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.account_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.account_subgroup REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3633,6 +3702,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_attachment REFERENCIN
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_application REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3744,6 +3815,9 @@ ALTER TABLE ONLY public.academic_year
 
 ALTER TABLE ONLY public.account_group
     ADD CONSTRAINT account_group_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.account_head
+    ADD CONSTRAINT account_head_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.account_head(id);
 
 ALTER TABLE ONLY public.account_subgroup
     ADD CONSTRAINT account_subgroup_site_id_account_group_id_fkey FOREIGN KEY (site_id, account_group_id) REFERENCES public.account_group(site_id, id);
@@ -4357,6 +4431,8 @@ CREATE POLICY account_access ON public.user_account USING (((site_id = public.ap
 
 ALTER TABLE public.account_group ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.account_head ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.account_subgroup ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.accounting_period_lock ENABLE ROW LEVEL SECURITY;
@@ -4376,6 +4452,8 @@ CREATE POLICY auth_only ON public.password_reset USING ((public.app_scope() = 'a
 ALTER TABLE public.board ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY catalogue_delete ON public.academic_class FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.account_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.board FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4429,11 +4507,15 @@ CREATE POLICY catalogue_delete ON public.thana FOR DELETE USING ((public.app_sco
 
 CREATE POLICY catalogue_delete ON public.version FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.voucher_type FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.waiver_type FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.waiver_type_fee_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.academic_class FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.account_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.board FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4487,6 +4569,8 @@ CREATE POLICY catalogue_insert ON public.thana FOR INSERT WITH CHECK ((public.ap
 
 CREATE POLICY catalogue_insert ON public.version FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.voucher_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.waiver_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.waiver_type_fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
@@ -4494,6 +4578,8 @@ CREATE POLICY catalogue_insert ON public.waiver_type_fee_head FOR INSERT WITH CH
 ALTER TABLE public.catalogue_load ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY catalogue_read ON public.academic_class FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.account_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.board FOR SELECT USING (true);
 
@@ -4547,11 +4633,15 @@ CREATE POLICY catalogue_read ON public.thana FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.version FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.voucher_type FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.waiver_type FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.waiver_type_fee_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_update ON public.academic_class FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.account_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.board FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4604,6 +4694,8 @@ CREATE POLICY catalogue_update ON public.subject_paper FOR UPDATE USING ((public
 CREATE POLICY catalogue_update ON public.thana FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.version FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.voucher_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.waiver_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4704,6 +4796,8 @@ CREATE POLICY maintenance ON public.academic_class TO bidyaloy_maintenance USING
 CREATE POLICY maintenance ON public.academic_year TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.account_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.account_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.account_subgroup TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4888,6 +4982,8 @@ CREATE POLICY maintenance ON public.voucher TO bidyaloy_maintenance USING ((publ
 CREATE POLICY maintenance ON public.voucher_attachment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.voucher_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.voucher_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.waiver_application TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -5135,6 +5231,8 @@ ALTER TABLE public.voucher_attachment ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.voucher_line ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.voucher_type ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.waiver_application ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.waiver_application_line ENABLE ROW LEVEL SECURITY;
@@ -5170,6 +5268,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.academic_class TO bidyaloy_app
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.academic_year TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_head TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_subgroup TO bidyaloy_app;
 
@@ -5368,6 +5468,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher_attachment TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher_line TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher_type TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.waiver_application TO bidyaloy_app;
 

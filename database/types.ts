@@ -60,6 +60,20 @@ export interface AccountGroupTable {
   sort_order: Generated<number>;
 }
 
+export interface AccountHeadTable {
+  id: Generated<string>;
+  parent_id: string | null;
+  level: string;
+  nature: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  kind: string | null;
+  system_key: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
 export interface AccountSubgroupTable {
   site_id: string;
   id: Generated<string>;
@@ -1261,6 +1275,17 @@ export interface VoucherLineTable {
   line_no: number;
 }
 
+export interface VoucherTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  prefix: string;
+  number_reset: Generated<string>;
+  digits: Generated<number>;
+  sort_order: Generated<number>;
+}
+
 export interface WaiverApplicationTable {
   site_id: string;
   id: Generated<string>;
@@ -1310,6 +1335,7 @@ export interface DB {
   academic_class: AcademicClassTable;
   academic_year: AcademicYearTable;
   account_group: AccountGroupTable;
+  account_head: AccountHeadTable;
   account_subgroup: AccountSubgroupTable;
   accounting_period_lock: AccountingPeriodLockTable;
   attendance_entry: AttendanceEntryTable;
@@ -1403,6 +1429,7 @@ export interface DB {
   voucher: VoucherTable;
   voucher_attachment: VoucherAttachmentTable;
   voucher_line: VoucherLineTable;
+  voucher_type: VoucherTypeTable;
   waiver_application: WaiverApplicationTable;
   waiver_application_line: WaiverApplicationLineTable;
   waiver_type: WaiverTypeTable;
