@@ -6,6 +6,7 @@ import {
   fees,
   geography,
   holidays2026,
+  payments,
   payroll,
 } from '#database/catalogue/catalogue.ts';
 import type { Database } from '#kernel/database/database.ts';
@@ -68,7 +69,7 @@ function castOf(column: string): string {
   if (column === 'amount_poisha') return '::bigint';
   if (column === 'steps_poisha') return '::int[]';
   if (/^(is|are)_/.test(column)) return '::boolean';
-  if (/_mark$|^percent$/.test(column)) return '::numeric';
+  if (/_mark$|^percent$|_percent$/.test(column)) return '::numeric';
   if (column === 'components') return '::jsonb';
   return '';
 }
@@ -170,6 +171,18 @@ function sheets(): Sheet[] {
       key: ['code'],
       rows: calendar.titles.map((it) => ({ ...named(it), kind: it.kind, colour: it.colour })),
     },
+    {
+      table: 'payment_gateway',
+      key: ['code'],
+      rows: payments.gateways.map((it) => ({ ...it })),
+    },
+    {
+      table: 'online_payment_method',
+      key: ['code'],
+      rows: payments.methods.map(({ gateway, ...it }) => ({ ...it, payment_gateway_id: gateway })),
+      references: { payment_gateway_id: byCode('payment_gateway', 'payment_gateway_id') },
+    },
+    { table: 'merchant_type', key: ['code'], rows: payments.merchant_types.map((it) => ({ ...it })) },
     {
       table: 'payroll_head',
       key: ['code'],

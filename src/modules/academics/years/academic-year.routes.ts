@@ -10,8 +10,8 @@ const os = implement(academicYearContract);
 export const academicYearRoutes = os.router({
   list: os.list.handler(({ context }) => listYears(context.tx, context.caller.site_id!)),
   create: os.create.handler(async ({ context: { tx, caller }, input }) => {
-    await requireSessionDays(tx, input);
     await requireOffered(tx, caller.site_id!, [['session_type', 'session_type', [input.session_type]]]);
+    await requireSessionDays(tx, input);
     const id = await insertYear(tx, caller.site_id!, input);
     return requireYear(tx, caller.site_id!, id);
   }),

@@ -1,5 +1,6 @@
 import { CalendarPage } from './calendar.page.tsx';
 import { ClassroomPage, ClassroomsPage } from './classroom.pages.tsx';
+import { FeedbackPage } from './feedback.page.tsx';
 import { HomePage } from './home.page.tsx';
 import { NoticePage, NoticesPage } from './notices.page.tsx';
 import { ResultFormPage, ResultPage, VerificationPage } from './result.pages.tsx';
@@ -25,6 +26,7 @@ export const pages = {
   employees: EmployeesPage,
   classrooms: ClassroomsPage,
   classroom: ClassroomPage,
+  feedback: FeedbackPage,
   resultForm: ResultFormPage,
   result: ResultPage,
   verification: VerificationPage,
