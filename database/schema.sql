@@ -4,6 +4,15 @@ CREATE SCHEMA public;
 
 COMMENT ON SCHEMA public IS 'standard public schema';
 
+CREATE FUNCTION public.account_refusal(is_account_active boolean, user_type text, is_company_active boolean, is_group_active boolean, is_site_active boolean) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select case
+    when not is_account_active or is_group_active is false or is_site_active is false then 'auth:account_disabled'
+    when user_type = 'core-admin' and is_company_active is not true then 'auth:no_company'
+  end
+$$;
+
 CREATE FUNCTION public.accounting_month_key(of_site uuid, day date) RETURNS bigint
     LANGUAGE sql IMMUTABLE
     AS $$ select hashtextextended('accounting_month:' || of_site || to_char(day, 'YYYYMM'), 0) $$;
@@ -30,6 +39,32 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.add_public_holidays(page uuid) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+  added int;
+begin
+  insert into calendar_title (name_en, name_bn, kind, colour)
+  select h.name_en, h.name_bn, 'holiday', '#c92a2a'
+  from public_holiday h join calendar_page p on p.year = h.year
+  where p.id = page and h.is_active
+  on conflict do nothing;
+  insert into calendar_entry (calendar_page_id, calendar_title_id, starts_on, ends_on, is_holiday, is_movable)
+  select page, t.id, h.starts_on, h.ends_on, true, h.is_movable
+  from public_holiday h
+  join calendar_page p on p.year = h.year
+  join calendar_title t on t.name_en = h.name_en
+  where p.id = page and h.is_active
+    and not exists (select from calendar_entry e where e.calendar_page_id = page and e.calendar_title_id = t.id
+      and extract(year from e.starts_on) = h.year)
+    -- A day that the page calls a working day stays one.
+    and not exists (select from calendar_entry e where e.calendar_page_id = page and not e.is_holiday
+      and e.starts_on <= h.ends_on and e.ends_on >= h.starts_on);
+  get diagnostics added = row_count;
+  return added;
+end $$;
+
 CREATE FUNCTION public.app_impersonator_id() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$ select nullif(current_setting('app.impersonator_id', true), '')::uuid $$;
@@ -48,7 +83,9 @@ CREATE FUNCTION public.app_user_id() RETURNS uuid
 
 CREATE FUNCTION public.audit_redacted(row_data jsonb) RETURNS jsonb
     LANGUAGE sql IMMUTABLE
-    AS $$ select row_data - array['password_hash', 'token_hash', 'secret_hash', 'search_key'] $$;
+    AS $$
+  select row_data - array['password_hash', 'token_hash', 'secret_hash', 'search_key', 'sealed_secret']
+$$;
 
 CREATE FUNCTION public.audited_tables() RETURNS SETOF text
     LANGUAGE sql STABLE
@@ -65,6 +102,38 @@ begin
   perform pg_advisory_xact_lock(accounting_month_key(new.site_id, new.month));
   return new;
 end $$;
+
+CREATE FUNCTION public.calendar_changes(sites uuid[], pages uuid[], titles uuid[]) RETURNS TABLE(site_id uuid, calendar_entry_id uuid, action text)
+    LANGUAGE sql STABLE
+    AS $$
+  with wanted as (
+    select s.id as site_id, e.id as entry_id, e.calendar_page_id, e.starts_on, e.ends_on, e.is_holiday, e.is_movable,
+      t.name_en, t.name_bn, t.kind, t.colour,
+      -- Two pages may bring the same day; the first is enough.
+      row_number() over (partition by s.id, t.id, e.starts_on order by e.id) as turn
+    from unnest(sites) s(id)
+    cross join calendar_entry e
+    join calendar_title t on t.id = e.calendar_title_id
+    where e.calendar_page_id = any (pages) and (titles is null or t.id = any (titles))
+  )
+  select w.site_id, w.entry_id, case
+    when own.is_overridden then 'kept'
+    when own.id is not null and (own.name_en, own.name_bn, own.kind, own.colour, own.starts_on, own.ends_on, own.is_holiday, own.is_movable)
+      is not distinct from (w.name_en, w.name_bn, w.kind, w.colour, w.starts_on, w.ends_on, w.is_holiday, w.is_movable) then 'same'
+    when own.id is not null then 'changed'
+    when exists (select from site_calendar_removal r
+      where r.site_id = w.site_id and r.calendar_entry_id = w.entry_id) then 'kept'
+    when w.turn > 1 or exists (select from site_calendar_entry o
+      where o.site_id = w.site_id and o.name_en = w.name_en and o.starts_on <= w.ends_on and o.ends_on >= w.starts_on) then 'kept'
+    else 'added' end
+  from wanted w
+  left join site_calendar_entry own on own.site_id = w.site_id and own.calendar_entry_id = w.entry_id
+  union all
+  select o.site_id, o.calendar_entry_id, 'removed'
+  from site_calendar_entry o
+  where o.site_id = any (sites) and o.calendar_page_id = any (pages) and not o.is_overridden
+    and not exists (select from calendar_entry e where e.id = o.calendar_entry_id)
+$$;
 
 CREATE FUNCTION public.check_journal_balance() RETURNS trigger
     LANGUAGE plpgsql
@@ -97,6 +166,49 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.check_pay_scale_days() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pg_advisory_xact_lock(hashtext('pay_scale'), new.grade);
+  if exists (
+    select from pay_scale o where o.grade = new.grade and o.id <> new.id
+      and daterange(o.starts_on, o.ends_on, '[]') && daterange(new.starts_on, new.ends_on, '[]')
+  ) then
+    raise exception 'Two pay scales of grade % hold on the same day.', new.grade using errcode = '23P01';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.check_pay_steps() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if exists (
+    select from unnest(new.steps_poisha) with ordinality s(amount, i)
+    where s.amount is null or s.amount <= 0 or s.amount <= new.steps_poisha[s.i - 1]
+  ) then
+    raise exception 'The steps of a pay scale ascend.' using errcode = '23514';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.claim_invoice_no(given text) RETURNS void
+    LANGUAGE plpgsql
+    AS $_$
+declare
+  before_site text := coalesce(current_setting('app.site_id', true), '');
+begin
+  if given !~ '^INV-[0-9]{4}-[0-9]{6}$' then
+    return;
+  end if;
+  perform set_config('app.site_id', '00000000-0000-0000-0000-000000000000', true);
+  insert into number_sequence as s (site_id, kind, period, last_number)
+  values (app_site_id(), 'site_invoice', substr(given, 5, 4), substr(given, 10)::bigint)
+  on conflict (site_id, kind, period) do update set last_number = greatest(s.last_number, excluded.last_number);
+  perform set_config('app.site_id', before_site, true);
+end $_$;
+
 CREATE FUNCTION public.content_added() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -126,6 +238,19 @@ CREATE FUNCTION public.content_removed() RETURNS trigger
 begin
   perform raise_content_version(array(select distinct site_id from old_rows));
   return null;
+end $$;
+
+CREATE FUNCTION public.core_numbers(sequence_kind text, sequence_period text, how_many bigint) RETURNS bigint
+    LANGUAGE plpgsql
+    AS $$
+declare
+  before_site text := coalesce(current_setting('app.site_id', true), '');
+  first_number bigint;
+begin
+  perform set_config('app.site_id', '00000000-0000-0000-0000-000000000000', true);
+  first_number := next_numbers(sequence_kind, sequence_period, how_many);
+  perform set_config('app.site_id', before_site, true);
+  return first_number;
 end $$;
 
 CREATE FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
@@ -189,6 +314,65 @@ begin
     end if;
   end loop;
 end $_$;
+
+CREATE FUNCTION public.uuid_v7() RETURNS uuid
+    LANGUAGE sql PARALLEL SAFE
+    AS $$
+  select encode(
+    set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid())
+        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+        from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
+$$;
+
+CREATE TABLE public.employee (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    employee_no text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    designation_id uuid NOT NULL,
+    subject_id uuid,
+    gender text,
+    religion text,
+    date_of_birth date,
+    phone text,
+    email text,
+    joined_on date,
+    index_no text,
+    qualification text,
+    photo_file_id uuid,
+    is_teacher boolean DEFAULT false NOT NULL,
+    is_public boolean DEFAULT true NOT NULL,
+    status text DEFAULT 'active'::text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    declared_employee_id uuid,
+    device_no text,
+    CONSTRAINT employee_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
+    CONSTRAINT employee_status_check CHECK ((status = ANY (ARRAY['active'::text, 'left'::text])))
+);
+
+ALTER TABLE ONLY public.employee FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.employee_words(e public.employee) RETURNS SETOF text
+    LANGUAGE sql STABLE
+    SET search_path TO 'public'
+    AS $$
+  select distinct word from string_to_table(
+    regexp_replace(regexp_replace(lower(normalize(concat_ws(' ', e.name_en, e.name_bn, e.employee_no, e.index_no, e.device_no,
+      regexp_replace(e.phone, '^88', '')), nfc)), '[\u200b-\u200f\u2060\ufeff]', '', 'g'), '[.,:;''’‘`"()/_\s-]+', ' ', 'g'), ' ') as word
+  where word <> ''
+$$;
+
+CREATE FUNCTION public.end_impersonation() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  update impersonation set ended_at = least(now(), ends_at)
+  where id in (select impersonation_id from ended_sessions where impersonation_id is not null) and ended_at is null;
+  return null;
+end $$;
 
 CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_heads uuid[], classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_id uuid, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, is_known boolean)
     LANGUAGE sql STABLE
@@ -265,15 +449,127 @@ CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_h
   from waived w
 $$;
 
-CREATE FUNCTION public.uuid_v7() RETURNS uuid
-    LANGUAGE sql PARALLEL SAFE
+CREATE TABLE public.declared_employee (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    declared_no bigint NOT NULL,
+    name_en text NOT NULL,
+    name_bn text,
+    designation_id uuid NOT NULL,
+    phone text NOT NULL,
+    index_no text,
+    nid text,
+    email text,
+    gender text NOT NULL,
+    religion text NOT NULL,
+    date_of_birth date NOT NULL,
+    qualification text,
+    is_active boolean DEFAULT true NOT NULL,
+    declared_by uuid,
+    declared_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT declared_employee_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
+    CONSTRAINT declared_employee_nid_check CHECK ((nid ~ '^([0-9]{10}|[0-9]{13}|[0-9]{17})$'::text)),
+    CONSTRAINT declared_employee_phone_check CHECK ((phone ~ '^8801[3-9][0-9]{8}$'::text)),
+    CONSTRAINT declared_employee_religion_check CHECK ((religion = ANY (ARRAY['islam'::text, 'hinduism'::text, 'buddhism'::text, 'christianity'::text, 'other'::text])))
+);
+
+ALTER TABLE ONLY public.declared_employee FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.find_declared_employee(named text) RETURNS SETOF public.declared_employee
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
     AS $$
-  select encode(
-    set_bit(set_bit(
-      overlay(uuid_send(gen_random_uuid())
-        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
-        from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
-$$;
+declare
+  before_scope text := app_scope();
+begin
+  if before_scope <> 'site' or app_site_id() is null or app_user_id() is null then
+    raise exception 'only an institution attaches declared persons' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    select d.* from declared_employee d
+    where d.is_active and (d.phone = named or d.phone = '88' || named or d.index_no = named or d.nid = named
+      or d.declared_no::text = named or d.id::text = named)
+    limit 1;
+  perform set_config('app.scope', before_scope, true);
+end $$;
+
+CREATE FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) RETURNS TABLE(site_id uuid, site_name_en text, site_name_bn text, id uuid, employee_no text, name_en text, name_bn text, designation_en text, designation_bn text, phone text, index_no text, device_no text, joined_on date, is_teacher boolean, status text, total bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    raise exception 'only the core looks for people everywhere' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    with meant as (
+      select w.site_id, w.employee_id
+      from unnest(words) with ordinality as t(word, place)
+      join employee_word w on w.word >= t.word collate "C" and w.word < (t.word || chr(1114111)) collate "C"
+      group by w.site_id, w.employee_id
+      having count(distinct t.place) = cardinality(words)
+    )
+    select e.site_id, si.name_en, si.name_bn, e.id, e.employee_no, e.name_en, e.name_bn, d.name_en, d.name_bn, e.phone,
+      e.index_no, e.device_no, e.joined_on, e.is_teacher, e.status, count(*) over ()
+    from meant m
+    join employee e on e.site_id = m.site_id and e.id = m.employee_id
+    join site si on si.id = e.site_id
+    join designation d on d.id = e.designation_id
+    order by e.name_en, e.employee_no, e.id
+    limit wanted offset skipped;
+  perform set_config('app.scope', 'core', true);
+end $$;
+
+CREATE FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) RETURNS TABLE(site_id uuid, site_name_en text, site_name_bn text, id uuid, student_no text, name_en text, name_bn text, father_name text, contact_number text, birth_registration_no text, status text, academic_year text, class_name_en text, class_name_bn text, section text, roll integer, total bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    raise exception 'only the core looks for people everywhere' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    with meant as (
+      select w.site_id, w.student_id
+      from unnest(words) with ordinality as t(word, place)
+      join student_word w on w.word >= t.word collate "C" and w.word < (t.word || chr(1114111)) collate "C"
+      group by w.site_id, w.student_id
+      having count(distinct t.place) = cardinality(words)
+      union
+      select s.site_id, s.id from student s where s.birth_registration_no = digits
+      union
+      select s.site_id, s.id from household h
+      join student s on s.site_id = h.site_id and s.household_id = h.id
+      where h.phone = mobile
+      union
+      select s.site_id, s.id from guardian g
+      join student s on s.site_id = g.site_id and s.household_id = g.household_id
+      where g.phone in (mobile, substr(mobile, 3))
+    ), page as (
+      select s.*, count(*) over () as total
+      from meant m join student s on s.site_id = m.site_id and s.id = m.student_id
+      order by s.name_en, s.student_no, s.id
+      limit wanted offset skipped
+    )
+    select p.site_id, si.name_en, si.name_bn, p.id, p.student_no, p.name_en, p.name_bn, p.father_name, p.contact_number,
+      p.birth_registration_no, p.status, y.name, c.name_en, c.name_bn, cs.name, e.roll, p.total
+    from page p
+    join site si on si.id = p.site_id
+    left join lateral (
+      select latest.* from enrolment latest
+      join academic_year ly on ly.site_id = latest.site_id and ly.id = latest.academic_year_id
+      where latest.site_id = p.site_id and latest.student_id = p.id
+      order by ly.starts_on desc limit 1) e on true
+    left join academic_year y on y.site_id = e.site_id and y.id = e.academic_year_id
+    left join class_section cs on cs.site_id = e.site_id and cs.id = e.class_section_id
+    left join academic_class c on c.id = cs.class_id
+    order by p.name_en, p.student_no, p.id;
+  perform set_config('app.scope', 'core', true);
+end $$;
 
 CREATE TABLE public.group_subject_default (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -363,6 +659,28 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.keep_employee_words() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  delete from employee_word w using new_rows n where w.site_id = n.site_id and w.employee_id = n.id;
+  insert into employee_word (site_id, word, employee_id)
+  select e.site_id, word, e.id
+  from new_rows n join employee e on e.site_id = n.site_id and e.id = n.id cross join employee_words(e) as word;
+  return null;
+end $$;
+
+CREATE FUNCTION public.keep_own_calendar() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if app_scope() = 'site' then
+    new.is_overridden := true;
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION public.keep_student_words() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public'
@@ -429,6 +747,47 @@ begin
   call add_audit_triggers(target);
 end $$;
 
+CREATE FUNCTION public.make_site_invoices(of_run uuid, sites uuid[]) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+  run site_invoice_run;
+  owing uuid[];
+  first_number bigint;
+begin
+  select * into strict run from site_invoice_run where id = of_run;
+  -- Two runs at once would each find the same institutions without an invoice.
+  perform pg_advisory_xact_lock(hashtextextended('site_invoice ' || run.period, 0));
+  owing := array(
+    select c.site_id from site_charges(run.period, null, null, null, sites) c
+    join site s on s.id = c.site_id
+    where c.amount_poisha > 0 and c.known_invoice_no is null
+    order by s.name_en, s.id);
+  if owing = '{}' then
+    return 0;
+  end if;
+  first_number := core_numbers('site_invoice', extract(year from run.invoiced_on)::int::text, cardinality(owing));
+  with charged as materialized (
+    select * from site_charges(run.period, null, null, null, owing)
+  ), made as (
+    insert into site_invoice (site_id, invoice_no, period, invoiced_on, due_on, total_poisha, run_id, created_by)
+    select c.site_id, 'INV-' || extract(year from run.invoiced_on)::int || '-'
+        || lpad((first_number + array_position(owing, c.site_id) - 1)::text, 6, '0'),
+      run.period, run.invoiced_on, run.due_on, c.amount_poisha, run.id, run.created_by
+    from charged c
+    returning site_id, id
+  )
+  insert into site_invoice_line (site_id, invoice_id, line_no, kind, package_id, quantity, unit_poisha)
+  select m.site_id, m.id, l.line_no, l.kind, c.package_id, l.quantity, l.unit_poisha
+  from made m
+  join charged c on c.site_id = m.site_id
+  cross join lateral (values
+    (1, 'package', 1, c.monthly_poisha), (2, 'students', c.student_count, c.monthly_per_student_poisha)
+  ) l (line_no, kind, quantity, unit_poisha)
+  where l.quantity > 0 and l.unit_poisha > 0;
+  return cardinality(owing);
+end $$;
+
 CREATE PROCEDURE public.make_tenant_table(IN target regclass, IN privileges text DEFAULT 'select, insert, update, delete'::text, IN audited boolean DEFAULT true)
     LANGUAGE plpgsql
     AS $$
@@ -443,6 +802,33 @@ begin
   end if;
 end $$;
 
+CREATE FUNCTION public.membership_alone() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public'
+    AS $$
+begin
+  perform 1 from site where id = new.site_id for no key update;
+  if exists (
+    select 1 from site_membership m
+    where m.site_id = new.site_id and m.id <> new.id and m.starts_on <= new.ends_on and m.ends_on >= new.starts_on
+  ) then
+    raise exception 'memberships of one institution overlap' using errcode = 'exclusion_violation';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.membership_in_force(of_site uuid) RETURNS TABLE(package_id uuid, ends_on date, is_read_only boolean, withheld_permissions text[])
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+  select m.package_id, m.ends_on,
+    m.is_suspended or m.ends_on < (now() at time zone 'Asia/Dhaka')::date,
+    p.withheld_permissions
+  from site_membership m join package p on p.id = m.package_id
+  where m.site_id = of_site and m.starts_on <= (now() at time zone 'Asia/Dhaka')::date
+  order by m.starts_on desc limit 1
+$$;
+
 CREATE FUNCTION public.national_year_openings() RETURNS TABLE(national_year_id uuid, site_count integer)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public'
@@ -453,9 +839,26 @@ begin
   end if;
   perform set_config('app.scope', 'maintenance', true);
   return query
-    select y.national_year_id, count(distinct y.site_id)::int from academic_year y
-    where y.national_year_id is not null group by y.national_year_id;
+    select n.id, count(distinct y.site_id)::int
+    from national_year n
+    join academic_year y on y.national_year_id = n.id
+      or (y.national_year_id is null and y.session_type = n.session_type and y.starts_on = n.starts_on)
+    group by n.id;
   perform set_config('app.scope', 'core', true);
+end $$;
+
+CREATE FUNCTION public.next_invoice_no(of_year integer) RETURNS text
+    LANGUAGE plpgsql
+    AS $$
+declare
+  before_site text := coalesce(current_setting('app.site_id', true), '');
+  last bigint;
+begin
+  perform set_config('app.site_id', '00000000-0000-0000-0000-000000000000', true);
+  select last_number into last from number_sequence
+  where site_id = app_site_id() and kind = 'site_invoice' and period = of_year::text;
+  perform set_config('app.site_id', before_site, true);
+  return 'INV-' || of_year || '-' || lpad((coalesce(last, 0) + 1)::text, 6, '0');
 end $$;
 
 CREATE FUNCTION public.next_number(sequence_kind text, sequence_period text DEFAULT ''::text) RETURNS bigint
@@ -525,47 +928,185 @@ CREATE FUNCTION public.notice_readers(audiences text[], classes uuid[], sections
     and ('employees' = any (w.kinds) or (u.user_type = 'teacher' and 'teachers' = any (w.kinds)))
 $$;
 
-CREATE FUNCTION public.open_session(session_hash text) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, permissions text[])
+CREATE FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public'
     AS $$
 declare
+  before_scope text := app_scope();
+  before_site text := coalesce(current_setting('app.site_id', true), '');
+begin
+  perform set_config('app.scope', 'auth', true);
+  perform set_config('app.site_id', '', true);
+  insert into notification (user_id, title, href)
+  select id, case language when 'bn' then title_bn else title_en end, notice_href
+  from user_account where user_type = 'core-admin' and is_active;
+  perform set_config('app.scope', before_scope, true);
+  perform set_config('app.site_id', before_site, true);
+end $$;
+
+CREATE FUNCTION public.offer_new_year() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  insert into site_academic_offer (site_id, site_academic_group_id, academic_year_id)
+  select distinct o.site_id, o.site_academic_group_id, new.id
+  from site_academic_offer o
+  where o.site_id = new.site_id and o.session_type = new.session_type;
+  return null;
+end $$;
+
+CREATE FUNCTION public.open_account(account uuid, impersonated_by uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  person record;
+  membership record;
+begin
+  perform set_config('app.scope', 'auth', true);
+  select u.*, case when r.is_active then r.permissions else '{}' end as role_permissions into person
+  from user_account u
+  join role r on r.code = u.role_code
+  left join company c on c.id = u.company_id
+  left join site_group g on g.id = u.site_group_id
+  left join site t on t.id = u.site_id
+  where u.id = account and account_refusal(u.is_active, u.user_type, c.is_active, g.is_active, t.is_active) is null;
+  if not found then
+    return;
+  end if;
+  select * into membership from membership_in_force(person.site_id);
+  user_id := person.id;
+  user_type := person.user_type;
+  role_code := person.role_code;
+  username := person.username;
+  full_name := person.full_name;
+  email := person.email;
+  about := person.about;
+  photo_file_id := person.photo_file_id;
+  language := person.language;
+  site_id := person.site_id;
+  site_group_id := person.site_group_id;
+  company_id := person.company_id;
+  employee_id := person.employee_id;
+  student_id := person.student_id;
+  household_id := person.household_id;
+  impersonator_id := impersonated_by;
+  is_read_only := coalesce(membership.is_read_only, false);
+  permissions := person.role_permissions || person.extra_permissions;
+  if membership.withheld_permissions <> '{}' then
+    permissions := array(select unnest(permissions) except select unnest(membership.withheld_permissions));
+  end if;
+  perform set_config('app.site_id', coalesce(site_id::text, ''), true);
+  perform set_config('app.user_id', user_id::text, true);
+  perform set_config('app.impersonator_id', coalesce(impersonated_by::text, ''), true);
+  perform set_config('app.scope', case when site_id is not null then 'site' when user_type = 'core-admin' then 'core' else 'none' end, true);
+  return next;
+end $$;
+
+CREATE FUNCTION public.open_session(session_hash text) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+declare
   found_session record;
 begin
   perform set_config('app.scope', 'auth', true);
-  select u.*, s.last_seen_at, case when r.is_active then r.permissions else '{}' end as role_permissions
-  into found_session
+  select s.user_id as owner_id, s.last_seen_at, i.user_id as acted_id into found_session
   from user_session s
-  join user_account u on u.id = s.user_id and u.is_active
-  join role r on r.code = u.role_code
-  where s.token_hash = session_hash and s.expires_at > now();
+  join user_account o on o.id = s.user_id
+  join role r on r.code = o.role_code
+  left join company c on c.id = o.company_id
+  left join site_group g on g.id = o.site_group_id
+  left join site t on t.id = o.site_id
+  left join impersonation i on i.id = s.impersonation_id and i.ended_at is null and i.ends_at > now()
+    and r.is_active and 'access.impersonation.create' = any (r.permissions || o.extra_permissions)
+    and exists (
+      select 1 from user_account a left join site_group ag on ag.id = a.site_group_id left join site t on t.id = a.site_id
+      where a.id = i.user_id and a.user_type <> 'core-admin'
+        and account_refusal(a.is_active, a.user_type, null, ag.is_active, t.is_active) is null)
+  where s.token_hash = session_hash and s.expires_at > now()
+    and account_refusal(o.is_active, o.user_type, c.is_active, g.is_active, t.is_active) is null;
   if not found then
     return;
   end if;
   if found_session.last_seen_at < now() - interval '5 minutes' then
     update user_session set last_seen_at = now() where token_hash = session_hash;
   end if;
-  user_id := found_session.id;
-  user_type := found_session.user_type;
-  role_code := found_session.role_code;
-  username := found_session.username;
-  full_name := found_session.full_name;
-  email := found_session.email;
-  about := found_session.about;
-  photo_file_id := found_session.photo_file_id;
-  language := found_session.language;
-  site_id := found_session.site_id;
-  site_group_id := found_session.site_group_id;
-  company_id := found_session.company_id;
-  employee_id := found_session.employee_id;
-  student_id := found_session.student_id;
-  household_id := found_session.household_id;
-  permissions := found_session.role_permissions || found_session.extra_permissions;
-  perform set_config('app.site_id', coalesce(site_id::text, ''), true);
-  perform set_config('app.user_id', user_id::text, true);
-  perform set_config('app.impersonator_id', '', true);
-  perform set_config('app.scope', case when site_id is not null then 'site' when user_type = 'core-admin' then 'core' else 'none' end, true);
-  return next;
+  return query select * from open_account(
+    coalesce(found_session.acted_id, found_session.owner_id),
+    case when found_session.acted_id is not null then found_session.owner_id end
+  );
+end $$;
+
+CREATE FUNCTION public.open_token(token text, wanted_site uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[], is_site_refused boolean)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+declare
+  held record;
+  opened record;
+  membership record;
+  acted_site uuid;
+begin
+  perform set_config('app.scope', 'oauth', true);
+  select p.account_id, p.permissions as opens, c.service_account_id, c.site_id as own_site, c.site_group_id as own_group
+  into held
+  from oauth_payload p join oauth_client c on c.id = p.client_id
+  where p.model in ('AccessToken', 'ClientCredentials') and p.id_hash = token and p.expires_at > now();
+  if not found then
+    return;
+  end if;
+
+  if held.account_id is not null then
+    select * into opened from open_account(held.account_id, null);
+    if not found
+      or exists (select from site_group g where g.id = opened.site_group_id and not g.is_active)
+      or exists (select from company c where c.id = opened.company_id and not c.is_active) then
+      perform set_config('app.scope', 'none', true), set_config('app.site_id', '', true), set_config('app.user_id', '', true);
+      return;
+    end if;
+    return query select opened.user_id, opened.user_type, opened.role_code, opened.username, opened.full_name,
+      opened.email, opened.about, opened.photo_file_id, opened.language, opened.site_id, opened.site_group_id,
+      opened.company_id, opened.employee_id, opened.student_id, opened.household_id, opened.impersonator_id,
+      opened.is_read_only,
+      array(select unnest(opened.permissions) intersect select unnest(held.opens)),
+      wanted_site is not null and wanted_site is distinct from opened.site_id;
+    return;
+  end if;
+
+  perform set_config('app.scope', 'auth', true);
+  select s.id into acted_site
+  from site s left join site_group g on g.id = s.site_group_id
+  where s.is_active and s.id = coalesce(wanted_site, held.own_site)
+    and (s.id = held.own_site or (g.id = held.own_group and g.is_active));
+  select * into membership from membership_in_force(acted_site);
+  perform set_config('app.site_id', coalesce(acted_site::text, ''), true),
+    set_config('app.user_id', held.service_account_id::text, true),
+    set_config('app.impersonator_id', '', true);
+  return query
+    select u.id, 'site-admin', 'site-admin', u.username, u.full_name, null::text, null::text, null::uuid, u.language,
+      acted_site, null::uuid, null::uuid, null::uuid, null::uuid, null::uuid, null::uuid,
+      coalesce(membership.is_read_only, false),
+      array(
+        select unnest(r.permissions) intersect select unnest(held.opens)
+        except select unnest(membership.withheld_permissions)
+      ),
+      acted_site is null
+    from user_account u left join role r on r.code = 'site-admin' and r.is_active
+    where u.id = held.service_account_id;
+  perform set_config('app.scope', case when acted_site is null then 'none' else 'site' end, true);
+end $$;
+
+CREATE FUNCTION public.packages_changed() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform refresh_packages();
+  return null;
 end $$;
 
 CREATE FUNCTION public.permissions_of(defaults text[], granted text[], withheld text[]) RETURNS text[]
@@ -575,10 +1116,60 @@ CREATE FUNCTION public.permissions_of(defaults text[], granted text[], withheld 
   select coalesce(array_agg(distinct p order by p), '{}') from unnest(defaults || granted) p where p <> all (withheld)
 $$;
 
+CREATE FUNCTION public.places_of_declared_employees(declared uuid[]) RETURNS TABLE(declared_employee_id uuid, site_id uuid, name_en text, name_bn text, status text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    raise exception 'only the core looks for people everywhere' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    select e.declared_employee_id, s.id, s.name_en, s.name_bn, e.status
+    from employee e join site s on s.id = e.site_id
+    where e.declared_employee_id = any(declared)
+    order by s.name_en;
+  perform set_config('app.scope', 'core', true);
+end $$;
+
 CREATE FUNCTION public.raise_content_version(site_ids uuid[]) RETURNS void
     LANGUAGE sql
     AS $$
   update site set content_version = content_version + 1 where id = any (site_ids)
+$$;
+
+CREATE FUNCTION public.refresh_packages() RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+  with sold as (
+    select distinct r.permission
+    from sub_module_menu sm
+    join menu n on n.id = sm.menu_id and n.panel not in ('core', 'site-group')
+    join menu_route mr using (menu_id)
+    join api_route r using (operation)
+    where r.permission not in ('public', 'signed-in')
+  ), held as (
+    select distinct pm.package_id, r.permission
+    from package_module pm
+    join module m on m.id = pm.module_id and m.is_active
+    join module_sub_module ms on ms.module_id = pm.module_id
+    join sub_module s on s.id = ms.sub_module_id and s.is_active
+    join sub_module_menu sm on sm.sub_module_id = s.id
+    join menu_route mr on mr.menu_id = sm.menu_id
+    join api_route r on r.operation = mr.operation
+  ), wanted as (
+    select p.id, array(
+      select permission from sold s
+      where not exists (select 1 from held h where h.package_id = p.id and h.permission = s.permission)
+      order by permission
+    ) as withheld
+    from package p
+  )
+  update package p set withheld_permissions = w.withheld
+  from wanted w where w.id = p.id and p.withheld_permissions is distinct from w.withheld
 $$;
 
 CREATE FUNCTION public.refuse_change_of_ledger() RETURNS trigger
@@ -619,6 +1210,17 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.remember_removed_entry() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if app_scope() = 'site' then
+    insert into site_calendar_removal (site_id, calendar_entry_id) values (old.site_id, old.calendar_entry_id)
+    on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
 CREATE FUNCTION public.reserve_numbers(sequence_kind text, sequence_period text, number_count integer) RETURNS bigint
     LANGUAGE sql
     AS $$
@@ -626,6 +1228,60 @@ CREATE FUNCTION public.reserve_numbers(sequence_kind text, sequence_period text,
   values (app_site_id(), sequence_kind, sequence_period, number_count)
   on conflict (site_id, kind, period) do update set last_number = s.last_number + number_count
   returning last_number
+$$;
+
+CREATE FUNCTION public.session_refusal(session_hash text) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  scope_before text := current_setting('app.scope', true);
+  refusal text;
+begin
+  perform set_config('app.scope', 'auth', true);
+  select account_refusal(u.is_active, u.user_type, c.is_active, g.is_active, t.is_active) into refusal
+  from user_session s
+  join user_account u on u.id = s.user_id
+  left join company c on c.id = u.company_id
+  left join site_group g on g.id = u.site_group_id
+  left join site t on t.id = u.site_id
+  where s.token_hash = session_hash and s.expires_at > now();
+  perform set_config('app.scope', coalesce(scope_before, ''), true);
+  return refusal;
+end $$;
+
+CREATE FUNCTION public.set_up_calendar(sites uuid[], pages uuid[], titles uuid[]) RETURNS TABLE(action text, entries integer)
+    LANGUAGE sql
+    AS $$
+  with plan as materialized (
+    select * from calendar_changes(sites, pages, titles)
+  ), assigned as (
+    insert into site_calendar_page (site_id, calendar_page_id)
+    select s, p from unnest(sites) s cross join unnest(pages) p
+    on conflict do nothing
+  ), added as (
+    insert into site_calendar_entry (site_id, name_en, name_bn, starts_on, ends_on, is_movable, kind, is_holiday, colour,
+      calendar_page_id, calendar_entry_id)
+    select plan.site_id, t.name_en, t.name_bn, e.starts_on, e.ends_on, e.is_movable, t.kind, e.is_holiday, t.colour,
+      e.calendar_page_id, e.id
+    from plan
+    join calendar_entry e on e.id = plan.calendar_entry_id
+    join calendar_title t on t.id = e.calendar_title_id
+    where plan.action = 'added'
+    on conflict (site_id, calendar_entry_id) do nothing
+  ), changed as (
+    update site_calendar_entry o
+    set name_en = t.name_en, name_bn = t.name_bn, kind = t.kind, colour = t.colour, starts_on = e.starts_on,
+      ends_on = e.ends_on, is_holiday = e.is_holiday, is_movable = e.is_movable
+    from plan
+    join calendar_entry e on e.id = plan.calendar_entry_id
+    join calendar_title t on t.id = e.calendar_title_id
+    where plan.action = 'changed' and o.site_id = plan.site_id and o.calendar_entry_id = plan.calendar_entry_id
+  ), removed as (
+    delete from site_calendar_entry o using plan
+    where plan.action = 'removed' and o.site_id = plan.site_id and o.calendar_entry_id = plan.calendar_entry_id
+  )
+  select plan.action, count(*)::int from plan group by plan.action
 $$;
 
 CREATE PROCEDURE public.show_to_visitors(IN target regclass, IN columns text[] DEFAULT '{}'::text[])
@@ -649,6 +1305,42 @@ begin
     new.content_version := old.content_version + 1;
   end if;
   return new;
+end $$;
+
+CREATE FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) RETURNS TABLE(site_id uuid, package_id uuid, monthly_poisha bigint, monthly_per_student_poisha bigint, student_count integer, amount_poisha bigint, known_invoice_no text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    return;
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    with billed as (
+      select distinct on (s.id) s.id as site_id, m.package_id, m.is_suspended
+      from site s
+      join site_membership m on m.site_id = s.id
+        and m.starts_on < (month + interval '1 month')::date and m.ends_on >= month
+      where s.is_active
+        and (companies is null or s.company_id = any (companies))
+        and (site_groups is null or s.site_group_id = any (site_groups))
+        and (sites is null or s.id = any (sites))
+      order by s.id, m.starts_on desc
+    ), counted as (
+      select t.site_id, count(*)::int as students
+      from billed b join student t on t.site_id = b.site_id and t.status = 'active'
+      group by t.site_id
+    )
+    select b.site_id, b.package_id, p.monthly_poisha, p.monthly_per_student_poisha, coalesce(c.students, 0),
+      p.monthly_poisha + p.monthly_per_student_poisha * coalesce(c.students, 0), i.invoice_no
+    from billed b
+    join package p on p.id = b.package_id
+    left join counted c on c.site_id = b.site_id
+    left join site_invoice i on i.site_id = b.site_id and i.period = month and i.cancelled_at is null
+    where not b.is_suspended and (packages is null or b.package_id = any (packages));
+  perform set_config('app.scope', 'core', true);
 end $$;
 
 CREATE FUNCTION public.site_group_figures(day date) RETURNS TABLE(site_id uuid, name_en text, name_bn text, students integer, teachers integer, marked integer, present integer, collected_month_poisha bigint, outstanding_poisha bigint)
@@ -715,6 +1407,23 @@ begin
     order by 2 desc, 1;
   perform set_config('app.scope', before_scope, true);
 end $$;
+
+CREATE FUNCTION public.withdraw_calendar(sites uuid[], pages uuid[]) RETURNS TABLE(action text, entries integer)
+    LANGUAGE sql
+    AS $$
+  with unassigned as (
+    delete from site_calendar_page a where a.site_id = any (sites) and a.calendar_page_id = any (pages)
+  ), kept as (
+    update site_calendar_entry o set calendar_page_id = null, calendar_entry_id = null
+    where o.site_id = any (sites) and o.calendar_page_id = any (pages) and o.is_overridden
+    returning 1
+  ), removed as (
+    delete from site_calendar_entry o
+    where o.site_id = any (sites) and o.calendar_page_id = any (pages) and not o.is_overridden
+    returning 1
+  )
+  select 'kept', count(*)::int from kept union all select 'removed', count(*)::int from removed
+$$;
 
 CREATE FUNCTION public.write_audit_log() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -864,6 +1573,15 @@ CREATE TABLE public.accounting_period_lock (
 
 ALTER TABLE ONLY public.accounting_period_lock FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.api_route (
+    operation text NOT NULL,
+    method text NOT NULL,
+    path text NOT NULL,
+    permission text NOT NULL
+);
+
+ALTER TABLE ONLY public.api_route FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.attendance_entry (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -934,12 +1652,44 @@ CREATE TABLE public.board (
 
 ALTER TABLE ONLY public.board FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.catalogue_load (
-    table_name text NOT NULL,
-    row_key text NOT NULL
+CREATE TABLE public.calendar_entry (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    calendar_page_id uuid NOT NULL,
+    calendar_title_id uuid NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_holiday boolean DEFAULT true NOT NULL,
+    is_movable boolean DEFAULT false NOT NULL,
+    CONSTRAINT calendar_entry_check CHECK ((ends_on >= starts_on))
 );
 
-ALTER TABLE ONLY public.catalogue_load FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY public.calendar_entry FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.calendar_page (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    year integer NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    is_default boolean DEFAULT false NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT calendar_page_year_check CHECK (((year >= 2000) AND (year <= 2200)))
+);
+
+ALTER TABLE ONLY public.calendar_page FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.calendar_title (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    kind text NOT NULL,
+    colour text NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT calendar_title_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT calendar_title_kind_check CHECK ((kind = ANY (ARRAY['holiday'::text, 'observance'::text, 'exam'::text, 'event'::text])))
+);
+
+ALTER TABLE ONLY public.calendar_title FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.class_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -981,10 +1731,55 @@ CREATE TABLE public.company (
     name_en text NOT NULL,
     name_bn text,
     is_active boolean DEFAULT true NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    contact_name text,
+    phone text,
+    email text,
+    address_en text,
+    address_bn text,
+    logo_file_id uuid
 );
 
 ALTER TABLE ONLY public.company FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.core_classroom (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    body_en text DEFAULT ''::text NOT NULL,
+    body_bn text DEFAULT ''::text NOT NULL,
+    video_url text,
+    is_published boolean DEFAULT false NOT NULL,
+    published_at timestamp with time zone,
+    created_by uuid,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT core_classroom_video_url_check CHECK ((video_url ~ '^https://'::text))
+);
+
+ALTER TABLE ONLY public.core_classroom FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.core_classroom_file (
+    id uuid NOT NULL,
+    core_classroom_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.core_classroom_file FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.core_file (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    purpose text NOT NULL,
+    name text NOT NULL,
+    content_type text NOT NULL,
+    size_bytes bigint NOT NULL,
+    sha256 text NOT NULL,
+    is_public boolean DEFAULT false NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.core_file FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.country (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -996,6 +1791,38 @@ CREATE TABLE public.country (
 );
 
 ALTER TABLE ONLY public.country FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.dashboard_tile (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text DEFAULT (public.uuid_v7())::text NOT NULL,
+    figure text NOT NULL,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    color text,
+    icon text,
+    href text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT dashboard_tile_href_check CHECK ((href ~ '^/'::text))
+);
+
+ALTER TABLE ONLY public.dashboard_tile FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.dashboard_tile_role (
+    dashboard_tile_id uuid NOT NULL,
+    role_code text NOT NULL
+);
+
+ALTER TABLE ONLY public.dashboard_tile_role FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.declared_employee ALTER COLUMN declared_no ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.declared_employee_declared_no_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 CREATE TABLE public.designation (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1073,32 +1900,13 @@ CREATE TABLE public.due_slip_line (
 
 ALTER TABLE ONLY public.due_slip_line FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.employee (
+CREATE TABLE public.employee_word (
     site_id uuid NOT NULL,
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    employee_no text NOT NULL,
-    name_en text NOT NULL,
-    name_bn text NOT NULL,
-    designation_id uuid NOT NULL,
-    subject_id uuid,
-    gender text,
-    religion text,
-    date_of_birth date,
-    phone text,
-    email text,
-    joined_on date,
-    index_no text,
-    qualification text,
-    photo_file_id uuid,
-    is_teacher boolean DEFAULT false NOT NULL,
-    is_public boolean DEFAULT true NOT NULL,
-    status text DEFAULT 'active'::text NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT employee_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
-    CONSTRAINT employee_status_check CHECK ((status = ANY (ARRAY['active'::text, 'left'::text])))
+    word text NOT NULL COLLATE pg_catalog."C",
+    employee_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.employee FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY public.employee_word FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.enrolment (
     site_id uuid NOT NULL,
@@ -1433,19 +2241,6 @@ CREATE TABLE public.guardian (
 
 ALTER TABLE ONLY public.guardian FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.holiday (
-    site_id uuid NOT NULL,
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    name_en text NOT NULL,
-    name_bn text NOT NULL,
-    starts_on date NOT NULL,
-    ends_on date NOT NULL,
-    is_movable boolean DEFAULT false NOT NULL,
-    CONSTRAINT holiday_check CHECK ((ends_on >= starts_on))
-);
-
-ALTER TABLE ONLY public.holiday FORCE ROW LEVEL SECURITY;
-
 CREATE TABLE public.household (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1459,6 +2254,24 @@ CREATE TABLE public.household (
 
 ALTER TABLE ONLY public.household FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.id_card_order (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    order_no bigint DEFAULT public.core_numbers('id_card_order'::text, ''::text, (1)::bigint) NOT NULL,
+    academic_year_id uuid NOT NULL,
+    class_section_id uuid NOT NULL,
+    student_ids uuid[] NOT NULL,
+    card_count integer GENERATED ALWAYS AS (cardinality(student_ids)) STORED,
+    language text NOT NULL,
+    file_id uuid,
+    ordered_by uuid,
+    ordered_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT id_card_order_language_check CHECK ((language = ANY (ARRAY['en'::text, 'bn'::text]))),
+    CONSTRAINT id_card_order_student_ids_check CHECK ((cardinality(student_ids) > 0))
+);
+
+ALTER TABLE ONLY public.id_card_order FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.idempotency_key (
     user_id uuid NOT NULL,
     key text NOT NULL,
@@ -1471,6 +2284,20 @@ CREATE TABLE public.idempotency_key (
 );
 
 ALTER TABLE ONLY public.idempotency_key FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.impersonation (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    impersonator_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    reason text NOT NULL,
+    started_at timestamp with time zone DEFAULT now() NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT impersonation_check CHECK ((ends_at > started_at)),
+    CONSTRAINT impersonation_check1 CHECK ((user_id <> impersonator_id))
+);
+
+ALTER TABLE ONLY public.impersonation FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.job_run (
     site_id uuid NOT NULL,
@@ -1541,6 +2368,28 @@ CREATE TABLE public.ledger (
 
 ALTER TABLE ONLY public.ledger FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.live_meeting (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    kind text DEFAULT 'meeting'::text NOT NULL,
+    title text NOT NULL,
+    agenda text,
+    subject_id uuid,
+    host_id uuid NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    join_url text NOT NULL,
+    cancelled_at timestamp with time zone,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT live_meeting_check CHECK ((ends_at > starts_at)),
+    CONSTRAINT live_meeting_check1 CHECK (((kind <> 'class'::text) OR (subject_id IS NOT NULL))),
+    CONSTRAINT live_meeting_join_url_check CHECK ((join_url ~ '^https://'::text)),
+    CONSTRAINT live_meeting_kind_check CHECK ((kind = ANY (ARRAY['meeting'::text, 'class'::text])))
+);
+
+ALTER TABLE ONLY public.live_meeting FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.mail_outbox (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     site_id uuid,
@@ -1592,6 +2441,63 @@ CREATE TABLE public.mark_sheet (
 );
 
 ALTER TABLE ONLY public.mark_sheet FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.meeting_invitation (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    live_meeting_id uuid NOT NULL,
+    class_section_id uuid,
+    employee_id uuid,
+    CONSTRAINT meeting_invitation_check CHECK ((num_nonnulls(class_section_id, employee_id) = 1))
+);
+
+ALTER TABLE ONLY public.meeting_invitation FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.menu (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    panel text NOT NULL,
+    parent_id uuid,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    icon text,
+    screen_path text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_displayable boolean DEFAULT true NOT NULL,
+    is_for_all boolean DEFAULT false NOT NULL,
+    is_for_signed_in boolean DEFAULT false NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT menu_check CHECK ((parent_id <> id))
+);
+
+ALTER TABLE ONLY public.menu FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.menu_route (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    menu_id uuid NOT NULL,
+    operation text NOT NULL
+);
+
+ALTER TABLE ONLY public.menu_route FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.module (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.module FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.module_sub_module (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    module_id uuid NOT NULL,
+    sub_module_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.module_sub_module FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.national_year (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1671,6 +2577,92 @@ CREATE TABLE public.number_sequence (
 
 ALTER TABLE ONLY public.number_sequence FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.oauth_client (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name text NOT NULL,
+    redirect_uris text[] NOT NULL,
+    sealed_secret text NOT NULL,
+    scopes text[] DEFAULT '{}'::text[] NOT NULL,
+    site_id uuid,
+    site_group_id uuid,
+    service_account_id uuid,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT oauth_client_check CHECK (((site_id IS NULL) OR (site_group_id IS NULL))),
+    CONSTRAINT oauth_client_check1 CHECK (((service_account_id IS NOT NULL) OR ((site_id IS NULL) AND (site_group_id IS NULL)))),
+    CONSTRAINT oauth_client_redirect_uris_check CHECK ((cardinality(redirect_uris) > 0))
+);
+
+ALTER TABLE ONLY public.oauth_client FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_key (
+    name text NOT NULL,
+    sealed_keys text NOT NULL,
+    made_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.oauth_key FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_payload (
+    model text NOT NULL,
+    id_hash text NOT NULL,
+    payload jsonb NOT NULL,
+    client_id uuid,
+    account_id uuid,
+    permissions text[] DEFAULT '{}'::text[] NOT NULL,
+    grant_id text,
+    uid text,
+    user_code text,
+    expires_at timestamp with time zone,
+    consumed_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.oauth_payload FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_secret_view (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    client_ids uuid[] NOT NULL,
+    client_names text[] NOT NULL,
+    viewed_by uuid,
+    viewed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.oauth_secret_view FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.offered_once (
+    kind text NOT NULL,
+    key text NOT NULL
+);
+
+ALTER TABLE ONLY public.offered_once FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.package (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    description_en text,
+    description_bn text,
+    monthly_poisha bigint DEFAULT 0 NOT NULL,
+    monthly_per_student_poisha bigint DEFAULT 0 NOT NULL,
+    is_offered boolean DEFAULT true NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    withheld_permissions text[] DEFAULT '{}'::text[] NOT NULL,
+    CONSTRAINT package_monthly_per_student_poisha_check CHECK ((monthly_per_student_poisha >= 0)),
+    CONSTRAINT package_monthly_poisha_check CHECK ((monthly_poisha >= 0))
+);
+
+ALTER TABLE ONLY public.package FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.package_module (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    package_id uuid NOT NULL,
+    module_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.package_module FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.password_reset (
     token_hash text NOT NULL,
     user_id uuid NOT NULL,
@@ -1680,6 +2672,62 @@ CREATE TABLE public.password_reset (
 );
 
 ALTER TABLE ONLY public.password_reset FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.pay_scale (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date,
+    grade integer NOT NULL,
+    steps_poisha integer[] NOT NULL,
+    are_steps_complete boolean DEFAULT true NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT pay_scale_check CHECK (((ends_on IS NULL) OR (ends_on >= starts_on))),
+    CONSTRAINT pay_scale_grade_check CHECK (((grade >= 1) AND (grade <= 20))),
+    CONSTRAINT pay_scale_steps_poisha_check CHECK (((cardinality(steps_poisha) >= 1) AND (cardinality(steps_poisha) <= 60)))
+);
+
+ALTER TABLE ONLY public.pay_scale FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.payroll_head (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    kind text NOT NULL,
+    calculation text DEFAULT 'fixed'::text NOT NULL,
+    percent numeric(5,2),
+    amount_poisha bigint,
+    is_taxable boolean DEFAULT false NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT payroll_head_amount_poisha_check CHECK ((amount_poisha >= 0)),
+    CONSTRAINT payroll_head_calculation_check CHECK ((calculation = ANY (ARRAY['fixed'::text, 'percent'::text]))),
+    CONSTRAINT payroll_head_check CHECK (((calculation = 'fixed'::text) OR (amount_poisha IS NULL))),
+    CONSTRAINT payroll_head_check1 CHECK (((calculation = 'percent'::text) OR (percent IS NULL))),
+    CONSTRAINT payroll_head_kind_check CHECK ((kind = ANY (ARRAY['earning'::text, 'deduction'::text]))),
+    CONSTRAINT payroll_head_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+);
+
+ALTER TABLE ONLY public.payroll_head FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.public_holiday (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    year integer NOT NULL,
+    code text,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_movable boolean DEFAULT false NOT NULL,
+    note text,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT public_holiday_check CHECK ((ends_on >= starts_on)),
+    CONSTRAINT public_holiday_check1 CHECK ((EXTRACT(year FROM starts_on) = (year)::numeric))
+);
+
+ALTER TABLE ONLY public.public_holiday FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.request_throttle (
     key text NOT NULL,
@@ -1884,6 +2932,109 @@ CREATE TABLE public.site (
 
 ALTER TABLE ONLY public.site FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.site_academic_group (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    academic_group text NOT NULL,
+    board_id uuid NOT NULL,
+    institute_code text,
+    CONSTRAINT site_academic_group_academic_group_check CHECK ((academic_group = ANY (ARRAY['school'::text, 'college'::text, 'madrasah'::text, 'technical'::text])))
+);
+
+ALTER TABLE ONLY public.site_academic_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_academic_offer (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    site_academic_group_id uuid NOT NULL,
+    shift_id uuid,
+    version_id uuid,
+    session_type text,
+    academic_year_id uuid,
+    class_id uuid,
+    study_group_id uuid,
+    subject_id uuid,
+    CONSTRAINT site_academic_offer_check CHECK ((num_nonnulls(shift_id, version_id, session_type, academic_year_id, class_id, study_group_id, subject_id) = 1))
+);
+
+ALTER TABLE ONLY public.site_academic_offer FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_application (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    application_no bigint DEFAULT public.core_numbers('site_application'::text, ''::text, (1)::bigint) NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text,
+    email text NOT NULL,
+    phone text,
+    address text NOT NULL,
+    academic_group text NOT NULL,
+    board_id uuid NOT NULL,
+    package_id uuid,
+    eiin text,
+    student_count integer,
+    contact_name text,
+    language text DEFAULT 'bn'::text NOT NULL,
+    applied_at timestamp with time zone DEFAULT now() NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    reject_reason text,
+    founded_site_id uuid,
+    CONSTRAINT site_application_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+    CONSTRAINT site_application_check1 CHECK (((state = 'rejected'::text) = (reject_reason IS NOT NULL))),
+    CONSTRAINT site_application_eiin_check CHECK ((eiin ~ '^[0-9]{6}$'::text)),
+    CONSTRAINT site_application_language_check CHECK ((language = ANY (ARRAY['en'::text, 'bn'::text]))),
+    CONSTRAINT site_application_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text]))),
+    CONSTRAINT site_application_student_count_check CHECK ((student_count >= 0))
+);
+
+ALTER TABLE ONLY public.site_application FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_calendar_entry (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_movable boolean DEFAULT false NOT NULL,
+    kind text DEFAULT 'holiday'::text NOT NULL,
+    is_holiday boolean DEFAULT true NOT NULL,
+    colour text,
+    calendar_page_id uuid,
+    calendar_entry_id uuid,
+    is_overridden boolean DEFAULT false NOT NULL,
+    CONSTRAINT site_calendar_entry_check CHECK ((ends_on >= starts_on)),
+    CONSTRAINT site_calendar_entry_check1 CHECK (((calendar_page_id IS NULL) = (calendar_entry_id IS NULL))),
+    CONSTRAINT site_calendar_entry_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT site_calendar_entry_kind_check CHECK ((kind = ANY (ARRAY['holiday'::text, 'observance'::text, 'exam'::text, 'event'::text])))
+);
+
+ALTER TABLE ONLY public.site_calendar_entry FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_calendar_page (
+    site_id uuid NOT NULL,
+    calendar_page_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.site_calendar_page FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_calendar_removal (
+    site_id uuid NOT NULL,
+    calendar_entry_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.site_calendar_removal FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_calendar_setting (
+    site_id uuid NOT NULL,
+    weekly_holidays integer[] DEFAULT '{}'::integer[] NOT NULL,
+    is_overridden boolean DEFAULT false NOT NULL,
+    CONSTRAINT site_calendar_setting_weekly_holidays_check CHECK ((weekly_holidays <@ ARRAY[1, 2, 3, 4, 5, 6, 7]))
+);
+
+ALTER TABLE ONLY public.site_calendar_setting FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.site_event (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1909,6 +3060,117 @@ CREATE TABLE public.site_group (
 );
 
 ALTER TABLE ONLY public.site_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_invoice (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    invoice_no text NOT NULL,
+    period date,
+    invoiced_on date NOT NULL,
+    due_on date NOT NULL,
+    total_poisha bigint NOT NULL,
+    paid_poisha bigint DEFAULT 0 NOT NULL,
+    note text,
+    run_id uuid,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    cancelled_at timestamp with time zone,
+    cancelled_by uuid,
+    cancel_reason text,
+    state text GENERATED ALWAYS AS (
+CASE
+    WHEN (cancelled_at IS NOT NULL) THEN 'cancelled'::text
+    WHEN (paid_poisha >= total_poisha) THEN 'paid'::text
+    WHEN (paid_poisha > 0) THEN 'part_paid'::text
+    ELSE 'due'::text
+END) STORED,
+    CONSTRAINT site_invoice_check CHECK ((due_on >= invoiced_on)),
+    CONSTRAINT site_invoice_check1 CHECK (((paid_poisha >= 0) AND (paid_poisha <= total_poisha))),
+    CONSTRAINT site_invoice_check2 CHECK (((cancelled_at IS NULL) OR (paid_poisha = 0))),
+    CONSTRAINT site_invoice_check3 CHECK (((cancelled_at IS NULL) = (cancel_reason IS NULL))),
+    CONSTRAINT site_invoice_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric)),
+    CONSTRAINT site_invoice_total_poisha_check CHECK ((total_poisha >= 0))
+);
+
+ALTER TABLE ONLY public.site_invoice FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_invoice_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    invoice_id uuid NOT NULL,
+    line_no integer NOT NULL,
+    kind text NOT NULL,
+    description text,
+    package_id uuid,
+    id_card_order_id uuid,
+    quantity integer NOT NULL,
+    unit_poisha bigint NOT NULL,
+    amount_poisha bigint GENERATED ALWAYS AS (((
+CASE kind
+    WHEN 'discount'::text THEN '-1'::integer
+    ELSE 1
+END * quantity) * unit_poisha)) STORED,
+    CONSTRAINT site_invoice_line_check CHECK (((kind = 'id_cards'::text) OR (id_card_order_id IS NULL))),
+    CONSTRAINT site_invoice_line_kind_check CHECK ((kind = ANY (ARRAY['package'::text, 'students'::text, 'sms'::text, 'id_cards'::text, 'discount'::text, 'other'::text]))),
+    CONSTRAINT site_invoice_line_quantity_check CHECK ((quantity > 0)),
+    CONSTRAINT site_invoice_line_unit_poisha_check CHECK ((unit_poisha >= 0))
+);
+
+ALTER TABLE ONLY public.site_invoice_line FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_invoice_payment (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    invoice_id uuid NOT NULL,
+    receipt_no text NOT NULL,
+    paid_on date NOT NULL,
+    amount_poisha bigint NOT NULL,
+    payment_type text NOT NULL,
+    reference text,
+    note text,
+    paid_after_poisha bigint NOT NULL,
+    reversal_of uuid,
+    reason text,
+    received_by uuid,
+    received_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_invoice_payment_amount_poisha_check CHECK ((amount_poisha <> 0)),
+    CONSTRAINT site_invoice_payment_check CHECK (((reversal_of IS NULL) = (amount_poisha > 0))),
+    CONSTRAINT site_invoice_payment_check1 CHECK (((reversal_of IS NULL) = (reason IS NULL))),
+    CONSTRAINT site_invoice_payment_payment_type_check CHECK ((payment_type = ANY (ARRAY['cash'::text, 'bank'::text, 'cheque'::text, 'mfs'::text, 'card'::text])))
+);
+
+ALTER TABLE ONLY public.site_invoice_payment FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_invoice_run (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    run_no bigint DEFAULT public.core_numbers('site_invoice_run'::text, ''::text, (1)::bigint) NOT NULL,
+    job_id uuid NOT NULL,
+    period date NOT NULL,
+    invoiced_on date NOT NULL,
+    due_on date NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    undone_at timestamp with time zone,
+    undone_by uuid,
+    CONSTRAINT site_invoice_run_check CHECK ((due_on >= invoiced_on)),
+    CONSTRAINT site_invoice_run_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric))
+);
+
+ALTER TABLE ONLY public.site_invoice_run FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_membership (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    package_id uuid NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_suspended boolean DEFAULT false NOT NULL,
+    note text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_membership_check CHECK ((ends_on >= starts_on))
+);
+
+ALTER TABLE ONLY public.site_membership FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.site_message (
     site_id uuid NOT NULL,
@@ -2212,6 +3474,25 @@ CREATE TABLE public.study_group (
 
 ALTER TABLE ONLY public.study_group FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.sub_module (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.sub_module FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.sub_module_menu (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    sub_module_id uuid NOT NULL,
+    menu_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.sub_module_menu FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.subject (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     level text NOT NULL,
@@ -2317,7 +3598,8 @@ CREATE TABLE public.user_session (
     user_agent text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    impersonation_id uuid
 );
 
 ALTER TABLE ONLY public.user_session FORCE ROW LEVEL SECURITY;
@@ -2514,6 +3796,9 @@ ALTER TABLE ONLY public.accounting_period_lock
 ALTER TABLE ONLY public.accounting_period_lock
     ADD CONSTRAINT accounting_period_lock_site_id_month_key UNIQUE (site_id, month);
 
+ALTER TABLE ONLY public.api_route
+    ADD CONSTRAINT api_route_pkey PRIMARY KEY (operation);
+
 ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_pkey PRIMARY KEY (site_id, sheet_id, enrolment_id);
 
@@ -2532,8 +3817,23 @@ ALTER TABLE ONLY public.board
 ALTER TABLE ONLY public.board
     ADD CONSTRAINT board_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.catalogue_load
-    ADD CONSTRAINT catalogue_load_pkey PRIMARY KEY (table_name, row_key);
+ALTER TABLE ONLY public.calendar_entry
+    ADD CONSTRAINT calendar_entry_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.calendar_page
+    ADD CONSTRAINT calendar_page_name_en_key UNIQUE (year, name_en);
+
+ALTER TABLE ONLY public.calendar_page
+    ADD CONSTRAINT calendar_page_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.calendar_title
+    ADD CONSTRAINT calendar_title_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.calendar_title
+    ADD CONSTRAINT calendar_title_name_en_key UNIQUE (name_en);
+
+ALTER TABLE ONLY public.calendar_title
+    ADD CONSTRAINT calendar_title_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.class_group
     ADD CONSTRAINT class_group_code_key UNIQUE (code);
@@ -2550,11 +3850,44 @@ ALTER TABLE ONLY public.class_section
 ALTER TABLE ONLY public.company
     ADD CONSTRAINT company_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.core_classroom_file
+    ADD CONSTRAINT core_classroom_file_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.core_classroom
+    ADD CONSTRAINT core_classroom_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.core_file
+    ADD CONSTRAINT core_file_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.country
     ADD CONSTRAINT country_code_key UNIQUE (code);
 
 ALTER TABLE ONLY public.country
     ADD CONSTRAINT country_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.dashboard_tile
+    ADD CONSTRAINT dashboard_tile_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.dashboard_tile
+    ADD CONSTRAINT dashboard_tile_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_pkey PRIMARY KEY (dashboard_tile_id, role_code);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_declared_no_key UNIQUE (declared_no);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_index_no_key UNIQUE (index_no);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_nid_key UNIQUE (nid);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_phone_key UNIQUE (phone);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.designation
     ADD CONSTRAINT designation_code_key UNIQUE (code);
@@ -2587,7 +3920,16 @@ ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.employee
+    ADD CONSTRAINT employee_site_id_declared_employee_id_key UNIQUE (site_id, declared_employee_id);
+
+ALTER TABLE ONLY public.employee
+    ADD CONSTRAINT employee_site_id_device_no_key UNIQUE (site_id, device_no);
+
+ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_site_id_employee_no_key UNIQUE (site_id, employee_no);
+
+ALTER TABLE ONLY public.employee_word
+    ADD CONSTRAINT employee_word_pkey PRIMARY KEY (site_id, word, employee_id);
 
 ALTER TABLE ONLY public.enrolment
     ADD CONSTRAINT enrolment_pkey PRIMARY KEY (site_id, id);
@@ -2706,17 +4048,23 @@ ALTER TABLE ONLY public.group_subject
 ALTER TABLE ONLY public.guardian
     ADD CONSTRAINT guardian_pkey PRIMARY KEY (site_id, id);
 
-ALTER TABLE ONLY public.holiday
-    ADD CONSTRAINT holiday_pkey PRIMARY KEY (site_id, id);
-
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_site_id_phone_key UNIQUE (site_id, phone);
 
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_order_no_key UNIQUE (order_no);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.idempotency_key
     ADD CONSTRAINT idempotency_key_pkey PRIMARY KEY (user_id, key);
+
+ALTER TABLE ONLY public.impersonation
+    ADD CONSTRAINT impersonation_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.job_run
     ADD CONSTRAINT job_run_pkey PRIMARY KEY (site_id, id);
@@ -2745,6 +4093,9 @@ ALTER TABLE ONLY public.ledger
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_system_key_key UNIQUE (site_id, system_key);
 
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.mail_outbox
     ADD CONSTRAINT mail_outbox_pkey PRIMARY KEY (id);
 
@@ -2756,6 +4107,39 @@ ALTER TABLE ONLY public.mark_sheet
 
 ALTER TABLE ONLY public.mark_sheet
     ADD CONSTRAINT mark_sheet_site_id_exam_subject_id_class_section_id_key UNIQUE (site_id, exam_subject_id, class_section_id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_class_section_id_key UNIQUE (site_id, live_meeting_id, class_section_id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_employee_id_key UNIQUE (site_id, live_meeting_id, employee_id);
+
+ALTER TABLE ONLY public.menu
+    ADD CONSTRAINT menu_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.menu
+    ADD CONSTRAINT menu_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.menu_route
+    ADD CONSTRAINT menu_route_menu_id_operation_key UNIQUE (menu_id, operation);
+
+ALTER TABLE ONLY public.menu_route
+    ADD CONSTRAINT menu_route_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.module
+    ADD CONSTRAINT module_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.module
+    ADD CONSTRAINT module_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.module_sub_module
+    ADD CONSTRAINT module_sub_module_module_id_sub_module_id_key UNIQUE (module_id, sub_module_id);
+
+ALTER TABLE ONLY public.module_sub_module
+    ADD CONSTRAINT module_sub_module_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.national_year
     ADD CONSTRAINT national_year_pkey PRIMARY KEY (id);
@@ -2778,8 +4162,56 @@ ALTER TABLE ONLY public.notification
 ALTER TABLE ONLY public.number_sequence
     ADD CONSTRAINT number_sequence_pkey PRIMARY KEY (site_id, kind, period);
 
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.oauth_key
+    ADD CONSTRAINT oauth_key_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.oauth_payload
+    ADD CONSTRAINT oauth_payload_pkey PRIMARY KEY (model, id_hash);
+
+ALTER TABLE ONLY public.oauth_secret_view
+    ADD CONSTRAINT oauth_secret_view_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.offered_once
+    ADD CONSTRAINT offered_once_pkey PRIMARY KEY (kind, key);
+
+ALTER TABLE ONLY public.package
+    ADD CONSTRAINT package_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.package_module
+    ADD CONSTRAINT package_module_package_id_module_id_key UNIQUE (package_id, module_id);
+
+ALTER TABLE ONLY public.package_module
+    ADD CONSTRAINT package_module_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.package
+    ADD CONSTRAINT package_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY public.pay_scale
+    ADD CONSTRAINT pay_scale_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.pay_scale
+    ADD CONSTRAINT pay_scale_starts_on_key UNIQUE (grade, starts_on);
+
+ALTER TABLE ONLY public.payroll_head
+    ADD CONSTRAINT payroll_head_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.payroll_head
+    ADD CONSTRAINT payroll_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.public_holiday
+    ADD CONSTRAINT public_holiday_code_key UNIQUE (year, code);
+
+ALTER TABLE ONLY public.public_holiday
+    ADD CONSTRAINT public_holiday_name_en_key UNIQUE (year, name_en);
+
+ALTER TABLE ONLY public.public_holiday
+    ADD CONSTRAINT public_holiday_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.result
     ADD CONSTRAINT result_pkey PRIMARY KEY (site_id, id);
@@ -2832,8 +4264,44 @@ ALTER TABLE ONLY public.shift
 ALTER TABLE ONLY public.request_throttle
     ADD CONSTRAINT sign_in_throttle_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_id_key UNIQUE (id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_site_id_academic_group_key UNIQUE (site_id, academic_group);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_site_academic_group_id_shift_id_key UNIQUE NULLS NOT DISTINCT (site_id, site_academic_group_id, shift_id, version_id, session_type, academic_year_id, class_id, study_group_id, subject_id);
+
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_alias_key UNIQUE (alias);
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_application_no_key UNIQUE (application_no);
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_calendar_entry
+    ADD CONSTRAINT site_calendar_entry_calendar_entry_id_key UNIQUE (site_id, calendar_entry_id);
+
+ALTER TABLE ONLY public.site_calendar_entry
+    ADD CONSTRAINT site_calendar_entry_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_calendar_page
+    ADD CONSTRAINT site_calendar_page_pkey PRIMARY KEY (site_id, calendar_page_id);
+
+ALTER TABLE ONLY public.site_calendar_removal
+    ADD CONSTRAINT site_calendar_removal_pkey PRIMARY KEY (site_id, calendar_entry_id);
+
+ALTER TABLE ONLY public.site_calendar_setting
+    ADD CONSTRAINT site_calendar_setting_pkey PRIMARY KEY (site_id);
 
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_eiin_key UNIQUE (eiin);
@@ -2843,6 +4311,42 @@ ALTER TABLE ONLY public.site_event
 
 ALTER TABLE ONLY public.site_group
     ADD CONSTRAINT site_group_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_invoice_no_key UNIQUE (invoice_no);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_line_no_key UNIQUE (site_id, invoice_id, line_no);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_receipt_no_key UNIQUE (receipt_no);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_reversal_of_key UNIQUE (site_id, reversal_of);
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_job_id_key UNIQUE (job_id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_run_no_key UNIQUE (run_no);
+
+ALTER TABLE ONLY public.site_membership
+    ADD CONSTRAINT site_membership_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_membership
+    ADD CONSTRAINT site_membership_site_id_starts_on_key UNIQUE (site_id, starts_on);
 
 ALTER TABLE ONLY public.site_message
     ADD CONSTRAINT site_message_pkey PRIMARY KEY (site_id, id);
@@ -2927,6 +4431,18 @@ ALTER TABLE ONLY public.study_group
 
 ALTER TABLE ONLY public.study_group
     ADD CONSTRAINT study_group_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.sub_module
+    ADD CONSTRAINT sub_module_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.sub_module_menu
+    ADD CONSTRAINT sub_module_menu_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.sub_module_menu
+    ADD CONSTRAINT sub_module_menu_sub_module_id_menu_id_key UNIQUE (sub_module_id, menu_id);
+
+ALTER TABLE ONLY public.sub_module
+    ADD CONSTRAINT sub_module_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.subject_condition
     ADD CONSTRAINT subject_condition_code_key UNIQUE (code);
@@ -3040,9 +4556,35 @@ CREATE INDEX audit_log_site ON public.audit_log USING btree (site_id, id DESC);
 
 CREATE INDEX audit_log_user ON public.audit_log USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX calendar_entry_days ON public.calendar_entry USING btree (starts_on, ends_on);
+
+CREATE INDEX calendar_entry_page ON public.calendar_entry USING btree (calendar_page_id, starts_on);
+
+CREATE INDEX calendar_entry_title ON public.calendar_entry USING btree (calendar_title_id);
+
+CREATE UNIQUE INDEX calendar_page_is_default_key ON public.calendar_page USING btree (year) WHERE is_default;
+
 CREATE INDEX class_section_teacher ON public.class_section USING btree (site_id, class_teacher_id);
 
 CREATE INDEX class_section_year ON public.class_section USING btree (site_id, academic_year_id, class_id);
+
+CREATE INDEX company_logo_file ON public.company USING btree (logo_file_id);
+
+CREATE INDEX company_name_en ON public.company USING btree (name_en, id);
+
+CREATE INDEX core_classroom_file_of ON public.core_classroom_file USING btree (core_classroom_id);
+
+CREATE INDEX core_classroom_place ON public.core_classroom USING btree (class_id, subject_id);
+
+CREATE INDEX core_classroom_recent ON public.core_classroom USING btree (updated_at DESC, id);
+
+CREATE INDEX core_classroom_subject ON public.core_classroom USING btree (subject_id);
+
+CREATE INDEX dashboard_tile_role_of ON public.dashboard_tile_role USING btree (role_code);
+
+CREATE INDEX declared_employee_designation ON public.declared_employee USING btree (designation_id);
+
+CREATE INDEX declared_employee_name ON public.declared_employee USING btree (name_en, id);
 
 CREATE INDEX district_division ON public.district USING btree (division_id);
 
@@ -3055,6 +4597,12 @@ CREATE INDEX due_slip_line_due ON public.due_slip_line USING btree (site_id, due
 CREATE INDEX due_slip_line_slip ON public.due_slip_line USING btree (site_id, due_slip_id);
 
 CREATE INDEX due_slip_student ON public.due_slip USING btree (site_id, student_id, created_at DESC);
+
+CREATE INDEX employee_declared ON public.employee USING btree (declared_employee_id) WHERE (declared_employee_id IS NOT NULL);
+
+CREATE INDEX employee_word_employee ON public.employee_word USING btree (site_id, employee_id);
+
+CREATE INDEX employee_word_everywhere ON public.employee_word USING btree (word);
 
 CREATE INDEX enrolment_roll ON public.enrolment USING btree (site_id, academic_year_id, roll);
 
@@ -3080,9 +4628,27 @@ CREATE INDEX fee_receipt_student ON public.fee_receipt USING btree (site_id, stu
 
 CREATE INDEX guardian_household ON public.guardian USING btree (site_id, household_id);
 
-CREATE INDEX holiday_days ON public.holiday USING btree (site_id, starts_on, ends_on);
+CREATE INDEX guardian_phone_everywhere ON public.guardian USING btree (phone) WHERE (phone IS NOT NULL);
+
+CREATE INDEX household_phone_everywhere ON public.household USING btree (phone) WHERE (phone IS NOT NULL);
+
+CREATE INDEX id_card_order_day ON public.id_card_order USING btree (ordered_at);
+
+CREATE INDEX id_card_order_file ON public.id_card_order USING btree (site_id, file_id);
+
+CREATE INDEX id_card_order_ordered_by ON public.id_card_order USING btree (ordered_by);
+
+CREATE INDEX id_card_order_section ON public.id_card_order USING btree (site_id, class_section_id);
+
+CREATE INDEX id_card_order_year ON public.id_card_order USING btree (site_id, academic_year_id);
 
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
+
+CREATE INDEX impersonation_impersonator ON public.impersonation USING btree (impersonator_id);
+
+CREATE INDEX impersonation_started ON public.impersonation USING btree (started_at DESC);
+
+CREATE INDEX impersonation_user ON public.impersonation USING btree (user_id);
 
 CREATE INDEX job_run_recent ON public.job_run USING btree (site_id, created_at DESC);
 
@@ -3098,6 +4664,10 @@ CREATE INDEX journal_source ON public.journal USING btree (site_id, source_kind,
 
 CREATE INDEX ledger_subgroup ON public.ledger USING btree (site_id, account_subgroup_id);
 
+CREATE INDEX live_meeting_host ON public.live_meeting USING btree (site_id, host_id);
+
+CREATE INDEX live_meeting_start ON public.live_meeting USING btree (site_id, starts_at DESC);
+
 CREATE INDEX mail_outbox_claimed ON public.mail_outbox USING btree (claimed_at) WHERE (state = 'sending'::text);
 
 CREATE INDEX mail_outbox_unsent ON public.mail_outbox USING btree (state) WHERE (state <> 'sent'::text);
@@ -3107,6 +4677,16 @@ CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (next_attempt
 CREATE INDEX mark_enrolment ON public.mark USING btree (site_id, enrolment_id);
 
 CREATE INDEX mark_sheet_section ON public.mark_sheet USING btree (site_id, class_section_id);
+
+CREATE INDEX meeting_invitation_employee ON public.meeting_invitation USING btree (site_id, employee_id) WHERE (employee_id IS NOT NULL);
+
+CREATE INDEX meeting_invitation_section ON public.meeting_invitation USING btree (site_id, class_section_id) WHERE (class_section_id IS NOT NULL);
+
+CREATE INDEX menu_parent ON public.menu USING btree (parent_id);
+
+CREATE INDEX menu_route_operation ON public.menu_route USING btree (operation);
+
+CREATE INDEX module_sub_module_sub_module ON public.module_sub_module USING btree (sub_module_id);
 
 CREATE UNIQUE INDEX national_year_current ON public.national_year USING btree (session_type) WHERE is_current;
 
@@ -3122,7 +4702,33 @@ CREATE INDEX notification_own ON public.notification USING btree (user_id, id DE
 
 CREATE INDEX notification_unread ON public.notification USING btree (user_id) WHERE (read_at IS NULL);
 
+CREATE INDEX oauth_client_created_by ON public.oauth_client USING btree (created_by);
+
+CREATE INDEX oauth_client_service_account ON public.oauth_client USING btree (service_account_id) WHERE (service_account_id IS NOT NULL);
+
+CREATE INDEX oauth_client_site ON public.oauth_client USING btree (site_id) WHERE (site_id IS NOT NULL);
+
+CREATE INDEX oauth_client_site_group ON public.oauth_client USING btree (site_group_id) WHERE (site_group_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_account ON public.oauth_payload USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_client ON public.oauth_payload USING btree (client_id) WHERE (client_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_expiry ON public.oauth_payload USING btree (expires_at);
+
+CREATE INDEX oauth_payload_grant ON public.oauth_payload USING btree (grant_id) WHERE (grant_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_uid ON public.oauth_payload USING btree (uid) WHERE (uid IS NOT NULL);
+
+CREATE INDEX oauth_payload_user_code ON public.oauth_payload USING btree (user_code) WHERE (user_code IS NOT NULL);
+
+CREATE INDEX oauth_secret_view_viewer ON public.oauth_secret_view USING btree (viewed_by);
+
+CREATE INDEX package_module_module ON public.package_module USING btree (module_id);
+
 CREATE INDEX password_reset_user ON public.password_reset USING btree (user_id);
+
+CREATE INDEX public_holiday_days ON public.public_holiday USING btree (starts_on, ends_on);
 
 CREATE INDEX result_enrolment ON public.result USING btree (site_id, enrolment_id);
 
@@ -3132,11 +4738,67 @@ CREATE UNIQUE INDEX result_run_published ON public.result_run USING btree (site_
 
 CREATE INDEX result_section ON public.result USING btree (site_id, class_section_id);
 
+CREATE INDEX site_academic_group_board ON public.site_academic_group USING btree (board_id);
+
+CREATE INDEX site_application_applied ON public.site_application USING btree (applied_at);
+
+CREATE INDEX site_application_board ON public.site_application USING btree (board_id);
+
+CREATE INDEX site_application_decided_by ON public.site_application USING btree (decided_by);
+
+CREATE UNIQUE INDEX site_application_email_key ON public.site_application USING btree (lower(email)) WHERE (state = 'waiting'::text);
+
+CREATE INDEX site_application_package ON public.site_application USING btree (package_id);
+
+CREATE INDEX site_application_site ON public.site_application USING btree (founded_site_id);
+
+CREATE INDEX site_application_state ON public.site_application USING btree (state, application_no DESC);
+
+CREATE INDEX site_calendar_entry_days ON public.site_calendar_entry USING btree (site_id, starts_on, ends_on);
+
+CREATE INDEX site_calendar_entry_page ON public.site_calendar_entry USING btree (calendar_page_id) WHERE (calendar_page_id IS NOT NULL);
+
+CREATE INDEX site_calendar_page_page ON public.site_calendar_page USING btree (calendar_page_id);
+
 CREATE INDEX site_company ON public.site USING btree (company_id);
 
 CREATE UNIQUE INDEX site_email ON public.site USING btree (lower(email));
 
 CREATE INDEX site_event_days ON public.site_event USING btree (site_id, starts_on DESC);
+
+CREATE INDEX site_invoice_cancelled_by ON public.site_invoice USING btree (cancelled_by);
+
+CREATE INDEX site_invoice_created_by ON public.site_invoice USING btree (created_by);
+
+CREATE INDEX site_invoice_day ON public.site_invoice USING btree (invoiced_on, id);
+
+CREATE INDEX site_invoice_due ON public.site_invoice USING btree (due_on) WHERE (state = ANY (ARRAY['due'::text, 'part_paid'::text]));
+
+CREATE INDEX site_invoice_line_order ON public.site_invoice_line USING btree (site_id, id_card_order_id);
+
+CREATE INDEX site_invoice_line_package ON public.site_invoice_line USING btree (package_id);
+
+CREATE INDEX site_invoice_month ON public.site_invoice USING btree (period);
+
+CREATE INDEX site_invoice_payment_day ON public.site_invoice_payment USING btree (paid_on);
+
+CREATE INDEX site_invoice_payment_invoice ON public.site_invoice_payment USING btree (site_id, invoice_id);
+
+CREATE INDEX site_invoice_payment_received_by ON public.site_invoice_payment USING btree (received_by);
+
+CREATE UNIQUE INDEX site_invoice_period_key ON public.site_invoice USING btree (site_id, period) WHERE ((period IS NOT NULL) AND (cancelled_at IS NULL));
+
+CREATE INDEX site_invoice_run_created_by ON public.site_invoice_run USING btree (created_by);
+
+CREATE INDEX site_invoice_run_of ON public.site_invoice USING btree (run_id);
+
+CREATE INDEX site_invoice_run_undone_by ON public.site_invoice_run USING btree (undone_by);
+
+CREATE INDEX site_membership_end ON public.site_membership USING btree (ends_on);
+
+CREATE INDEX site_membership_package ON public.site_membership USING btree (package_id);
+
+CREATE INDEX site_name_en ON public.site USING btree (name_en, id);
 
 CREATE INDEX site_site_group ON public.site USING btree (site_group_id);
 
@@ -3151,6 +4813,8 @@ CREATE INDEX sms_outbox_waiting ON public.sms_outbox USING btree (site_id, next_
 CREATE INDEX student_advance_entry_student ON public.student_advance_entry USING btree (site_id, student_id);
 
 CREATE INDEX student_birth ON public.student USING btree (site_id, date_of_birth);
+
+CREATE INDEX student_birth_registration ON public.student USING btree (birth_registration_no) WHERE (birth_registration_no IS NOT NULL);
 
 CREATE INDEX student_contact ON public.student USING btree (site_id, contact_number);
 
@@ -3176,21 +4840,35 @@ CREATE INDEX student_subject_subject ON public.student_subject USING btree (site
 
 CREATE INDEX student_waiver_student ON public.student_waiver USING btree (site_id, student_id);
 
+CREATE INDEX student_word_everywhere ON public.student_word USING btree (word);
+
+CREATE INDEX sub_module_menu_menu ON public.sub_module_menu USING btree (menu_id);
+
 CREATE UNIQUE INDEX subject_condition_of_rule ON public.subject_condition USING btree (counts_as) WHERE is_system;
 
 CREATE INDEX teacher_assignment_employee ON public.teacher_assignment USING btree (site_id, employee_id);
 
 CREATE INDEX thana_district ON public.thana USING btree (district_id);
 
+CREATE INDEX user_account_company ON public.user_account USING btree (company_id) WHERE (company_id IS NOT NULL);
+
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (lower(email));
 
 CREATE INDEX user_account_employee ON public.user_account USING btree (site_id, employee_id);
 
+CREATE INDEX user_account_full_name ON public.user_account USING btree (full_name, id);
+
+CREATE INDEX user_account_last_sign_in ON public.user_account USING btree (last_sign_in_at, id);
+
 CREATE INDEX user_account_role ON public.user_account USING btree (role_code);
+
+CREATE INDEX user_account_site ON public.user_account USING btree (site_id, full_name);
 
 CREATE INDEX user_account_student ON public.user_account USING btree (site_id, student_id);
 
 CREATE UNIQUE INDEX user_account_username ON public.user_account USING btree (lower(username));
+
+CREATE INDEX user_session_impersonation ON public.user_session USING btree (impersonation_id) WHERE (impersonation_id IS NOT NULL);
 
 CREATE INDEX user_session_user ON public.user_session USING btree (user_id);
 
@@ -3209,6 +4887,8 @@ CREATE INDEX waiver_application_waiver ON public.waiver_application USING btree 
 CREATE INDEX waiver_type_fee_head_head ON public.waiver_type_fee_head USING btree (fee_head_id);
 
 CREATE TRIGGER accounting_period_lock_waits BEFORE INSERT ON public.accounting_period_lock FOR EACH ROW EXECUTE FUNCTION public.await_postings_of_month();
+
+CREATE TRIGGER ascending_steps BEFORE INSERT OR UPDATE ON public.pay_scale FOR EACH ROW EXECUTE FUNCTION public.check_pay_steps();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.about_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3232,13 +4912,31 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.attendance_sheet REFERENCING 
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.board REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.calendar_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.calendar_page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.calendar_title REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.class_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.class_section REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.company REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.core_classroom REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.core_classroom_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.core_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.country REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.declared_employee REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.designation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3288,21 +4986,49 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.group_subject_default REFEREN
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.guardian REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_delete AFTER DELETE ON public.holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_delete AFTER DELETE ON public.household REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.id_card_order REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.impersonation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.ledger REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.live_meeting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.mark REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.mark_sheet REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.meeting_invitation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.menu REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.menu_route REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.national_year REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.non_site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_client REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.pay_scale REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.payroll_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.public_holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.result_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3318,9 +5044,33 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.shift_detail REFERENCING OLD 
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_academic_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_academic_offer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_application REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_removal REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_event REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice_payment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_membership REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_message REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3347,6 +5097,10 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.student_subject REFERENCING O
 CREATE TRIGGER audit_delete AFTER DELETE ON public.student_waiver REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.study_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sub_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sub_module_menu REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3398,13 +5152,31 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.attendance_sheet REFERENCING 
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.board REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.calendar_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.calendar_page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.calendar_title REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.class_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.class_section REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.company REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.core_classroom REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.core_classroom_file REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.core_file REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.country REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile_role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.declared_employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.designation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3454,21 +5226,49 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.group_subject_default REFEREN
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.guardian REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_insert AFTER INSERT ON public.holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_insert AFTER INSERT ON public.household REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.id_card_order REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.impersonation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.ledger REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.live_meeting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.mark REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.mark_sheet REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.meeting_invitation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.menu REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.menu_route REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.module_sub_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.national_year REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.non_site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_client REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_secret_view REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.pay_scale REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.payroll_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.public_holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.result_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3484,9 +5284,33 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.shift_detail REFERENCING NEW 
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_academic_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_academic_offer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_removal REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_event REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice_payment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_membership REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_message REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3513,6 +5337,10 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.student_subject REFERENCING N
 CREATE TRIGGER audit_insert AFTER INSERT ON public.student_waiver REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.study_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sub_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sub_module_menu REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3564,13 +5392,31 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.attendance_sheet REFERENCING 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.board REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.calendar_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.calendar_page REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.calendar_title REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.class_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.class_section REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.core_classroom REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.core_classroom_file REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.core_file REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.country REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.declared_employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.designation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3620,21 +5466,49 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.group_subject_default REFEREN
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.guardian REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_update AFTER UPDATE ON public.holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_update AFTER UPDATE ON public.household REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.id_card_order REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.impersonation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.ledger REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.live_meeting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.mark REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.mark_sheet REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.meeting_invitation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.menu REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.menu_route REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.national_year REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.non_site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_client REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.pay_scale REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.payroll_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.public_holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.result REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3652,9 +5526,33 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.shift_detail REFERENCING OLD 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_academic_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_academic_offer REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_application REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_page REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_removal REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_event REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice_payment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice_run REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_membership REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_message REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3681,6 +5579,10 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.student_subject REFERENCING O
 CREATE TRIGGER audit_update AFTER UPDATE ON public.student_waiver REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.study_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sub_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sub_module_menu REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3716,9 +5618,9 @@ CREATE TRIGGER content_added AFTER INSERT ON public.employee REFERENCING NEW TAB
 
 CREATE TRIGGER content_added AFTER INSERT ON public.exam REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
-CREATE TRIGGER content_added AFTER INSERT ON public.holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
-
 CREATE TRIGGER content_added AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.site_calendar_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.site_event REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
@@ -3732,11 +5634,11 @@ CREATE TRIGGER content_changed AFTER UPDATE ON public.employee REFERENCING OLD T
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.exam REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed('name_en', 'name_bn', 'starts_on', 'ends_on', 'state');
 
-CREATE TRIGGER content_changed AFTER UPDATE ON public.holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
-
 CREATE TRIGGER content_changed AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed BEFORE UPDATE ON public.site FOR EACH ROW EXECUTE FUNCTION public.site_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.site_event REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
@@ -3750,15 +5652,23 @@ CREATE TRIGGER content_removed AFTER DELETE ON public.employee REFERENCING OLD T
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.exam REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
-CREATE TRIGGER content_removed AFTER DELETE ON public.holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
-
 CREATE TRIGGER content_removed AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.site_event REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.site_message REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.slide REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER days_of_one_scale BEFORE INSERT OR UPDATE ON public.pay_scale FOR EACH ROW EXECUTE FUNCTION public.check_pay_scale_days();
+
+CREATE TRIGGER employee_words_insert AFTER INSERT ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_employee_words();
+
+CREATE TRIGGER employee_words_update AFTER UPDATE ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_employee_words();
+
+CREATE TRIGGER end_impersonation AFTER DELETE ON public.user_session REFERENCING OLD TABLE AS ended_sessions FOR EACH STATEMENT EXECUTE FUNCTION public.end_impersonation();
 
 CREATE TRIGGER fee_receipt_line_pays AFTER INSERT ON public.fee_receipt_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION public.add_paid_amounts();
 
@@ -3783,6 +5693,34 @@ CREATE TRIGGER journal_line_in_time AFTER INSERT ON public.journal_line REFERENC
 CREATE TRIGGER journal_line_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journal_line FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change_of_ledger();
 
 CREATE TRIGGER journal_period AFTER INSERT ON public.journal REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_locked_period();
+
+CREATE TRIGGER keep_own BEFORE UPDATE ON public.site_calendar_entry FOR EACH ROW WHEN ((old.calendar_entry_id IS NOT NULL)) EXECUTE FUNCTION public.keep_own_calendar();
+
+CREATE TRIGGER keep_own BEFORE INSERT OR UPDATE ON public.site_calendar_setting FOR EACH ROW EXECUTE FUNCTION public.keep_own_calendar();
+
+CREATE TRIGGER membership_alone BEFORE INSERT OR UPDATE OF starts_on, ends_on ON public.site_membership FOR EACH ROW EXECUTE FUNCTION public.membership_alone();
+
+CREATE TRIGGER offer_new_year AFTER INSERT ON public.academic_year FOR EACH ROW EXECUTE FUNCTION public.offer_new_year();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER UPDATE OF panel ON public.menu FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.menu_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER UPDATE OF is_active ON public.module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.module_sub_module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT ON public.package FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.package_module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER UPDATE OF is_active ON public.sub_module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.sub_module_menu FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER remember_removed AFTER DELETE ON public.site_calendar_entry FOR EACH ROW WHEN ((old.calendar_entry_id IS NOT NULL)) EXECUTE FUNCTION public.remember_removed_entry();
 
 CREATE TRIGGER student_advance_not_negative AFTER INSERT ON public.student_advance_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_negative_advance();
 
@@ -3846,6 +5784,12 @@ ALTER TABLE ONLY public.attendance_sheet
 ALTER TABLE ONLY public.attendance_sheet
     ADD CONSTRAINT attendance_sheet_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
 
+ALTER TABLE ONLY public.calendar_entry
+    ADD CONSTRAINT calendar_entry_calendar_page_id_fkey FOREIGN KEY (calendar_page_id) REFERENCES public.calendar_page(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.calendar_entry
+    ADD CONSTRAINT calendar_entry_calendar_title_id_fkey FOREIGN KEY (calendar_title_id) REFERENCES public.calendar_title(id);
+
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
 
@@ -3866,6 +5810,30 @@ ALTER TABLE ONLY public.class_section
 
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
+
+ALTER TABLE ONLY public.company
+    ADD CONSTRAINT company_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
+
+ALTER TABLE ONLY public.core_classroom
+    ADD CONSTRAINT core_classroom_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.core_classroom_file
+    ADD CONSTRAINT core_classroom_file_core_classroom_id_fkey FOREIGN KEY (core_classroom_id) REFERENCES public.core_classroom(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.core_classroom_file
+    ADD CONSTRAINT core_classroom_file_id_fkey FOREIGN KEY (id) REFERENCES public.core_file(id);
+
+ALTER TABLE ONLY public.core_classroom
+    ADD CONSTRAINT core_classroom_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_dashboard_tile_id_fkey FOREIGN KEY (dashboard_tile_id) REFERENCES public.dashboard_tile(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_role_code_fkey FOREIGN KEY (role_code) REFERENCES public.role(code) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES public.designation(id);
 
 ALTER TABLE ONLY public.district
     ADD CONSTRAINT district_division_id_fkey FOREIGN KEY (division_id) REFERENCES public.division(id);
@@ -3892,6 +5860,9 @@ ALTER TABLE ONLY public.due_slip
     ADD CONSTRAINT due_slip_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
 
 ALTER TABLE ONLY public.employee
+    ADD CONSTRAINT employee_declared_employee_id_fkey FOREIGN KEY (declared_employee_id) REFERENCES public.declared_employee(id);
+
+ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES public.designation(id);
 
 ALTER TABLE ONLY public.employee
@@ -3899,6 +5870,12 @@ ALTER TABLE ONLY public.employee
 
 ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.employee_word
+    ADD CONSTRAINT employee_word_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.employee_word
+    ADD CONSTRAINT employee_word_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.enrolment
     ADD CONSTRAINT enrolment_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
@@ -4086,11 +6063,29 @@ ALTER TABLE ONLY public.group_subject
 ALTER TABLE ONLY public.guardian
     ADD CONSTRAINT guardian_site_id_household_id_fkey FOREIGN KEY (site_id, household_id) REFERENCES public.household(site_id, id) ON DELETE CASCADE;
 
-ALTER TABLE ONLY public.holiday
-    ADD CONSTRAINT holiday_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
-
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.impersonation
+    ADD CONSTRAINT impersonation_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.impersonation
+    ADD CONSTRAINT impersonation_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.journal_line
     ADD CONSTRAINT journal_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -4113,6 +6108,15 @@ ALTER TABLE ONLY public.ledger
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_site_id_host_id_fkey FOREIGN KEY (site_id, host_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
 ALTER TABLE ONLY public.mark_sheet
     ADD CONSTRAINT mark_sheet_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
 
@@ -4130,6 +6134,30 @@ ALTER TABLE ONLY public.mark
 
 ALTER TABLE ONLY public.mark
     ADD CONSTRAINT mark_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_fkey FOREIGN KEY (site_id, live_meeting_id) REFERENCES public.live_meeting(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.menu
+    ADD CONSTRAINT menu_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.menu(id);
+
+ALTER TABLE ONLY public.menu_route
+    ADD CONSTRAINT menu_route_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES public.menu(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.module_sub_module
+    ADD CONSTRAINT module_sub_module_module_id_fkey FOREIGN KEY (module_id) REFERENCES public.module(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.module_sub_module
+    ADD CONSTRAINT module_sub_module_sub_module_id_fkey FOREIGN KEY (sub_module_id) REFERENCES public.sub_module(id);
 
 ALTER TABLE ONLY public.national_year
     ADD CONSTRAINT national_year_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
@@ -4154,6 +6182,33 @@ ALTER TABLE ONLY public.notification
 
 ALTER TABLE ONLY public.notification
     ADD CONSTRAINT notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_service_account_id_fkey FOREIGN KEY (service_account_id) REFERENCES public.user_account(id);
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_site_group_id_fkey FOREIGN KEY (site_group_id) REFERENCES public.site_group(id);
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.oauth_payload
+    ADD CONSTRAINT oauth_payload_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_payload
+    ADD CONSTRAINT oauth_payload_client_id_fkey FOREIGN KEY (client_id) REFERENCES public.oauth_client(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_secret_view
+    ADD CONSTRAINT oauth_secret_view_viewed_by_fkey FOREIGN KEY (viewed_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.package_module
+    ADD CONSTRAINT package_module_module_id_fkey FOREIGN KEY (module_id) REFERENCES public.module(id);
+
+ALTER TABLE ONLY public.package_module
+    ADD CONSTRAINT package_module_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
@@ -4209,6 +6264,66 @@ ALTER TABLE ONLY public.shift_detail
 ALTER TABLE ONLY public.shift_detail
     ADD CONSTRAINT shift_detail_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_site_academic_group_id_fkey FOREIGN KEY (site_id, site_academic_group_id) REFERENCES public.site_academic_group(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_founded_site_id_fkey FOREIGN KEY (founded_site_id) REFERENCES public.site(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id);
+
+ALTER TABLE ONLY public.site_calendar_entry
+    ADD CONSTRAINT site_calendar_entry_calendar_page_id_fkey FOREIGN KEY (calendar_page_id) REFERENCES public.calendar_page(id);
+
+ALTER TABLE ONLY public.site_calendar_entry
+    ADD CONSTRAINT site_calendar_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_calendar_page
+    ADD CONSTRAINT site_calendar_page_calendar_page_id_fkey FOREIGN KEY (calendar_page_id) REFERENCES public.calendar_page(id);
+
+ALTER TABLE ONLY public.site_calendar_page
+    ADD CONSTRAINT site_calendar_page_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_calendar_removal
+    ADD CONSTRAINT site_calendar_removal_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_calendar_setting
+    ADD CONSTRAINT site_calendar_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.company(id);
 
@@ -4217,6 +6332,54 @@ ALTER TABLE ONLY public.site_event
 
 ALTER TABLE ONLY public.site_event
     ADD CONSTRAINT site_event_site_id_image_file_id_fkey FOREIGN KEY (site_id, image_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_site_id_id_card_order_id_fkey FOREIGN KEY (site_id, id_card_order_id) REFERENCES public.id_card_order(site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_site_id_invoice_id_fkey FOREIGN KEY (site_id, invoice_id) REFERENCES public.site_invoice(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_received_by_fkey FOREIGN KEY (received_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_site_id_invoice_id_fkey FOREIGN KEY (site_id, invoice_id) REFERENCES public.site_invoice(site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_site_id_reversal_of_fkey FOREIGN KEY (site_id, reversal_of) REFERENCES public.site_invoice_payment(site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.site_invoice_run(id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_membership
+    ADD CONSTRAINT site_membership_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id);
+
+ALTER TABLE ONLY public.site_membership
+    ADD CONSTRAINT site_membership_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.site_message
     ADD CONSTRAINT site_message_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -4326,6 +6489,12 @@ ALTER TABLE ONLY public.student_waiver
 ALTER TABLE ONLY public.student_waiver
     ADD CONSTRAINT student_waiver_waiver_type_id_fkey FOREIGN KEY (waiver_type_id) REFERENCES public.waiver_type(id);
 
+ALTER TABLE ONLY public.sub_module_menu
+    ADD CONSTRAINT sub_module_menu_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES public.menu(id);
+
+ALTER TABLE ONLY public.sub_module_menu
+    ADD CONSTRAINT sub_module_menu_sub_module_id_fkey FOREIGN KEY (sub_module_id) REFERENCES public.sub_module(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.subject_paper
     ADD CONSTRAINT subject_paper_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id) ON DELETE CASCADE;
 
@@ -4367,6 +6536,9 @@ ALTER TABLE ONLY public.user_account
 
 ALTER TABLE ONLY public.user_account
     ADD CONSTRAINT user_account_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.user_session
+    ADD CONSTRAINT user_session_impersonation_id_fkey FOREIGN KEY (impersonation_id) REFERENCES public.impersonation(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.user_session
     ADD CONSTRAINT user_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
@@ -4427,7 +6599,7 @@ ALTER TABLE public.academic_class ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.academic_year ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY account_access ON public.user_account USING (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = 'auth'::text) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))) WITH CHECK (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text]))));
+CREATE POLICY account_access ON public.user_account USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = 'auth'::text)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))))) WITH CHECK (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text])))));
 
 ALTER TABLE public.account_group ENABLE ROW LEVEL SECURITY;
 
@@ -4436,6 +6608,12 @@ ALTER TABLE public.account_head ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.account_subgroup ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.accounting_period_lock ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.api_route ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY application_apply ON public.site_application FOR INSERT WITH CHECK (((public.app_scope() = 'public'::text) AND (state = 'waiting'::text)));
+
+CREATE POLICY application_core ON public.site_application USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.attendance_entry ENABLE ROW LEVEL SECURITY;
 
@@ -4451,17 +6629,35 @@ CREATE POLICY auth_only ON public.password_reset USING ((public.app_scope() = 'a
 
 ALTER TABLE public.board ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.calendar_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.calendar_page ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.calendar_title ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY catalogue_delete ON public.academic_class FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.account_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.board FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.calendar_entry FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.calendar_page FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.calendar_title FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.class_group FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.company FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.core_classroom_file FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.country FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.dashboard_tile FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.dashboard_tile_role FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.designation FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4477,9 +6673,27 @@ CREATE POLICY catalogue_delete ON public.fee_sub_head FOR DELETE USING ((public.
 
 CREATE POLICY catalogue_delete ON public.group_subject_default FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.menu FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.menu_route FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.module FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.module_sub_module FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.national_year FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.non_site FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.package FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.package_module FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.pay_scale FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.payroll_head FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.public_holiday FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.role FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4496,6 +6710,10 @@ CREATE POLICY catalogue_delete ON public.student_offer_type FOR DELETE USING ((p
 CREATE POLICY catalogue_delete ON public.student_offer_type_fee_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.study_group FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.sub_module FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.sub_module_menu FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.subject FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4519,11 +6737,23 @@ CREATE POLICY catalogue_insert ON public.account_head FOR INSERT WITH CHECK ((pu
 
 CREATE POLICY catalogue_insert ON public.board FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.calendar_entry FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.calendar_page FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.calendar_title FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.class_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.company FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.core_classroom_file FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.country FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.dashboard_tile FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.dashboard_tile_role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.designation FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4539,9 +6769,27 @@ CREATE POLICY catalogue_insert ON public.fee_sub_head FOR INSERT WITH CHECK ((pu
 
 CREATE POLICY catalogue_insert ON public.group_subject_default FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.menu FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.menu_route FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.module_sub_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.national_year FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.non_site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.package FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.package_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.pay_scale FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.payroll_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.public_holiday FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4559,6 +6807,10 @@ CREATE POLICY catalogue_insert ON public.student_offer_type_fee_head FOR INSERT 
 
 CREATE POLICY catalogue_insert ON public.study_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.sub_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.sub_module_menu FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.subject FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.subject_condition FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
@@ -4575,19 +6827,29 @@ CREATE POLICY catalogue_insert ON public.waiver_type FOR INSERT WITH CHECK ((pub
 
 CREATE POLICY catalogue_insert ON public.waiver_type_fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
-ALTER TABLE public.catalogue_load ENABLE ROW LEVEL SECURITY;
-
 CREATE POLICY catalogue_read ON public.academic_class FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.account_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.board FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.calendar_entry FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.calendar_page FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.calendar_title FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.class_group FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.company FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.core_classroom_file FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.country FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.dashboard_tile FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.dashboard_tile_role FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.designation FOR SELECT USING (true);
 
@@ -4603,9 +6865,27 @@ CREATE POLICY catalogue_read ON public.fee_sub_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.group_subject_default FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.menu FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.menu_route FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.module FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.module_sub_module FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.national_year FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.non_site FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.package FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.package_module FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.pay_scale FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.payroll_head FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.public_holiday FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.role FOR SELECT USING (true);
 
@@ -4622,6 +6902,10 @@ CREATE POLICY catalogue_read ON public.student_offer_type FOR SELECT USING (true
 CREATE POLICY catalogue_read ON public.student_offer_type_fee_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.study_group FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.sub_module FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.sub_module_menu FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.subject FOR SELECT USING (true);
 
@@ -4645,11 +6929,23 @@ CREATE POLICY catalogue_update ON public.account_head FOR UPDATE USING ((public.
 
 CREATE POLICY catalogue_update ON public.board FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.calendar_entry FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.calendar_page FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.calendar_title FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.class_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.company FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.core_classroom_file FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.country FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.dashboard_tile FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.dashboard_tile_role FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.designation FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4665,9 +6961,27 @@ CREATE POLICY catalogue_update ON public.fee_sub_head FOR UPDATE USING ((public.
 
 CREATE POLICY catalogue_update ON public.group_subject_default FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.menu FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.menu_route FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.module FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.module_sub_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.national_year FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.non_site FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.package FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.package_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.pay_scale FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.payroll_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.public_holiday FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.role FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4684,6 +6998,10 @@ CREATE POLICY catalogue_update ON public.student_offer_type FOR UPDATE USING ((p
 CREATE POLICY catalogue_update ON public.student_offer_type_fee_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.study_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.sub_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.sub_module_menu FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.subject FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4705,11 +7023,53 @@ ALTER TABLE public.class_group ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.class_section ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY client_core ON public.oauth_client USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY client_server ON public.oauth_client FOR SELECT USING ((public.app_scope() = 'oauth'::text));
+
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY core_access ON public.offered_once USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.core_classroom ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.core_classroom_file ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY core_delete ON public.core_classroom FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_delete ON public.core_file FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.core_file ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY core_insert ON public.core_classroom FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_insert ON public.core_file FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_jobs ON public.job_run USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid)));
+
+CREATE POLICY core_only ON public.declared_employee USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
+CREATE POLICY core_sets_up ON public.site_calendar_entry USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_sets_up ON public.site_calendar_page USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_sets_up ON public.site_calendar_removal FOR SELECT USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_sets_up ON public.site_calendar_setting USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_update ON public.core_classroom FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_update ON public.core_file FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.country ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.dashboard_tile ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.dashboard_tile_role ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.declared_employee ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY delivery ON public.mail_outbox USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
 
@@ -4728,6 +7088,8 @@ ALTER TABLE public.due_slip ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.due_slip_line ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.employee ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.employee_word ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.enrolment ENABLE ROW LEVEL SECURITY;
 
@@ -4763,17 +7125,67 @@ ALTER TABLE public.fee_setting ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.fee_sub_head ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY frame_delete ON public.site_academic_group FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_delete ON public.site_academic_offer FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_insert ON public.site_academic_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_insert ON public.site_academic_offer FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_read ON public.site_academic_group FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
+
+CREATE POLICY frame_read ON public.site_academic_offer FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
+
+CREATE POLICY frame_update ON public.site_academic_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_update ON public.site_academic_offer FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.group_subject ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.group_subject_default ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.guardian ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.holiday ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.household ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.id_card_order ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY id_card_order_insert ON public.id_card_order FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY id_card_order_read ON public.id_card_order FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY id_card_order_update ON public.id_card_order FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.idempotency_key ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.impersonation ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY impersonation_access ON public.impersonation USING ((public.app_scope() = ANY (ARRAY['core'::text, 'auth'::text]))) WITH CHECK ((public.app_scope() = ANY (ARRAY['core'::text, 'auth'::text])));
+
+CREATE POLICY invoice_delete ON public.site_invoice FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_delete ON public.site_invoice_line FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_delete ON public.site_invoice_payment FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_insert ON public.site_invoice FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_insert ON public.site_invoice_line FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_insert ON public.site_invoice_payment FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_read ON public.site_invoice FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY invoice_read ON public.site_invoice_line FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY invoice_read ON public.site_invoice_payment FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY invoice_update ON public.site_invoice FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_update ON public.site_invoice_line FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_update ON public.site_invoice_payment FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.job_run ENABLE ROW LEVEL SECURITY;
 
@@ -4781,9 +7193,11 @@ ALTER TABLE public.journal ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.journal_line ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY key_server ON public.oauth_key USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
+
 ALTER TABLE public.ledger ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY loading ON public.catalogue_load USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+ALTER TABLE public.live_meeting ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mail_outbox ENABLE ROW LEVEL SECURITY;
 
@@ -4803,6 +7217,8 @@ CREATE POLICY maintenance ON public.account_subgroup TO bidyaloy_maintenance USI
 
 CREATE POLICY maintenance ON public.accounting_period_lock TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.api_route TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.attendance_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.attendance_sheet TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -4811,7 +7227,11 @@ CREATE POLICY maintenance ON public.audit_log TO bidyaloy_maintenance USING ((pu
 
 CREATE POLICY maintenance ON public.board TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.catalogue_load TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+CREATE POLICY maintenance ON public.calendar_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.calendar_page TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.calendar_title TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.class_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4819,7 +7239,19 @@ CREATE POLICY maintenance ON public.class_section TO bidyaloy_maintenance USING 
 
 CREATE POLICY maintenance ON public.company TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.core_classroom TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.core_classroom_file TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.core_file TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.country TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.dashboard_tile TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.dashboard_tile_role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.declared_employee TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.designation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4832,6 +7264,8 @@ CREATE POLICY maintenance ON public.due_slip TO bidyaloy_maintenance USING ((pub
 CREATE POLICY maintenance ON public.due_slip_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.employee TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.employee_word TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.enrolment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4873,11 +7307,13 @@ CREATE POLICY maintenance ON public.group_subject_default TO bidyaloy_maintenanc
 
 CREATE POLICY maintenance ON public.guardian TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.holiday TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
 CREATE POLICY maintenance ON public.household TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.id_card_order TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.idempotency_key TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.impersonation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.job_run TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4887,11 +7323,23 @@ CREATE POLICY maintenance ON public.journal_line TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.ledger TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.live_meeting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.mail_outbox TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.mark TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.mark_sheet TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.meeting_invitation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.menu TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.menu_route TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.module_sub_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.national_year TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4903,7 +7351,27 @@ CREATE POLICY maintenance ON public.notification TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.number_sequence TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.oauth_client TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.oauth_key TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.oauth_payload TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.oauth_secret_view TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.offered_once TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.package TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.package_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.password_reset TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.pay_scale TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.payroll_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.public_holiday TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.result TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4923,9 +7391,33 @@ CREATE POLICY maintenance ON public.shift_detail TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.site_academic_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_academic_offer TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_application TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_calendar_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_calendar_page TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_calendar_removal TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_calendar_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.site_event TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_invoice TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_invoice_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_invoice_payment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_invoice_run TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_membership TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_message TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4960,6 +7452,10 @@ CREATE POLICY maintenance ON public.student_waiver TO bidyaloy_maintenance USING
 CREATE POLICY maintenance ON public.student_word TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.study_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.sub_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.sub_module_menu TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -4997,6 +7493,24 @@ ALTER TABLE public.mark ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mark_sheet ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.meeting_invitation ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY membership_delete ON public.site_membership FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY membership_insert ON public.site_membership FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY membership_read ON public.site_membership FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT (public.app_scope() = 'auth'::text)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
+
+CREATE POLICY membership_update ON public.site_membership FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.menu ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.menu_route ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.module ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.module_sub_module ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.national_year ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.non_site ENABLE ROW LEVEL SECURITY;
@@ -5009,6 +7523,16 @@ CREATE POLICY notify_own_site ON public.notification FOR INSERT WITH CHECK ((NOT
 
 ALTER TABLE public.number_sequence ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.oauth_client ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_key ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_payload ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_secret_view ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.offered_once ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY own_keys ON public.idempotency_key USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
 CREATE POLICY own_mail ON public.mail_outbox USING (((NOT (site_id IS DISTINCT FROM public.app_site_id())) OR (public.app_scope() = 'auth'::text))) WITH CHECK (((NOT (site_id IS DISTINCT FROM public.app_site_id())) OR (public.app_scope() = 'auth'::text)));
@@ -5017,9 +7541,29 @@ CREATE POLICY own_notifications ON public.notification FOR SELECT USING ((user_i
 
 CREATE POLICY own_sessions ON public.user_session USING ((public.app_scope() = 'auth'::text)) WITH CHECK ((public.app_scope() = 'auth'::text));
 
+ALTER TABLE public.package ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.package_module ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.password_reset ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.pay_scale ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY payload_core_delete ON public.oauth_payload FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY payload_core_read ON public.oauth_payload FOR SELECT USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY payload_server ON public.oauth_payload USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
+
+ALTER TABLE public.payroll_head ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.public_holiday ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY read_own_notifications ON public.notification FOR UPDATE USING ((user_id = public.app_user_id()));
+
+CREATE POLICY read_public ON public.core_file FOR SELECT USING ((is_public OR (public.app_scope() = 'core'::text)));
+
+CREATE POLICY read_published ON public.core_classroom FOR SELECT USING ((is_published OR (public.app_scope() = 'core'::text)));
 
 ALTER TABLE public.result ENABLE ROW LEVEL SECURITY;
 
@@ -5031,6 +7575,16 @@ ALTER TABLE public.result_subject ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.role ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY route_read ON public.api_route FOR SELECT USING (true);
+
+CREATE POLICY route_write ON public.api_route USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY run_core ON public.site_invoice_run USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY secret_view_read ON public.oauth_secret_view FOR SELECT USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY secret_view_write ON public.oauth_secret_view FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.session_type ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shift ENABLE ROW LEVEL SECURITY;
@@ -5038,6 +7592,20 @@ ALTER TABLE public.shift ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.shift_detail ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_academic_group ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_academic_offer ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_application ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_calendar_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_calendar_page ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_calendar_removal ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_calendar_setting ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY site_delete ON public.site FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -5047,9 +7615,19 @@ ALTER TABLE public.site_group ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY site_insert ON public.site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+ALTER TABLE public.site_invoice ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_invoice_line ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_invoice_payment ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_invoice_run ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_membership ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.site_message ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY site_read ON public.site FOR SELECT USING (((id = public.app_site_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text])) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+CREATE POLICY site_read ON public.site FOR SELECT USING (((id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text]))) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
 
 CREATE POLICY site_update ON public.site FOR UPDATE USING (((id = public.app_site_id()) OR (public.app_scope() = 'core'::text)));
 
@@ -5085,6 +7663,10 @@ ALTER TABLE public.student_word ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.study_group ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.sub_module ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sub_module_menu ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.subject ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.subject_condition ENABLE ROW LEVEL SECURITY;
@@ -5116,6 +7698,8 @@ CREATE POLICY tenant ON public.due_slip USING ((site_id = public.app_site_id()))
 CREATE POLICY tenant ON public.due_slip_line USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.employee USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.employee_word USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.enrolment USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -5149,8 +7733,6 @@ CREATE POLICY tenant ON public.group_subject USING ((site_id = public.app_site_i
 
 CREATE POLICY tenant ON public.guardian USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
-CREATE POLICY tenant ON public.holiday USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
 CREATE POLICY tenant ON public.household USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.job_run USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
@@ -5161,9 +7743,13 @@ CREATE POLICY tenant ON public.journal_line USING ((site_id = public.app_site_id
 
 CREATE POLICY tenant ON public.ledger USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
+CREATE POLICY tenant ON public.live_meeting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
 CREATE POLICY tenant ON public.mark USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.mark_sheet USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.meeting_invitation USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.notice USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -5178,6 +7764,14 @@ CREATE POLICY tenant ON public.result_setting USING ((site_id = public.app_site_
 CREATE POLICY tenant ON public.result_subject USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.shift_detail USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_calendar_entry USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_calendar_page USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_calendar_removal USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_calendar_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.site_event USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -5245,13 +7839,41 @@ GRANT USAGE ON SCHEMA public TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) FROM PUBLIC;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.employee TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.declared_employee TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.find_declared_employee(named text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_declared_employee(named text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject_default TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.national_year_openings() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.national_year_openings() TO bidyaloy_app;
 
+REVOKE ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.open_account(account uuid, impersonated_by uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_account(account uuid, impersonated_by uuid) TO bidyaloy_app;
+
 REVOKE ALL ON FUNCTION public.open_session(session_hash text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_session(session_hash text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.session_refusal(session_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.session_refusal(session_hash text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.site_group_figures(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_group_figures(day date) TO bidyaloy_app;
@@ -5275,6 +7897,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_subgroup TO bidyaloy_a
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.accounting_period_lock TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_route TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attendance_entry TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attendance_sheet TO bidyaloy_app;
@@ -5283,13 +7907,29 @@ GRANT SELECT ON TABLE public.audit_log TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.board TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_entry TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_page TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_title TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_group TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_section TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.company TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_classroom TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_classroom_file TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_file TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.country TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.dashboard_tile TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.dashboard_tile_role TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.designation TO bidyaloy_app;
 
@@ -5301,7 +7941,7 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.due_slip TO bidyaloy_app;
 
 GRANT SELECT,INSERT ON TABLE public.due_slip_line TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.employee TO bidyaloy_app;
+GRANT SELECT ON TABLE public.employee_word TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolment TO bidyaloy_app;
 
@@ -5341,11 +7981,13 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.guardian TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.holiday TO bidyaloy_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.household TO bidyaloy_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.id_card_order TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.impersonation TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.job_run TO bidyaloy_app;
 
@@ -5354,6 +7996,8 @@ GRANT SELECT,INSERT ON TABLE public.journal TO bidyaloy_app;
 GRANT SELECT,INSERT ON TABLE public.journal_line TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ledger TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.live_meeting TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.mail_outbox TO bidyaloy_app;
 
@@ -5369,6 +8013,16 @@ GRANT UPDATE(updated_at) ON TABLE public.mark TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mark_sheet TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.meeting_invitation TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu_route TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module_sub_module TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.national_year TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.non_site TO bidyaloy_app;
@@ -5379,7 +8033,27 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.notification TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.number_sequence TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_client TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.oauth_key TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_payload TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.oauth_secret_view TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.offered_once TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package_module TO bidyaloy_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.password_reset TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pay_scale TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payroll_head TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.public_holiday TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.request_throttle TO bidyaloy_app;
 
@@ -5409,9 +8083,33 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift_detail TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_offer TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_application TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_entry TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_page TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_removal TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_setting TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_event TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_invoice TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_invoice_line TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.site_invoice_payment TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.site_invoice_run TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_membership TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_message TO bidyaloy_app;
 
@@ -5446,6 +8144,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_waiver TO bidyaloy_app
 GRANT SELECT ON TABLE public.student_word TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.study_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sub_module TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sub_module_menu TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject TO bidyaloy_app;
 

@@ -92,6 +92,13 @@ export interface AccountingPeriodLockTable {
   locked_at: Generated<string>;
 }
 
+export interface ApiRouteTable {
+  operation: string;
+  method: string;
+  path: string;
+  permission: string;
+}
+
 export interface AttendanceEntryTable {
   site_id: string;
   id: Generated<string>;
@@ -139,9 +146,33 @@ export interface BoardTable {
   sort_order: Generated<number>;
 }
 
-export interface CatalogueLoadTable {
-  table_name: string;
-  row_key: string;
+export interface CalendarEntryTable {
+  id: Generated<string>;
+  calendar_page_id: string;
+  calendar_title_id: string;
+  starts_on: string;
+  ends_on: string;
+  is_holiday: Generated<boolean>;
+  is_movable: Generated<boolean>;
+}
+
+export interface CalendarPageTable {
+  id: Generated<string>;
+  year: number;
+  name_en: string;
+  name_bn: string;
+  is_default: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface CalendarTitleTable {
+  id: Generated<string>;
+  code: string | null;
+  name_en: string;
+  name_bn: string;
+  kind: string;
+  colour: string;
+  is_active: Generated<boolean>;
 }
 
 export interface ClassGroupTable {
@@ -177,6 +208,44 @@ export interface CompanyTable {
   name_bn: string | null;
   is_active: Generated<boolean>;
   created_at: Generated<string>;
+  contact_name: string | null;
+  phone: string | null;
+  email: string | null;
+  address_en: string | null;
+  address_bn: string | null;
+  logo_file_id: string | null;
+}
+
+export interface CoreClassroomTable {
+  id: Generated<string>;
+  class_id: string;
+  subject_id: string;
+  title_en: string;
+  title_bn: string;
+  body_en: Generated<string>;
+  body_bn: Generated<string>;
+  video_url: string | null;
+  is_published: Generated<boolean>;
+  published_at: string | null;
+  created_by: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface CoreClassroomFileTable {
+  id: string;
+  core_classroom_id: string;
+}
+
+export interface CoreFileTable {
+  id: Generated<string>;
+  purpose: string;
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  sha256: string;
+  is_public: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<string>;
 }
 
 export interface CountryTable {
@@ -186,6 +255,43 @@ export interface CountryTable {
   name_bn: string;
   dialling_code: string;
   is_active: Generated<boolean>;
+}
+
+export interface DashboardTileTable {
+  id: Generated<string>;
+  code: Generated<string>;
+  figure: string;
+  title_en: string;
+  title_bn: string;
+  color: string | null;
+  icon: string | null;
+  href: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface DashboardTileRoleTable {
+  dashboard_tile_id: string;
+  role_code: string;
+}
+
+export interface DeclaredEmployeeTable {
+  id: Generated<string>;
+  declared_no: Generated<number>;
+  name_en: string;
+  name_bn: string | null;
+  designation_id: string;
+  phone: string;
+  index_no: string | null;
+  nid: string | null;
+  email: string | null;
+  gender: string;
+  religion: string;
+  date_of_birth: string;
+  qualification: string | null;
+  is_active: Generated<boolean>;
+  declared_by: string | null;
+  declared_at: Generated<string>;
 }
 
 export interface DesignationTable {
@@ -268,6 +374,14 @@ export interface EmployeeTable {
   is_public: Generated<boolean>;
   status: Generated<string>;
   sort_order: Generated<number>;
+  declared_employee_id: string | null;
+  device_no: string | null;
+}
+
+export interface EmployeeWordTable {
+  site_id: string;
+  word: string;
+  employee_id: string;
 }
 
 export interface EnrolmentTable {
@@ -533,16 +647,6 @@ export interface GuardianTable {
   occupation: string | null;
 }
 
-export interface HolidayTable {
-  site_id: string;
-  id: Generated<string>;
-  name_en: string;
-  name_bn: string;
-  starts_on: string;
-  ends_on: string;
-  is_movable: Generated<boolean>;
-}
-
 export interface HouseholdTable {
   site_id: string;
   id: Generated<string>;
@@ -553,6 +657,20 @@ export interface HouseholdTable {
   created_at: Generated<string>;
 }
 
+export interface IdCardOrderTable {
+  site_id: string;
+  id: Generated<string>;
+  order_no: Generated<number>;
+  academic_year_id: string;
+  class_section_id: string;
+  student_ids: string[];
+  card_count: ColumnType<number | null, never, never>;
+  language: string;
+  file_id: string | null;
+  ordered_by: string | null;
+  ordered_at: Generated<string>;
+}
+
 export interface IdempotencyKeyTable {
   user_id: string;
   key: string;
@@ -561,6 +679,16 @@ export interface IdempotencyKeyTable {
   request_hash: string;
   response: JsonColumn | null;
   created_at: Generated<string>;
+}
+
+export interface ImpersonationTable {
+  id: Generated<string>;
+  impersonator_id: string;
+  user_id: string;
+  reason: string;
+  started_at: Generated<string>;
+  ends_at: string;
+  ended_at: string | null;
 }
 
 export interface JobRunTable {
@@ -620,6 +748,22 @@ export interface LedgerTable {
   is_active: Generated<boolean>;
 }
 
+export interface LiveMeetingTable {
+  site_id: string;
+  id: Generated<string>;
+  kind: Generated<string>;
+  title: string;
+  agenda: string | null;
+  subject_id: string | null;
+  host_id: string;
+  starts_at: string;
+  ends_at: string;
+  join_url: string;
+  cancelled_at: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
 export interface MailOutboxTable {
   id: Generated<string>;
   site_id: string | null;
@@ -657,6 +801,51 @@ export interface MarkSheetTable {
   submitted_at: string | null;
   locked_by: string | null;
   locked_at: string | null;
+}
+
+export interface MeetingInvitationTable {
+  site_id: string;
+  id: Generated<string>;
+  live_meeting_id: string;
+  class_section_id: string | null;
+  employee_id: string | null;
+}
+
+export interface MenuTable {
+  id: Generated<string>;
+  code: string;
+  panel: string;
+  parent_id: string | null;
+  title_en: string;
+  title_bn: string;
+  icon: string | null;
+  screen_path: string | null;
+  sort_order: Generated<number>;
+  is_displayable: Generated<boolean>;
+  is_for_all: Generated<boolean>;
+  is_for_signed_in: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface MenuRouteTable {
+  id: Generated<string>;
+  menu_id: string;
+  operation: string;
+}
+
+export interface ModuleTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface ModuleSubModuleTable {
+  id: Generated<string>;
+  module_id: string;
+  sub_module_id: string;
 }
 
 export interface NationalYearTable {
@@ -722,12 +911,118 @@ export interface NumberSequenceTable {
   last_number: Generated<number>;
 }
 
+export interface OauthClientTable {
+  id: Generated<string>;
+  name: string;
+  redirect_uris: string[];
+  sealed_secret: string;
+  scopes: Generated<string[]>;
+  site_id: string | null;
+  site_group_id: string | null;
+  service_account_id: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
+export interface OauthKeyTable {
+  name: string;
+  sealed_keys: string;
+  made_at: Generated<string>;
+}
+
+export interface OauthPayloadTable {
+  model: string;
+  id_hash: string;
+  payload: JsonColumn;
+  client_id: string | null;
+  account_id: string | null;
+  permissions: Generated<string[]>;
+  grant_id: string | null;
+  uid: string | null;
+  user_code: string | null;
+  expires_at: string | null;
+  consumed_at: string | null;
+}
+
+export interface OauthSecretViewTable {
+  id: Generated<string>;
+  client_ids: string[];
+  client_names: string[];
+  viewed_by: string | null;
+  viewed_at: Generated<string>;
+}
+
+export interface OfferedOnceTable {
+  kind: string;
+  key: string;
+}
+
+export interface PackageTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  description_en: string | null;
+  description_bn: string | null;
+  monthly_poisha: Generated<number>;
+  monthly_per_student_poisha: Generated<number>;
+  is_offered: Generated<boolean>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  withheld_permissions: Generated<string[]>;
+}
+
+export interface PackageModuleTable {
+  id: Generated<string>;
+  package_id: string;
+  module_id: string;
+}
+
 export interface PasswordResetTable {
   token_hash: string;
   user_id: string;
   created_at: Generated<string>;
   expires_at: string;
   used_at: string | null;
+}
+
+export interface PayScaleTable {
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string | null;
+  grade: number;
+  steps_poisha: number[];
+  are_steps_complete: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface PayrollHeadTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  kind: string;
+  calculation: Generated<string>;
+  percent: number | null;
+  amount_poisha: number | null;
+  is_taxable: Generated<boolean>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface PublicHolidayTable {
+  id: Generated<string>;
+  year: number;
+  code: string | null;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string;
+  is_movable: Generated<boolean>;
+  note: string | null;
+  is_active: Generated<boolean>;
 }
 
 export interface RequestThrottleTable {
@@ -892,6 +1187,82 @@ export interface SiteTable {
   created_at: Generated<string>;
 }
 
+export interface SiteAcademicGroupTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_group: string;
+  board_id: string;
+  institute_code: string | null;
+}
+
+export interface SiteAcademicOfferTable {
+  site_id: string;
+  id: Generated<string>;
+  site_academic_group_id: string;
+  shift_id: string | null;
+  version_id: string | null;
+  session_type: string | null;
+  academic_year_id: string | null;
+  class_id: string | null;
+  study_group_id: string | null;
+  subject_id: string | null;
+}
+
+export interface SiteApplicationTable {
+  id: Generated<string>;
+  application_no: Generated<number>;
+  state: Generated<string>;
+  name_en: string;
+  name_bn: string | null;
+  email: string;
+  phone: string | null;
+  address: string;
+  academic_group: string;
+  board_id: string;
+  package_id: string | null;
+  eiin: string | null;
+  student_count: number | null;
+  contact_name: string | null;
+  language: Generated<string>;
+  applied_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  reject_reason: string | null;
+  founded_site_id: string | null;
+}
+
+export interface SiteCalendarEntryTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string;
+  is_movable: Generated<boolean>;
+  kind: Generated<string>;
+  is_holiday: Generated<boolean>;
+  colour: string | null;
+  calendar_page_id: string | null;
+  calendar_entry_id: string | null;
+  is_overridden: Generated<boolean>;
+}
+
+export interface SiteCalendarPageTable {
+  site_id: string;
+  calendar_page_id: string;
+}
+
+export interface SiteCalendarRemovalTable {
+  site_id: string;
+  calendar_entry_id: string;
+}
+
+export interface SiteCalendarSettingTable {
+  site_id: string;
+  weekly_holidays: Generated<number[]>;
+  is_overridden: Generated<boolean>;
+}
+
 export interface SiteEventTable {
   site_id: string;
   id: Generated<string>;
@@ -911,6 +1282,80 @@ export interface SiteGroupTable {
   name_en: string;
   name_bn: string;
   is_active: Generated<boolean>;
+}
+
+export interface SiteInvoiceTable {
+  site_id: string;
+  id: Generated<string>;
+  invoice_no: string;
+  period: string | null;
+  invoiced_on: string;
+  due_on: string;
+  total_poisha: number;
+  paid_poisha: Generated<number>;
+  note: string | null;
+  run_id: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+  cancelled_at: string | null;
+  cancelled_by: string | null;
+  cancel_reason: string | null;
+  state: ColumnType<string | null, never, never>;
+}
+
+export interface SiteInvoiceLineTable {
+  site_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  line_no: number;
+  kind: string;
+  description: string | null;
+  package_id: string | null;
+  id_card_order_id: string | null;
+  quantity: number;
+  unit_poisha: number;
+  amount_poisha: ColumnType<number | null, never, never>;
+}
+
+export interface SiteInvoicePaymentTable {
+  site_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  receipt_no: string;
+  paid_on: string;
+  amount_poisha: number;
+  payment_type: string;
+  reference: string | null;
+  note: string | null;
+  paid_after_poisha: number;
+  reversal_of: string | null;
+  reason: string | null;
+  received_by: string | null;
+  received_at: Generated<string>;
+}
+
+export interface SiteInvoiceRunTable {
+  id: Generated<string>;
+  run_no: Generated<number>;
+  job_id: string;
+  period: string;
+  invoiced_on: string;
+  due_on: string;
+  created_by: string | null;
+  created_at: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+export interface SiteMembershipTable {
+  site_id: string;
+  id: Generated<string>;
+  package_id: string;
+  starts_on: string;
+  ends_on: string;
+  is_suspended: Generated<boolean>;
+  note: string | null;
+  created_at: Generated<string>;
 }
 
 export interface SiteMessageTable {
@@ -1142,6 +1587,21 @@ export interface StudyGroupTable {
   is_active: Generated<boolean>;
 }
 
+export interface SubModuleTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface SubModuleMenuTable {
+  id: Generated<string>;
+  sub_module_id: string;
+  menu_id: string;
+}
+
 export interface SubjectTable {
   id: Generated<string>;
   level: string;
@@ -1226,6 +1686,7 @@ export interface UserSessionTable {
   created_at: Generated<string>;
   last_seen_at: Generated<string>;
   expires_at: string;
+  impersonation_id: string | null;
 }
 
 export interface VersionTable {
@@ -1338,21 +1799,31 @@ export interface DB {
   account_head: AccountHeadTable;
   account_subgroup: AccountSubgroupTable;
   accounting_period_lock: AccountingPeriodLockTable;
+  api_route: ApiRouteTable;
   attendance_entry: AttendanceEntryTable;
   attendance_sheet: AttendanceSheetTable;
   audit_log: AuditLogTable;
   board: BoardTable;
-  catalogue_load: CatalogueLoadTable;
+  calendar_entry: CalendarEntryTable;
+  calendar_page: CalendarPageTable;
+  calendar_title: CalendarTitleTable;
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
+  core_classroom: CoreClassroomTable;
+  core_classroom_file: CoreClassroomFileTable;
+  core_file: CoreFileTable;
   country: CountryTable;
+  dashboard_tile: DashboardTileTable;
+  dashboard_tile_role: DashboardTileRoleTable;
+  declared_employee: DeclaredEmployeeTable;
   designation: DesignationTable;
   district: DistrictTable;
   division: DivisionTable;
   due_slip: DueSlipTable;
   due_slip_line: DueSlipLineTable;
   employee: EmployeeTable;
+  employee_word: EmployeeWordTable;
   enrolment: EnrolmentTable;
   exam: ExamTable;
   exam_class: ExamClassTable;
@@ -1373,22 +1844,39 @@ export interface DB {
   group_subject: GroupSubjectTable;
   group_subject_default: GroupSubjectDefaultTable;
   guardian: GuardianTable;
-  holiday: HolidayTable;
   household: HouseholdTable;
+  id_card_order: IdCardOrderTable;
   idempotency_key: IdempotencyKeyTable;
+  impersonation: ImpersonationTable;
   job_run: JobRunTable;
   journal: JournalTable;
   journal_line: JournalLineTable;
   ledger: LedgerTable;
+  live_meeting: LiveMeetingTable;
   mail_outbox: MailOutboxTable;
   mark: MarkTable;
   mark_sheet: MarkSheetTable;
+  meeting_invitation: MeetingInvitationTable;
+  menu: MenuTable;
+  menu_route: MenuRouteTable;
+  module: ModuleTable;
+  module_sub_module: ModuleSubModuleTable;
   national_year: NationalYearTable;
   non_site: NonSiteTable;
   notice: NoticeTable;
   notification: NotificationTable;
   number_sequence: NumberSequenceTable;
+  oauth_client: OauthClientTable;
+  oauth_key: OauthKeyTable;
+  oauth_payload: OauthPayloadTable;
+  oauth_secret_view: OauthSecretViewTable;
+  offered_once: OfferedOnceTable;
+  package: PackageTable;
+  package_module: PackageModuleTable;
   password_reset: PasswordResetTable;
+  pay_scale: PayScaleTable;
+  payroll_head: PayrollHeadTable;
+  public_holiday: PublicHolidayTable;
   request_throttle: RequestThrottleTable;
   result: ResultTable;
   result_run: ResultRunTable;
@@ -1399,8 +1887,20 @@ export interface DB {
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
   site: SiteTable;
+  site_academic_group: SiteAcademicGroupTable;
+  site_academic_offer: SiteAcademicOfferTable;
+  site_application: SiteApplicationTable;
+  site_calendar_entry: SiteCalendarEntryTable;
+  site_calendar_page: SiteCalendarPageTable;
+  site_calendar_removal: SiteCalendarRemovalTable;
+  site_calendar_setting: SiteCalendarSettingTable;
   site_event: SiteEventTable;
   site_group: SiteGroupTable;
+  site_invoice: SiteInvoiceTable;
+  site_invoice_line: SiteInvoiceLineTable;
+  site_invoice_payment: SiteInvoicePaymentTable;
+  site_invoice_run: SiteInvoiceRunTable;
+  site_membership: SiteMembershipTable;
   site_message: SiteMessageTable;
   slide: SlideTable;
   sms_gateway: SmsGatewayTable;
@@ -1418,6 +1918,8 @@ export interface DB {
   student_waiver: StudentWaiverTable;
   student_word: StudentWordTable;
   study_group: StudyGroupTable;
+  sub_module: SubModuleTable;
+  sub_module_menu: SubModuleMenuTable;
   subject: SubjectTable;
   subject_condition: SubjectConditionTable;
   subject_paper: SubjectPaperTable;

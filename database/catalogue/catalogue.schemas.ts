@@ -190,6 +190,26 @@ const reduction = named.extend({
   fee_heads: z.array(code).min(1),
 });
 
+const code60 = z.string().regex(/^[a-z0-9-]{2,60}$/);
+
+/** What is sold at first: modules of groups of the menu, packages of modules. */
+export const accessSchema = z.strictObject({
+  modules: z.array(z.strictObject({ code: code60, ...names, sub_modules: z.array(code60) })),
+  packages: z.array(
+    z.strictObject({
+      code: code60,
+      ...names,
+      description_en: z.string(),
+      description_bn: z.string(),
+      monthly_poisha: z.int().min(0),
+      monthly_per_student_poisha: z.int().min(0),
+      modules: z.union([z.literal('all'), z.array(code60)]),
+    }),
+  ),
+  /** `module.noun` of permissions that no screen bears, with the screen where they are used. */
+  homes: z.record(z.string(), z.string()),
+});
+
 export const feesSchema = z.strictObject({
   source,
   fee_groups: z.array(named.extend({ sort_order: sortOrder })),
@@ -267,6 +287,57 @@ export const holidaysSchema = z.strictObject({
       ends_on: z.iso.date(),
       is_movable: z.boolean(),
       note: words.optional(),
+    }),
+  ),
+});
+
+/** The tiles that dashboards begin with; `figure` is one that the dashboard computes. */
+export const dashboardSchema = z.strictObject({
+  tiles: z.array(
+    z.strictObject({
+      code,
+      figure: code,
+      title_en: words,
+      title_bn: words,
+      href: z.string().nullable(),
+      sort_order: z.int(),
+      roles: z.array(words),
+    }),
+  ),
+});
+
+export const calendarSchema = z.strictObject({
+  source,
+  /** The first page, which holds the public holidays of the year. */
+  page: z.strictObject(names),
+  titles: z.array(
+    named.extend({
+      kind: z.enum(['holiday', 'observance', 'exam', 'event']),
+      colour: z.string().regex(/^#[0-9a-f]{6}$/),
+    }),
+  ),
+});
+
+export const payrollSchema = z.strictObject({
+  source,
+  heads: z.array(
+    named.extend({
+      kind: z.enum(['earning', 'deduction']),
+      /** Of the basic pay; null where the head is an amount. */
+      percent: z.number().min(0).max(100).nullable(),
+      amount_poisha: z.int().nonnegative().nullable(),
+      is_taxable: z.boolean(),
+    }),
+  ),
+  scales: z.array(
+    z.strictObject({
+      ...names,
+      starts_on: z.iso.date(),
+      ends_on: z.iso.date().nullable(),
+      are_steps_complete: z.boolean(),
+      grades: z.array(
+        z.strictObject({ grade: z.int().min(1).max(20), steps_taka: z.array(z.int().positive()).min(1) }),
+      ),
     }),
   ),
 });

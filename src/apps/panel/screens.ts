@@ -4,11 +4,15 @@ import { accountsScreens } from '#modules/accounts/screens.ts';
 import { admissionsScreens } from '#modules/admissions/screens.ts';
 import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
+import { calendarScreens } from '#modules/calendar/screens.ts';
+import { classroomScreens } from '#modules/classroom/screens.ts';
 import { communicationScreens } from '#modules/communication/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
 import { locationsScreens } from '#modules/locations/screens.ts';
+import { oauthScreens } from '#modules/oauth/screens.ts';
+import { payrollScreens } from '#modules/payroll/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
 import { platformScreens } from '#modules/platform/screens.ts';
 import { resultsScreens } from '#modules/results/screens.ts';
@@ -38,18 +42,22 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   access: accessScreens,
   accounts: accountsScreens,
   auth: authScreens,
+  classroom: classroomScreens,
   communication: communicationScreens,
   dashboard: dashboardScreens,
   academics: academicsScreens,
   attendance: attendanceScreens,
   locations: locationsScreens,
   sites: sitesScreens,
+  oauth: oauthScreens,
   exams: examsScreens,
   people: peopleScreens,
   admissions: admissionsScreens,
   fees: feesScreens,
   results: resultsScreens,
   platform: platformScreens,
+  calendar: calendarScreens,
+  payroll: payrollScreens,
 };
 
 export const screens: readonly ScreenEntry[] = Object.values(screensByModule).flat();

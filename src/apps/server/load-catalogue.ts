@@ -1,4 +1,14 @@
-import { academics, accounts, type Fees, fees, geography } from '#database/catalogue/catalogue.ts';
+import {
+  academics,
+  accounts,
+  calendar,
+  dashboard,
+  type Fees,
+  fees,
+  geography,
+  holidays2026,
+  payroll,
+} from '#database/catalogue/catalogue.ts';
 import type { Database } from '#kernel/database/database.ts';
 
 type Row = Record<string, unknown>;
@@ -17,7 +27,7 @@ interface Sheet {
  * has it, and what the operator deleted stays deleted. Safe to run at every start.
  */
 export async function loadCatalogue(database: Database): Promise<void> {
-  const script = sheets().map(insertMissing).join('\n');
+  const script = [...sheets().map(insertMissing), firstCalendarPage].join('\n');
   await database.owner.run(
     `begin; set local app.scope = 'core'; set local app.audit = 'off'; ${script} commit;`,
   );
@@ -41,8 +51,8 @@ function insertMissing({ table, key, rows, references = {} }: Sheet): string {
       select r, concat_ws(' ', ${parts.map((column) => `r->>'${column}'`).join(', ')}) as row_key
       from jsonb_array_elements(${literal(JSON.stringify(rows))}::jsonb) r
     ), fresh as (
-      insert into catalogue_load (table_name, row_key) select '${table}', row_key from given
-      on conflict do nothing returning row_key
+      insert into offered_once (kind, key) select '${table}', row_key from given
+      on conflict do nothing returning key as row_key
     )
     insert into ${table} (${wanted.join(', ')})
     select ${wanted.map(expressionFor).join(', ')} from given join fresh using (row_key)
@@ -54,9 +64,11 @@ function insertMissing({ table, key, rows, references = {} }: Sheet): string {
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 function castOf(column: string): string {
+  if (/_order$|_no$|^month$|^year$|^grade$/.test(column)) return '::int';
   if (/_on$/.test(column)) return '::date';
-  if (/_order$|_no$|^month$/.test(column)) return '::int';
-  if (/^is_/.test(column)) return '::boolean';
+  if (column === 'amount_poisha') return '::bigint';
+  if (column === 'steps_poisha') return '::int[]';
+  if (/^(is|are)_/.test(column)) return '::boolean';
   if (/_mark$|^percent$/.test(column)) return '::numeric';
   if (column === 'components') return '::jsonb';
   return '';
@@ -129,9 +141,79 @@ function sheets(): Sheet[] {
     { table: 'waiver_type', key: ['code'], rows: fees.waiver_types.map(reduction) },
     headsOfTypes('waiver_type', fees.waiver_types),
     { table: 'student_offer_type', key: ['code'], rows: fees.student_offer_types.map(reduction) },
+    {
+      table: 'dashboard_tile',
+      key: ['code'],
+      rows: dashboard.tiles.map(({ roles: _, ...tile }) => tile),
+    },
+    {
+      table: 'dashboard_tile_role',
+      key: ['dashboard_tile_id', 'role_code'],
+      rows: dashboard.tiles.flatMap((tile) =>
+        tile.roles.map((role_code) => ({ dashboard_tile_id: tile.code, role_code })),
+      ),
+      references: { dashboard_tile_id: byCode('dashboard_tile', 'dashboard_tile_id') },
+    },
     headsOfTypes('student_offer_type', fees.student_offer_types),
+    {
+      table: 'public_holiday',
+      key: ['year', 'code'],
+      rows: holidays2026.holidays.map((it) => ({
+        ...named(it),
+        year: holidays2026.year,
+        starts_on: it.starts_on,
+        ends_on: it.ends_on,
+        is_movable: it.is_movable,
+        note: it.note ?? null,
+      })),
+    },
+    {
+      table: 'calendar_title',
+      key: ['code'],
+      rows: calendar.titles.map((it) => ({ ...named(it), kind: it.kind, colour: it.colour })),
+    },
+    {
+      table: 'payroll_head',
+      key: ['code'],
+      rows: payroll.heads.map((it, index) => ({
+        ...inOrder(it, index),
+        kind: it.kind,
+        calculation: it.percent === null ? 'fixed' : 'percent',
+        percent: it.percent,
+        amount_poisha: it.amount_poisha,
+        is_taxable: it.is_taxable,
+      })),
+    },
+    {
+      table: 'pay_scale',
+      key: ['grade', 'starts_on'],
+      rows: payroll.scales.flatMap(({ name_en, name_bn, starts_on, ends_on, are_steps_complete, grades }) =>
+        grades.map(({ grade, steps_taka }) => ({
+          ...{ name_en, name_bn, starts_on, ends_on, are_steps_complete, grade },
+          steps_poisha: `{${steps_taka.map((taka) => taka * 100).join(',')}}`,
+        })),
+      ),
+    },
   ];
 }
+
+/**
+ * Where nobody made a page for the year yet, the one with its public holidays that new institutions start from; offered
+ * once, like the rows.
+ */
+const firstCalendarPage = `do $$
+  declare page uuid;
+  begin
+    insert into offered_once (kind, key) values ('calendar_page', '${holidays2026.year}') on conflict do nothing;
+    if not found then
+      return;
+    end if;
+    insert into calendar_page (year, name_en, name_bn, is_default)
+    select ${holidays2026.year}, ${literal(calendar.page.name_en)}, ${literal(calendar.page.name_bn)}, true
+    where not exists (select from calendar_page where year = ${holidays2026.year})
+    returning id into page;
+    perform add_public_holidays(page) where page is not null;
+  end $$;`;
 
 const reduction = (it: Fees['waiver_types'][number], index: number) => ({
   ...inOrder(it, index),

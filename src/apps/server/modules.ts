@@ -5,6 +5,8 @@ import { accountsModule } from '#modules/accounts/module.ts';
 import { admissionsModule } from '#modules/admissions/module.ts';
 import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
+import { calendarModule } from '#modules/calendar/module.ts';
+import { classroomModule } from '#modules/classroom/module.ts';
 import { communicationModule } from '#modules/communication/module.ts';
 import { dashboardModule } from '#modules/dashboard/module.ts';
 import { examsModule } from '#modules/exams/module.ts';
@@ -12,6 +14,9 @@ import { feesModule } from '#modules/fees/module.ts';
 import { filesModule } from '#modules/files/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
+import { marketingModule } from '#modules/marketing/module.ts';
+import { oauthModule } from '#modules/oauth/module.ts';
+import { payrollModule } from '#modules/payroll/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { platformModule } from '#modules/platform/module.ts';
 import { resultsModule } from '#modules/results/module.ts';
@@ -25,19 +30,24 @@ export const modules: Module[] = [
   authModule,
   sitesModule,
   accessModule,
+  oauthModule,
   filesModule,
   jobsModule,
   communicationModule,
+  calendarModule,
   academicsModule,
   peopleModule,
   accountsModule,
   admissionsModule,
   attendanceModule,
+  classroomModule,
   examsModule,
   feesModule,
+  payrollModule,
   resultsModule,
   dashboardModule,
   searchModule,
   platformModule,
   websiteModule,
+  marketingModule,
 ];

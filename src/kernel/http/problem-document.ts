@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { countedUses, type RowUse, rowUse } from '#kernel/database/uses.ts';
 import { placeName } from '#kernel/language/place-name.ts';
 import { problemKey, translator } from '#kernel/language/translate.ts';
+import { formatDay, isDay } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { type FieldProblem, Problem } from './problem.ts';
@@ -52,12 +53,16 @@ export function toProblemDocument(error: unknown, language: Language, log: Logge
   };
 }
 
-/** Numbers in the digits of the language; `count` stays a number where the plural is chosen by it. */
+/** Numbers in the digits of the language, days as it writes them; `count` stays a number where the plural is chosen by it. */
 function spoken(params: Record<string, unknown> | undefined, language: Language) {
   const replace = Object.fromEntries(
     Object.entries(params ?? {}).map(([name, value]) => [
       name,
-      typeof value === 'number' ? localDigits(value, language) : value,
+      typeof value === 'number'
+        ? localDigits(value, language)
+        : typeof value === 'string' && isDay(value)
+          ? formatDay(value, language)
+          : value,
     ]),
   );
   return { ...params, replace };

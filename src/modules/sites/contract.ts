@@ -1,5 +1,17 @@
+import { siteAcademicGroupContract } from './academic-groups/site-academic-group.contract.ts';
+import { companyContract } from './companies/company.contract.ts';
+import { membershipContract } from './memberships/membership.contract.ts';
 import { nonSiteContract } from './non-sites/non-site.contract.ts';
 import { siteContract } from './site.contract.ts';
+import { siteApplicationContract } from './site-applications/site-application.contract.ts';
 import { siteGroupContract } from './site-groups/site-group.contract.ts';
 
-export const sitesContract = { ...siteContract, siteGroups: siteGroupContract, nonSites: nonSiteContract };
+export const sitesContract = {
+  ...siteContract,
+  siteGroups: siteGroupContract,
+  nonSites: nonSiteContract,
+  memberships: membershipContract,
+  applications: siteApplicationContract,
+  companies: companyContract,
+  academicGroups: siteAcademicGroupContract,
+};

@@ -1,5 +1,7 @@
 import { defineEvent } from '#kernel/events/events.ts';
 
+export { startMembership } from './memberships/membership.actions.ts';
+
 /** An institution was founded: handlers make what it needs to work, acting inside it. */
 export const siteCreated = defineEvent<{ site_id: string }>('site.created');
 
@@ -8,3 +10,7 @@ export const siteCreated = defineEvent<{ site_id: string }>('site.created');
  * What people added since refuses the removal by its foreign key.
  */
 export const siteDeleted = defineEvent<{ site_id: string }>('site.deleted');
+
+export { submitApplication } from './site-applications/site-application.actions.ts';
+export { applicationFields } from './site-applications/site-application.contract.ts';
+export { applicationChoices } from './site-applications/site-application.queries.ts';

@@ -12,6 +12,7 @@ export function Foot({ frame, name }: { frame: Frame; name: string }) {
     ['/web/notice/all', t('notices')],
     ['/web/employee-details', t('employees')],
     ['/web/exam-result', t('exam_result')],
+    ['/web/edu/classroom/all', t('edu_classroom')],
   ] as const;
   const feeds = [
     ['/web/calendar.ics', t('calendar')],

@@ -1,9 +1,11 @@
 import { CalendarPage } from './calendar.page.tsx';
+import { ClassroomPage, ClassroomsPage } from './classroom.pages.tsx';
 import { HomePage } from './home.page.tsx';
 import { NoticePage, NoticesPage } from './notices.page.tsx';
 import { ResultFormPage, ResultPage, VerificationPage } from './result.pages.tsx';
 import {
   AboutPage,
+  ClosedPage,
   EmployeesPage,
   EventPage,
   MessagePage,
@@ -21,11 +23,14 @@ export const pages = {
   event: EventPage,
   message: MessagePage,
   employees: EmployeesPage,
+  classrooms: ClassroomsPage,
+  classroom: ClassroomPage,
   resultForm: ResultFormPage,
   result: ResultPage,
   verification: VerificationPage,
   notFound: NotFoundPage,
   product: ProductPage,
+  closed: ClosedPage,
 };
 
 export type Pages = typeof pages;

@@ -110,7 +110,8 @@ export function Attachment({ frame: { language, t }, notice }: { frame: Frame; n
   );
 }
 
-function sizeText(bytes: number, language: Frame['language']): string {
+/** A size as people say it: "320 KB", "1.4 MB". */
+export function sizeText(bytes: number, language: Frame['language']): string {
   const units = language === 'bn' ? ['কেবি', 'এমবি'] : ['KB', 'MB'];
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   const [size, unit] =

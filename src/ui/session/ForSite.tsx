@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { actFor } from '../api/for-site.ts';
+import { newQueryClient } from '../api/query-client.ts';
+import { ScreenBoundary } from '../page/ScreenBoundary.tsx';
+import { EmptyState } from '../page/states.tsx';
+
+interface ForSiteProps {
+  siteId: string;
+  children: ReactNode;
+}
+
+/**
+ * What stands in it is asked of one institution, by a core administrator in its place: the lists and forms of the
+ * institution's own screens serve the core as they are. What was read of it is kept apart and forgotten with it.
+ */
+export function ForSite({ siteId, children }: ForSiteProps) {
+  return (
+    <Place key={siteId} siteId={siteId}>
+      {children}
+    </Place>
+  );
+}
+
+function Place({ siteId, children }: ForSiteProps) {
+  const { t } = useTranslation('ui');
+  const [client] = useState(newQueryClient);
+  // Said before the first read, which happens while the children are drawn.
+  actFor(siteId);
+  useLayoutEffect(() => {
+    actFor(siteId);
+    return () => actFor(null);
+  }, [siteId]);
+  return (
+    <QueryClientProvider client={client}>
+      <ScreenBoundary notFound={<EmptyState title={t('list.no_hits')} />}>{children}</ScreenBoundary>
+    </QueryClientProvider>
+  );
+}
