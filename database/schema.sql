@@ -4,6 +4,15 @@ CREATE SCHEMA public;
 
 COMMENT ON SCHEMA public IS 'standard public schema';
 
+CREATE FUNCTION public.account_refusal(is_account_active boolean, user_type text, is_company_active boolean, is_group_active boolean, is_site_active boolean) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select case
+    when not is_account_active or is_group_active is false or is_site_active is false then 'auth:account_disabled'
+    when user_type = 'core-admin' and is_company_active is not true then 'auth:no_company'
+  end
+$$;
+
 CREATE FUNCTION public.accounting_month_key(of_site uuid, day date) RETURNS bigint
     LANGUAGE sql IMMUTABLE
     AS $$ select hashtextextended('accounting_month:' || of_site || to_char(day, 'YYYYMM'), 0) $$;
@@ -355,6 +364,16 @@ CREATE FUNCTION public.employee_words(e public.employee) RETURNS SETOF text
   where word <> ''
 $$;
 
+CREATE FUNCTION public.end_impersonation() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  update impersonation set ended_at = least(now(), ends_at)
+  where id in (select impersonation_id from ended_sessions where impersonation_id is not null) and ended_at is null;
+  return null;
+end $$;
+
 CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_heads uuid[], classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_id uuid, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, is_known boolean)
     LANGUAGE sql STABLE
     AS $$
@@ -552,6 +571,38 @@ begin
   perform set_config('app.scope', 'core', true);
 end $$;
 
+CREATE TABLE public.group_subject_default (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_id uuid NOT NULL,
+    study_group_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    condition text NOT NULL,
+    choice_code text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    subject_condition_id uuid,
+    version_id uuid,
+    national_year_id uuid,
+    CONSTRAINT group_subject_default_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
+);
+
+ALTER TABLE ONLY public.group_subject_default FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.fitting_subject_template(of_class uuid, of_group uuid, of_version uuid, of_year uuid) RETURNS SETOF public.group_subject_default
+    LANGUAGE sql STABLE
+    AS $$
+  with best as (
+    select s.version_id, s.national_year_id from group_subject_default s
+    where s.class_id = of_class and s.study_group_id = of_group
+      and (s.version_id is null or s.version_id = of_version)
+      and (s.national_year_id is null or s.national_year_id = of_year)
+    order by (s.national_year_id is not null) desc, (s.version_id is not null) desc
+    limit 1
+  )
+  select d.* from group_subject_default d
+  join best b on d.version_id is not distinct from b.version_id and d.national_year_id is not distinct from b.national_year_id
+  where d.class_id = of_class and d.study_group_id = of_group
+$$;
+
 CREATE FUNCTION public.guard_full_mark() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -659,6 +710,20 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.keep_subject_condition() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if new.subject_condition_id is null
+    or (tg_op = 'UPDATE' and new.condition is distinct from old.condition
+      and new.subject_condition_id is not distinct from old.subject_condition_id) then
+    select id into new.subject_condition_id from subject_condition where is_system and counts_as = new.condition;
+  else
+    select counts_as into new.condition from subject_condition where id = new.subject_condition_id;
+  end if;
+  return new;
+end $$;
+
 CREATE PROCEDURE public.let_owner_maintain(IN target regclass)
     LANGUAGE plpgsql
     AS $$
@@ -764,6 +829,21 @@ CREATE FUNCTION public.membership_in_force(of_site uuid) RETURNS TABLE(package_i
   order by m.starts_on desc limit 1
 $$;
 
+CREATE FUNCTION public.national_year_openings() RETURNS TABLE(national_year_id uuid, site_count integer)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  if app_scope() is distinct from 'core' then
+    return;
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    select y.national_year_id, count(distinct y.site_id)::int from academic_year y
+    where y.national_year_id is not null group by y.national_year_id;
+  perform set_config('app.scope', 'core', true);
+end $$;
+
 CREATE FUNCTION public.next_invoice_no(of_year integer) RETURNS text
     LANGUAGE plpgsql
     AS $$
@@ -862,6 +942,18 @@ begin
   perform set_config('app.site_id', before_site, true);
 end $$;
 
+CREATE FUNCTION public.offer_new_year() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  insert into site_academic_offer (site_id, site_academic_group_id, academic_year_id)
+  select distinct o.site_id, o.site_academic_group_id, new.id
+  from site_academic_offer o
+  where o.site_id = new.site_id and o.session_type = new.session_type;
+  return null;
+end $$;
+
 CREATE FUNCTION public.open_account(account uuid, impersonated_by uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public'
@@ -872,8 +964,12 @@ declare
 begin
   perform set_config('app.scope', 'auth', true);
   select u.*, case when r.is_active then r.permissions else '{}' end as role_permissions into person
-  from user_account u join role r on r.code = u.role_code
-  where u.id = account and u.is_active;
+  from user_account u
+  join role r on r.code = u.role_code
+  left join company c on c.id = u.company_id
+  left join site_group g on g.id = u.site_group_id
+  left join site t on t.id = u.site_id
+  where u.id = account and account_refusal(u.is_active, u.user_type, c.is_active, g.is_active, t.is_active) is null;
   if not found then
     return;
   end if;
@@ -917,9 +1013,19 @@ begin
   perform set_config('app.scope', 'auth', true);
   select s.user_id as owner_id, s.last_seen_at, i.user_id as acted_id into found_session
   from user_session s
-  join user_account o on o.id = s.user_id and o.is_active
+  join user_account o on o.id = s.user_id
+  join role r on r.code = o.role_code
+  left join company c on c.id = o.company_id
+  left join site_group g on g.id = o.site_group_id
+  left join site t on t.id = o.site_id
   left join impersonation i on i.id = s.impersonation_id and i.ended_at is null and i.ends_at > now()
-  where s.token_hash = session_hash and s.expires_at > now();
+    and r.is_active and 'access.impersonation.create' = any (r.permissions || o.extra_permissions)
+    and exists (
+      select 1 from user_account a left join site_group ag on ag.id = a.site_group_id left join site t on t.id = a.site_id
+      where a.id = i.user_id and a.user_type <> 'core-admin'
+        and account_refusal(a.is_active, a.user_type, null, ag.is_active, t.is_active) is null)
+  where s.token_hash = session_hash and s.expires_at > now()
+    and account_refusal(o.is_active, o.user_type, c.is_active, g.is_active, t.is_active) is null;
   if not found then
     return;
   end if;
@@ -1037,7 +1143,10 @@ CREATE FUNCTION public.refresh_packages() RETURNS void
     AS $$
   with sold as (
     select distinct r.permission
-    from sub_module_menu sm join menu_route mr using (menu_id) join api_route r using (operation)
+    from sub_module_menu sm
+    join menu n on n.id = sm.menu_id and n.panel not in ('core', 'site-group')
+    join menu_route mr using (menu_id)
+    join api_route r using (operation)
     where r.permission not in ('public', 'signed-in')
   ), held as (
     select distinct pm.package_id, r.permission
@@ -1117,6 +1226,26 @@ CREATE FUNCTION public.reserve_numbers(sequence_kind text, sequence_period text,
   on conflict (site_id, kind, period) do update set last_number = s.last_number + number_count
   returning last_number
 $$;
+
+CREATE FUNCTION public.session_refusal(session_hash text) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  scope_before text := current_setting('app.scope', true);
+  refusal text;
+begin
+  perform set_config('app.scope', 'auth', true);
+  select account_refusal(u.is_active, u.user_type, c.is_active, g.is_active, t.is_active) into refusal
+  from user_session s
+  join user_account u on u.id = s.user_id
+  left join company c on c.id = u.company_id
+  left join site_group g on g.id = u.site_group_id
+  left join site t on t.id = u.site_id
+  where s.token_hash = session_hash and s.expires_at > now();
+  perform set_config('app.scope', coalesce(scope_before, ''), true);
+  return refusal;
+end $$;
 
 CREATE FUNCTION public.set_up_calendar(sites uuid[], pages uuid[], titles uuid[]) RETURNS TABLE(action text, entries integer)
     LANGUAGE sql
@@ -1364,8 +1493,7 @@ CREATE TABLE public.academic_class (
     session_type text DEFAULT 'calendar_year'::text NOT NULL,
     sort_order integer DEFAULT 0 NOT NULL,
     is_active boolean DEFAULT true NOT NULL,
-    CONSTRAINT academic_class_level_check CHECK ((level = ANY (ARRAY['pre_primary'::text, 'primary'::text, 'junior_secondary'::text, 'secondary'::text, 'higher_secondary'::text]))),
-    CONSTRAINT academic_class_session_type_check CHECK ((session_type = ANY (ARRAY['calendar_year'::text, 'july_june'::text, 'two_year_board'::text])))
+    CONSTRAINT academic_class_level_check CHECK ((level = ANY (ARRAY['pre_primary'::text, 'primary'::text, 'junior_secondary'::text, 'secondary'::text, 'higher_secondary'::text])))
 );
 
 ALTER TABLE ONLY public.academic_class FORCE ROW LEVEL SECURITY;
@@ -1378,8 +1506,8 @@ CREATE TABLE public.academic_year (
     starts_on date NOT NULL,
     ends_on date NOT NULL,
     is_current boolean DEFAULT false NOT NULL,
-    CONSTRAINT academic_year_check CHECK ((ends_on > starts_on)),
-    CONSTRAINT academic_year_session_type_check CHECK ((session_type = ANY (ARRAY['calendar_year'::text, 'july_june'::text, 'two_year_board'::text])))
+    national_year_id uuid,
+    CONSTRAINT academic_year_check CHECK ((ends_on > starts_on))
 );
 
 ALTER TABLE ONLY public.academic_year FORCE ROW LEVEL SECURITY;
@@ -1538,13 +1666,6 @@ CREATE TABLE public.calendar_title (
 
 ALTER TABLE ONLY public.calendar_title FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.catalogue_load (
-    table_name text NOT NULL,
-    row_key text NOT NULL
-);
-
-ALTER TABLE ONLY public.catalogue_load FORCE ROW LEVEL SECURITY;
-
 CREATE TABLE public.class_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -1585,7 +1706,13 @@ CREATE TABLE public.company (
     name_en text NOT NULL,
     name_bn text,
     is_active boolean DEFAULT true NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    contact_name text,
+    phone text,
+    email text,
+    address_en text,
+    address_bn text,
+    logo_file_id uuid
 );
 
 ALTER TABLE ONLY public.company FORCE ROW LEVEL SECURITY;
@@ -1983,7 +2110,8 @@ CREATE TABLE public.fee_receipt (
     CONSTRAINT fee_receipt_channel_check CHECK ((channel = ANY (ARRAY['student_payment'::text, 'quick_office'::text, 'due_slip_office'::text]))),
     CONSTRAINT fee_receipt_check CHECK (((amount_poisha + advance_used_poisha) > 0)),
     CONSTRAINT fee_receipt_check1 CHECK (((cancelled_at IS NULL) = (cancel_journal_id IS NULL))),
-    CONSTRAINT fee_receipt_due_after_poisha_check CHECK ((due_after_poisha >= 0))
+    CONSTRAINT fee_receipt_due_after_poisha_check CHECK ((due_after_poisha >= 0)),
+    CONSTRAINT fee_receipt_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'bank'::text, 'mfs'::text, 'card'::text, 'cheque'::text])))
 );
 
 ALTER TABLE ONLY public.fee_receipt FORCE ROW LEVEL SECURITY;
@@ -2066,24 +2194,12 @@ CREATE TABLE public.group_subject (
     condition text NOT NULL,
     choice_code text,
     sort_order integer DEFAULT 0 NOT NULL,
+    subject_condition_id uuid,
     CONSTRAINT group_subject_check CHECK (((condition <> 'choice_of'::text) OR (choice_code IS NOT NULL))),
     CONSTRAINT group_subject_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
 );
 
 ALTER TABLE ONLY public.group_subject FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.group_subject_default (
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    class_id uuid NOT NULL,
-    study_group_id uuid NOT NULL,
-    subject_id uuid NOT NULL,
-    condition text NOT NULL,
-    choice_code text,
-    sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT group_subject_default_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
-);
-
-ALTER TABLE ONLY public.group_subject_default FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.guardian (
     site_id uuid NOT NULL,
@@ -2339,19 +2455,6 @@ CREATE TABLE public.menu_route (
 
 ALTER TABLE ONLY public.menu_route FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.merchant_type (
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    code text NOT NULL,
-    name_en text NOT NULL,
-    name_bn text NOT NULL,
-    account_owner text NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL,
-    is_active boolean DEFAULT true NOT NULL,
-    CONSTRAINT merchant_type_account_owner_check CHECK ((account_owner = ANY (ARRAY['site'::text, 'company'::text])))
-);
-
-ALTER TABLE ONLY public.merchant_type FORCE ROW LEVEL SECURITY;
-
 CREATE TABLE public.module (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -2370,6 +2473,19 @@ CREATE TABLE public.module_sub_module (
 );
 
 ALTER TABLE ONLY public.module_sub_module FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.national_year (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    session_type text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_current boolean DEFAULT false NOT NULL,
+    CONSTRAINT national_year_check CHECK ((ends_on > starts_on))
+);
+
+ALTER TABLE ONLY public.national_year FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.non_site (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2488,22 +2604,12 @@ CREATE TABLE public.oauth_secret_view (
 
 ALTER TABLE ONLY public.oauth_secret_view FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.online_payment_method (
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    code text NOT NULL,
-    name_en text NOT NULL,
-    name_bn text NOT NULL,
-    payment_gateway_id uuid NOT NULL,
-    charge_percent numeric(5,2),
-    charge_bearer text DEFAULT 'site'::text NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL,
-    is_active boolean DEFAULT true NOT NULL,
-    logo_file_id uuid,
-    CONSTRAINT online_payment_method_charge_bearer_check CHECK ((charge_bearer = ANY (ARRAY['site'::text, 'payer'::text]))),
-    CONSTRAINT online_payment_method_charge_percent_check CHECK (((charge_percent >= (0)::numeric) AND (charge_percent <= (100)::numeric)))
+CREATE TABLE public.offered_once (
+    kind text NOT NULL,
+    key text NOT NULL
 );
 
-ALTER TABLE ONLY public.online_payment_method FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY public.offered_once FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.package (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2558,37 +2664,6 @@ CREATE TABLE public.pay_scale (
 );
 
 ALTER TABLE ONLY public.pay_scale FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.payment_gateway (
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    code text NOT NULL,
-    name_en text NOT NULL,
-    name_bn text NOT NULL,
-    sandbox_url text,
-    live_url text,
-    sort_order integer DEFAULT 0 NOT NULL,
-    is_active boolean DEFAULT true NOT NULL,
-    logo_file_id uuid,
-    CONSTRAINT payment_gateway_live_url_check CHECK ((live_url ~ '^https://'::text)),
-    CONSTRAINT payment_gateway_sandbox_url_check CHECK ((sandbox_url ~ '^https?://'::text))
-);
-
-ALTER TABLE ONLY public.payment_gateway FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.payment_type (
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    code text NOT NULL,
-    name_en text NOT NULL,
-    name_bn text NOT NULL,
-    kind text NOT NULL,
-    is_at_counter boolean DEFAULT true NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL,
-    is_active boolean DEFAULT true NOT NULL,
-    CONSTRAINT payment_type_check CHECK (((kind <> 'wallet'::text) OR (NOT is_at_counter))),
-    CONSTRAINT payment_type_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'bank'::text, 'mfs'::text, 'card'::text, 'cheque'::text, 'wallet'::text])))
-);
-
-ALTER TABLE ONLY public.payment_type FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.payroll_head (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2761,6 +2836,24 @@ CREATE TABLE public.schema_migration (
     ran_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.session_type (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    start_month integer NOT NULL,
+    end_month integer NOT NULL,
+    years integer DEFAULT 1 NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    is_system boolean DEFAULT false NOT NULL,
+    CONSTRAINT session_type_end_month_check CHECK (((end_month >= 1) AND (end_month <= 12))),
+    CONSTRAINT session_type_start_month_check CHECK (((start_month >= 1) AND (start_month <= 12))),
+    CONSTRAINT session_type_years_check CHECK ((years = ANY (ARRAY[1, 2])))
+);
+
+ALTER TABLE ONLY public.session_type FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.shift (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -2813,6 +2906,33 @@ CREATE TABLE public.site (
 );
 
 ALTER TABLE ONLY public.site FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_academic_group (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    academic_group text NOT NULL,
+    board_id uuid NOT NULL,
+    institute_code text,
+    CONSTRAINT site_academic_group_academic_group_check CHECK ((academic_group = ANY (ARRAY['school'::text, 'college'::text, 'madrasah'::text, 'technical'::text])))
+);
+
+ALTER TABLE ONLY public.site_academic_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_academic_offer (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    site_academic_group_id uuid NOT NULL,
+    shift_id uuid,
+    version_id uuid,
+    session_type text,
+    academic_year_id uuid,
+    class_id uuid,
+    study_group_id uuid,
+    subject_id uuid,
+    CONSTRAINT site_academic_offer_check CHECK ((num_nonnulls(shift_id, version_id, session_type, academic_year_id, class_id, study_group_id, subject_id) = 1))
+);
+
+ALTER TABLE ONLY public.site_academic_offer FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.site_application (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3365,6 +3485,20 @@ CREATE TABLE public.subject (
 
 ALTER TABLE ONLY public.subject FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.subject_condition (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    counts_as text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    is_system boolean DEFAULT false NOT NULL,
+    CONSTRAINT subject_condition_counts_as_check CHECK ((counts_as = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
+);
+
+ALTER TABLE ONLY public.subject_condition FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.subject_paper (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     subject_id uuid NOT NULL,
@@ -3650,9 +3784,6 @@ ALTER TABLE ONLY public.calendar_title
 ALTER TABLE ONLY public.calendar_title
     ADD CONSTRAINT calendar_title_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.catalogue_load
-    ADD CONSTRAINT catalogue_load_pkey PRIMARY KEY (table_name, row_key);
-
 ALTER TABLE ONLY public.class_group
     ADD CONSTRAINT class_group_code_key UNIQUE (code);
 
@@ -3852,7 +3983,7 @@ ALTER TABLE ONLY public.fee_sub_head
     ADD CONSTRAINT fee_sub_head_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.group_subject_default
-    ADD CONSTRAINT group_subject_default_class_id_study_group_id_subject_id_key UNIQUE (class_id, study_group_id, subject_id);
+    ADD CONSTRAINT group_subject_default_class_id_study_group_id_version_id_na_key UNIQUE NULLS NOT DISTINCT (class_id, study_group_id, version_id, national_year_id, subject_id);
 
 ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_pkey PRIMARY KEY (id);
@@ -3947,12 +4078,6 @@ ALTER TABLE ONLY public.menu_route
 ALTER TABLE ONLY public.menu_route
     ADD CONSTRAINT menu_route_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.merchant_type
-    ADD CONSTRAINT merchant_type_code_key UNIQUE (code);
-
-ALTER TABLE ONLY public.merchant_type
-    ADD CONSTRAINT merchant_type_pkey PRIMARY KEY (id);
-
 ALTER TABLE ONLY public.module
     ADD CONSTRAINT module_code_key UNIQUE (code);
 
@@ -3964,6 +4089,12 @@ ALTER TABLE ONLY public.module_sub_module
 
 ALTER TABLE ONLY public.module_sub_module
     ADD CONSTRAINT module_sub_module_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.national_year
+    ADD CONSTRAINT national_year_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.national_year
+    ADD CONSTRAINT national_year_session_type_starts_on_key UNIQUE (session_type, starts_on);
 
 ALTER TABLE ONLY public.non_site
     ADD CONSTRAINT non_site_eiin_key UNIQUE (eiin);
@@ -3992,11 +4123,8 @@ ALTER TABLE ONLY public.oauth_payload
 ALTER TABLE ONLY public.oauth_secret_view
     ADD CONSTRAINT oauth_secret_view_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.online_payment_method
-    ADD CONSTRAINT online_payment_method_code_key UNIQUE (code);
-
-ALTER TABLE ONLY public.online_payment_method
-    ADD CONSTRAINT online_payment_method_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.offered_once
+    ADD CONSTRAINT offered_once_pkey PRIMARY KEY (kind, key);
 
 ALTER TABLE ONLY public.package
     ADD CONSTRAINT package_code_key UNIQUE (code);
@@ -4018,18 +4146,6 @@ ALTER TABLE ONLY public.pay_scale
 
 ALTER TABLE ONLY public.pay_scale
     ADD CONSTRAINT pay_scale_starts_on_key UNIQUE (grade, starts_on);
-
-ALTER TABLE ONLY public.payment_gateway
-    ADD CONSTRAINT payment_gateway_code_key UNIQUE (code);
-
-ALTER TABLE ONLY public.payment_gateway
-    ADD CONSTRAINT payment_gateway_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.payment_type
-    ADD CONSTRAINT payment_type_code_key UNIQUE (code);
-
-ALTER TABLE ONLY public.payment_type
-    ADD CONSTRAINT payment_type_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.payroll_head
     ADD CONSTRAINT payroll_head_code_key UNIQUE (code);
@@ -4076,6 +4192,12 @@ ALTER TABLE ONLY public.role
 ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
 
+ALTER TABLE ONLY public.session_type
+    ADD CONSTRAINT session_type_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.session_type
+    ADD CONSTRAINT session_type_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.shift
     ADD CONSTRAINT shift_code_key UNIQUE (code);
 
@@ -4090,6 +4212,21 @@ ALTER TABLE ONLY public.shift
 
 ALTER TABLE ONLY public.request_throttle
     ADD CONSTRAINT sign_in_throttle_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_id_key UNIQUE (id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_site_id_academic_group_key UNIQUE (site_id, academic_group);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_site_academic_group_id_shift_id_key UNIQUE NULLS NOT DISTINCT (site_id, site_academic_group_id, shift_id, version_id, session_type, academic_year_id, class_id, study_group_id, subject_id);
 
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_alias_key UNIQUE (alias);
@@ -4256,6 +4393,12 @@ ALTER TABLE ONLY public.sub_module_menu
 ALTER TABLE ONLY public.sub_module
     ADD CONSTRAINT sub_module_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.subject_condition
+    ADD CONSTRAINT subject_condition_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.subject_condition
+    ADD CONSTRAINT subject_condition_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.subject
     ADD CONSTRAINT subject_level_code_key UNIQUE (level, code);
 
@@ -4333,6 +4476,8 @@ ALTER TABLE ONLY public.waiver_type
 
 CREATE INDEX academic_class_group ON public.academic_class USING btree (class_group_id);
 
+CREATE INDEX academic_year_national_year ON public.academic_year USING btree (national_year_id);
+
 CREATE INDEX account_subgroup_group ON public.account_subgroup USING btree (site_id, account_group_id);
 
 CREATE INDEX attendance_entry_enrolment ON public.attendance_entry USING btree (site_id, enrolment_id);
@@ -4360,6 +4505,10 @@ CREATE UNIQUE INDEX calendar_page_is_default_key ON public.calendar_page USING b
 CREATE INDEX class_section_teacher ON public.class_section USING btree (site_id, class_teacher_id);
 
 CREATE INDEX class_section_year ON public.class_section USING btree (site_id, academic_year_id, class_id);
+
+CREATE INDEX company_logo_file ON public.company USING btree (logo_file_id);
+
+CREATE INDEX company_name_en ON public.company USING btree (name_en, id);
 
 CREATE INDEX core_classroom_file_of ON public.core_classroom_file USING btree (core_classroom_id);
 
@@ -4435,6 +4584,8 @@ CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_
 
 CREATE INDEX impersonation_impersonator ON public.impersonation USING btree (impersonator_id);
 
+CREATE INDEX impersonation_started ON public.impersonation USING btree (started_at DESC);
+
 CREATE INDEX impersonation_user ON public.impersonation USING btree (user_id);
 
 CREATE INDEX job_run_recent ON public.job_run USING btree (site_id, created_at DESC);
@@ -4475,6 +4626,8 @@ CREATE INDEX menu_route_operation ON public.menu_route USING btree (operation);
 
 CREATE INDEX module_sub_module_sub_module ON public.module_sub_module USING btree (sub_module_id);
 
+CREATE UNIQUE INDEX national_year_current ON public.national_year USING btree (session_type) WHERE is_current;
+
 CREATE INDEX non_site_board ON public.non_site USING btree (board_id);
 
 CREATE INDEX non_site_thana ON public.non_site USING btree (thana_id);
@@ -4509,15 +4662,9 @@ CREATE INDEX oauth_payload_user_code ON public.oauth_payload USING btree (user_c
 
 CREATE INDEX oauth_secret_view_viewer ON public.oauth_secret_view USING btree (viewed_by);
 
-CREATE INDEX online_payment_method_gateway ON public.online_payment_method USING btree (payment_gateway_id);
-
-CREATE INDEX online_payment_method_logo ON public.online_payment_method USING btree (logo_file_id);
-
 CREATE INDEX package_module_module ON public.package_module USING btree (module_id);
 
 CREATE INDEX password_reset_user ON public.password_reset USING btree (user_id);
-
-CREATE INDEX payment_gateway_logo ON public.payment_gateway USING btree (logo_file_id);
 
 CREATE INDEX public_holiday_days ON public.public_holiday USING btree (starts_on, ends_on);
 
@@ -4528,6 +4675,8 @@ CREATE INDEX result_run_previous ON public.result_run USING btree (site_id, prev
 CREATE UNIQUE INDEX result_run_published ON public.result_run USING btree (site_id, exam_id, class_id, COALESCE(study_group_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (state = 'published'::text);
 
 CREATE INDEX result_section ON public.result USING btree (site_id, class_section_id);
+
+CREATE INDEX site_academic_group_board ON public.site_academic_group USING btree (board_id);
 
 CREATE INDEX site_application_applied ON public.site_application USING btree (applied_at);
 
@@ -4633,9 +4782,13 @@ CREATE INDEX student_word_everywhere ON public.student_word USING btree (word);
 
 CREATE INDEX sub_module_menu_menu ON public.sub_module_menu USING btree (menu_id);
 
+CREATE UNIQUE INDEX subject_condition_of_rule ON public.subject_condition USING btree (counts_as) WHERE is_system;
+
 CREATE INDEX teacher_assignment_employee ON public.teacher_assignment USING btree (site_id, employee_id);
 
 CREATE INDEX thana_district ON public.thana USING btree (district_id);
+
+CREATE INDEX user_account_company ON public.user_account USING btree (company_id) WHERE (company_id IS NOT NULL);
 
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (lower(email));
 
@@ -4789,11 +4942,11 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.menu REFERENCING OLD TABLE AS
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.menu_route REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_delete AFTER DELETE ON public.merchant_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_delete AFTER DELETE ON public.module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.national_year REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.non_site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4803,17 +4956,11 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_client REFERENCING OLD 
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_delete AFTER DELETE ON public.online_payment_method REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_delete AFTER DELETE ON public.package REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.package_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.pay_scale REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.payment_gateway REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.payment_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.payroll_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4825,11 +4972,17 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.result_setting REFERENCING OL
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.session_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.shift REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.shift_detail REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_academic_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_academic_offer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_application REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4886,6 +5039,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.sub_module REFERENCING OLD TA
 CREATE TRIGGER audit_delete AFTER DELETE ON public.sub_module_menu REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.subject_condition REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.subject_paper REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5023,11 +5178,11 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.menu REFERENCING NEW TABLE AS
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.menu_route REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_insert AFTER INSERT ON public.merchant_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_insert AFTER INSERT ON public.module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.module_sub_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.national_year REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.non_site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5037,17 +5192,11 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_client REFERENCING NEW 
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_secret_view REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_insert AFTER INSERT ON public.online_payment_method REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_insert AFTER INSERT ON public.package REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.package_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.pay_scale REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_gateway REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.payroll_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5059,11 +5208,17 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.result_setting REFERENCING NE
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.session_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shift REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shift_detail REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_academic_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_academic_offer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5120,6 +5275,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.sub_module REFERENCING NEW TA
 CREATE TRIGGER audit_insert AFTER INSERT ON public.sub_module_menu REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.subject_condition REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.subject_paper REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5257,11 +5414,11 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.menu REFERENCING OLD TABLE AS
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.menu_route REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_update AFTER UPDATE ON public.merchant_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_update AFTER UPDATE ON public.module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.national_year REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.non_site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5271,17 +5428,11 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_client REFERENCING OLD 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_update AFTER UPDATE ON public.online_payment_method REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_update AFTER UPDATE ON public.package REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.package_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.pay_scale REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.payment_gateway REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.payment_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.payroll_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5295,11 +5446,17 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.result_setting REFERENCING OL
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.session_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shift REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shift_detail REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_academic_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_academic_offer REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_application REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5356,6 +5513,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.sub_module REFERENCING OLD TA
 CREATE TRIGGER audit_update AFTER UPDATE ON public.sub_module_menu REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.subject_condition REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.subject_paper REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5435,7 +5594,13 @@ CREATE TRIGGER employee_words_insert AFTER INSERT ON public.employee REFERENCING
 
 CREATE TRIGGER employee_words_update AFTER UPDATE ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_employee_words();
 
+CREATE TRIGGER end_impersonation AFTER DELETE ON public.user_session REFERENCING OLD TABLE AS ended_sessions FOR EACH STATEMENT EXECUTE FUNCTION public.end_impersonation();
+
 CREATE TRIGGER fee_receipt_line_pays AFTER INSERT ON public.fee_receipt_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION public.add_paid_amounts();
+
+CREATE TRIGGER group_subject_condition BEFORE INSERT OR UPDATE ON public.group_subject FOR EACH ROW EXECUTE FUNCTION public.keep_subject_condition();
+
+CREATE TRIGGER group_subject_default_condition BEFORE INSERT OR UPDATE ON public.group_subject_default FOR EACH ROW EXECUTE FUNCTION public.keep_subject_condition();
 
 CREATE TRIGGER guard_delete AFTER DELETE ON public.mark REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.guard_marks();
 
@@ -5461,7 +5626,11 @@ CREATE TRIGGER keep_own BEFORE INSERT OR UPDATE ON public.site_calendar_setting 
 
 CREATE TRIGGER membership_alone BEFORE INSERT OR UPDATE OF starts_on, ends_on ON public.site_membership FOR EACH ROW EXECUTE FUNCTION public.membership_alone();
 
+CREATE TRIGGER offer_new_year AFTER INSERT ON public.academic_year FOR EACH ROW EXECUTE FUNCTION public.offer_new_year();
+
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER UPDATE OF panel ON public.menu FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.menu_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
@@ -5495,6 +5664,15 @@ ALTER TABLE ONLY public.absence_message_setting
 
 ALTER TABLE ONLY public.academic_class
     ADD CONSTRAINT academic_class_class_group_id_fkey FOREIGN KEY (class_group_id) REFERENCES public.class_group(id);
+
+ALTER TABLE ONLY public.academic_class
+    ADD CONSTRAINT academic_class_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
+
+ALTER TABLE ONLY public.academic_year
+    ADD CONSTRAINT academic_year_national_year_id_fkey FOREIGN KEY (national_year_id) REFERENCES public.national_year(id);
+
+ALTER TABLE ONLY public.academic_year
+    ADD CONSTRAINT academic_year_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
 
 ALTER TABLE ONLY public.academic_year
     ADD CONSTRAINT academic_year_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -5555,6 +5733,9 @@ ALTER TABLE ONLY public.class_section
 
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
+
+ALTER TABLE ONLY public.company
+    ADD CONSTRAINT company_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
 
 ALTER TABLE ONLY public.core_classroom
     ADD CONSTRAINT core_classroom_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
@@ -5734,9 +5915,6 @@ ALTER TABLE ONLY public.fee_receipt_line
     ADD CONSTRAINT fee_receipt_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.fee_receipt
-    ADD CONSTRAINT fee_receipt_method_fkey FOREIGN KEY (method) REFERENCES public.payment_type(code);
-
-ALTER TABLE ONLY public.fee_receipt
     ADD CONSTRAINT fee_receipt_site_id_cancel_journal_id_fkey FOREIGN KEY (site_id, cancel_journal_id) REFERENCES public.journal(site_id, id);
 
 ALTER TABLE ONLY public.fee_receipt
@@ -5773,10 +5951,19 @@ ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
 
 ALTER TABLE ONLY public.group_subject_default
+    ADD CONSTRAINT group_subject_default_national_year_id_fkey FOREIGN KEY (national_year_id) REFERENCES public.national_year(id);
+
+ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
 
 ALTER TABLE ONLY public.group_subject_default
+    ADD CONSTRAINT group_subject_default_subject_condition_id_fkey FOREIGN KEY (subject_condition_id) REFERENCES public.subject_condition(id);
+
+ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.group_subject_default
+    ADD CONSTRAINT group_subject_default_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
 
 ALTER TABLE ONLY public.group_subject
     ADD CONSTRAINT group_subject_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
@@ -5786,6 +5973,9 @@ ALTER TABLE ONLY public.group_subject
 
 ALTER TABLE ONLY public.group_subject
     ADD CONSTRAINT group_subject_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.group_subject
+    ADD CONSTRAINT group_subject_subject_condition_id_fkey FOREIGN KEY (subject_condition_id) REFERENCES public.subject_condition(id);
 
 ALTER TABLE ONLY public.group_subject
     ADD CONSTRAINT group_subject_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
@@ -5892,6 +6082,9 @@ ALTER TABLE ONLY public.module_sub_module
 ALTER TABLE ONLY public.module_sub_module
     ADD CONSTRAINT module_sub_module_sub_module_id_fkey FOREIGN KEY (sub_module_id) REFERENCES public.sub_module(id);
 
+ALTER TABLE ONLY public.national_year
+    ADD CONSTRAINT national_year_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
+
 ALTER TABLE ONLY public.non_site
     ADD CONSTRAINT non_site_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
 
@@ -5934,12 +6127,6 @@ ALTER TABLE ONLY public.oauth_payload
 ALTER TABLE ONLY public.oauth_secret_view
     ADD CONSTRAINT oauth_secret_view_viewed_by_fkey FOREIGN KEY (viewed_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
 
-ALTER TABLE ONLY public.online_payment_method
-    ADD CONSTRAINT online_payment_method_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
-
-ALTER TABLE ONLY public.online_payment_method
-    ADD CONSTRAINT online_payment_method_payment_gateway_id_fkey FOREIGN KEY (payment_gateway_id) REFERENCES public.payment_gateway(id);
-
 ALTER TABLE ONLY public.package_module
     ADD CONSTRAINT package_module_module_id_fkey FOREIGN KEY (module_id) REFERENCES public.module(id);
 
@@ -5948,9 +6135,6 @@ ALTER TABLE ONLY public.package_module
 
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.payment_gateway
-    ADD CONSTRAINT payment_gateway_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
 
 ALTER TABLE ONLY public.result_run
     ADD CONSTRAINT result_run_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
@@ -6002,6 +6186,36 @@ ALTER TABLE ONLY public.shift_detail
 
 ALTER TABLE ONLY public.shift_detail
     ADD CONSTRAINT shift_detail_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_site_academic_group_id_fkey FOREIGN KEY (site_id, site_academic_group_id) REFERENCES public.site_academic_group(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
 
 ALTER TABLE ONLY public.site_application
     ADD CONSTRAINT site_application_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
@@ -6382,15 +6596,13 @@ CREATE POLICY catalogue_delete ON public.menu FOR DELETE USING ((public.app_scop
 
 CREATE POLICY catalogue_delete ON public.menu_route FOR DELETE USING ((public.app_scope() = 'core'::text));
 
-CREATE POLICY catalogue_delete ON public.merchant_type FOR DELETE USING ((public.app_scope() = 'core'::text));
-
 CREATE POLICY catalogue_delete ON public.module FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.module_sub_module FOR DELETE USING ((public.app_scope() = 'core'::text));
 
-CREATE POLICY catalogue_delete ON public.non_site FOR DELETE USING ((public.app_scope() = 'core'::text));
+CREATE POLICY catalogue_delete ON public.national_year FOR DELETE USING ((public.app_scope() = 'core'::text));
 
-CREATE POLICY catalogue_delete ON public.online_payment_method FOR DELETE USING ((public.app_scope() = 'core'::text));
+CREATE POLICY catalogue_delete ON public.non_site FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.package FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -6398,15 +6610,13 @@ CREATE POLICY catalogue_delete ON public.package_module FOR DELETE USING ((publi
 
 CREATE POLICY catalogue_delete ON public.pay_scale FOR DELETE USING ((public.app_scope() = 'core'::text));
 
-CREATE POLICY catalogue_delete ON public.payment_gateway FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.payment_type FOR DELETE USING ((public.app_scope() = 'core'::text));
-
 CREATE POLICY catalogue_delete ON public.payroll_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.public_holiday FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.role FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.session_type FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.shift FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -6425,6 +6635,8 @@ CREATE POLICY catalogue_delete ON public.sub_module FOR DELETE USING ((public.ap
 CREATE POLICY catalogue_delete ON public.sub_module_menu FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.subject FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.subject_condition FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.subject_paper FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -6476,15 +6688,13 @@ CREATE POLICY catalogue_insert ON public.menu FOR INSERT WITH CHECK ((public.app
 
 CREATE POLICY catalogue_insert ON public.menu_route FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
-CREATE POLICY catalogue_insert ON public.merchant_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
 CREATE POLICY catalogue_insert ON public.module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.module_sub_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
-CREATE POLICY catalogue_insert ON public.non_site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+CREATE POLICY catalogue_insert ON public.national_year FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
-CREATE POLICY catalogue_insert ON public.online_payment_method FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+CREATE POLICY catalogue_insert ON public.non_site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.package FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -6492,15 +6702,13 @@ CREATE POLICY catalogue_insert ON public.package_module FOR INSERT WITH CHECK ((
 
 CREATE POLICY catalogue_insert ON public.pay_scale FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
-CREATE POLICY catalogue_insert ON public.payment_gateway FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.payment_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
 CREATE POLICY catalogue_insert ON public.payroll_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.public_holiday FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.session_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.shift FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -6520,6 +6728,8 @@ CREATE POLICY catalogue_insert ON public.sub_module_menu FOR INSERT WITH CHECK (
 
 CREATE POLICY catalogue_insert ON public.subject FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.subject_condition FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.subject_paper FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.thana FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
@@ -6529,8 +6739,6 @@ CREATE POLICY catalogue_insert ON public.version FOR INSERT WITH CHECK ((public.
 CREATE POLICY catalogue_insert ON public.waiver_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.waiver_type_fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-ALTER TABLE public.catalogue_load ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY catalogue_read ON public.academic_class FOR SELECT USING (true);
 
@@ -6572,15 +6780,13 @@ CREATE POLICY catalogue_read ON public.menu FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.menu_route FOR SELECT USING (true);
 
-CREATE POLICY catalogue_read ON public.merchant_type FOR SELECT USING (true);
-
 CREATE POLICY catalogue_read ON public.module FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.module_sub_module FOR SELECT USING (true);
 
-CREATE POLICY catalogue_read ON public.non_site FOR SELECT USING (true);
+CREATE POLICY catalogue_read ON public.national_year FOR SELECT USING (true);
 
-CREATE POLICY catalogue_read ON public.online_payment_method FOR SELECT USING (true);
+CREATE POLICY catalogue_read ON public.non_site FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.package FOR SELECT USING (true);
 
@@ -6588,15 +6794,13 @@ CREATE POLICY catalogue_read ON public.package_module FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.pay_scale FOR SELECT USING (true);
 
-CREATE POLICY catalogue_read ON public.payment_gateway FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.payment_type FOR SELECT USING (true);
-
 CREATE POLICY catalogue_read ON public.payroll_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.public_holiday FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.role FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.session_type FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.shift FOR SELECT USING (true);
 
@@ -6615,6 +6819,8 @@ CREATE POLICY catalogue_read ON public.sub_module FOR SELECT USING (true);
 CREATE POLICY catalogue_read ON public.sub_module_menu FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.subject FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.subject_condition FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.subject_paper FOR SELECT USING (true);
 
@@ -6666,15 +6872,13 @@ CREATE POLICY catalogue_update ON public.menu FOR UPDATE USING ((public.app_scop
 
 CREATE POLICY catalogue_update ON public.menu_route FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
-CREATE POLICY catalogue_update ON public.merchant_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
 CREATE POLICY catalogue_update ON public.module FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.module_sub_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
-CREATE POLICY catalogue_update ON public.non_site FOR UPDATE USING ((public.app_scope() = 'core'::text));
+CREATE POLICY catalogue_update ON public.national_year FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
-CREATE POLICY catalogue_update ON public.online_payment_method FOR UPDATE USING ((public.app_scope() = 'core'::text));
+CREATE POLICY catalogue_update ON public.non_site FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.package FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -6682,15 +6886,13 @@ CREATE POLICY catalogue_update ON public.package_module FOR UPDATE USING ((publi
 
 CREATE POLICY catalogue_update ON public.pay_scale FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
-CREATE POLICY catalogue_update ON public.payment_gateway FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.payment_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
 CREATE POLICY catalogue_update ON public.payroll_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.public_holiday FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.role FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.session_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.shift FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -6709,6 +6911,8 @@ CREATE POLICY catalogue_update ON public.sub_module FOR UPDATE USING ((public.ap
 CREATE POLICY catalogue_update ON public.sub_module_menu FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.subject FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.subject_condition FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.subject_paper FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -6729,6 +6933,8 @@ CREATE POLICY client_core ON public.oauth_client USING ((public.app_scope() = 'c
 CREATE POLICY client_server ON public.oauth_client FOR SELECT USING ((public.app_scope() = 'oauth'::text));
 
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY core_access ON public.offered_once USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.core_classroom ENABLE ROW LEVEL SECURITY;
 
@@ -6824,6 +7030,22 @@ ALTER TABLE public.fee_setting ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.fee_sub_head ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY frame_delete ON public.site_academic_group FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_delete ON public.site_academic_offer FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_insert ON public.site_academic_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_insert ON public.site_academic_offer FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_read ON public.site_academic_group FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
+
+CREATE POLICY frame_read ON public.site_academic_offer FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
+
+CREATE POLICY frame_update ON public.site_academic_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_update ON public.site_academic_offer FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.group_subject ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.group_subject_default ENABLE ROW LEVEL SECURITY;
@@ -6882,8 +7104,6 @@ ALTER TABLE public.ledger ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.live_meeting ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY loading ON public.catalogue_load USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
-
 ALTER TABLE public.mail_outbox ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY maintenance ON public.about_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -6915,8 +7135,6 @@ CREATE POLICY maintenance ON public.calendar_entry TO bidyaloy_maintenance USING
 CREATE POLICY maintenance ON public.calendar_page TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.calendar_title TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.catalogue_load TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.class_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -7022,11 +7240,11 @@ CREATE POLICY maintenance ON public.menu TO bidyaloy_maintenance USING ((public.
 
 CREATE POLICY maintenance ON public.menu_route TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.merchant_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
 CREATE POLICY maintenance ON public.module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.module_sub_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.national_year TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.non_site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -7044,7 +7262,7 @@ CREATE POLICY maintenance ON public.oauth_payload TO bidyaloy_maintenance USING 
 
 CREATE POLICY maintenance ON public.oauth_secret_view TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.online_payment_method TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+CREATE POLICY maintenance ON public.offered_once TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.package TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -7053,10 +7271,6 @@ CREATE POLICY maintenance ON public.package_module TO bidyaloy_maintenance USING
 CREATE POLICY maintenance ON public.password_reset TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.pay_scale TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.payment_gateway TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.payment_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.payroll_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -7072,11 +7286,17 @@ CREATE POLICY maintenance ON public.result_subject TO bidyaloy_maintenance USING
 
 CREATE POLICY maintenance ON public.role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.session_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.shift TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.shift_detail TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_academic_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_academic_offer TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_application TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -7142,6 +7362,8 @@ CREATE POLICY maintenance ON public.sub_module_menu TO bidyaloy_maintenance USIN
 
 CREATE POLICY maintenance ON public.subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.subject_condition TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.subject_paper TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.teacher_assignment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -7178,7 +7400,7 @@ CREATE POLICY membership_delete ON public.site_membership FOR DELETE USING ((pub
 
 CREATE POLICY membership_insert ON public.site_membership FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
-CREATE POLICY membership_read ON public.site_membership FOR SELECT USING (((site_id = public.app_site_id()) OR (public.app_scope() = 'auth'::text) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+CREATE POLICY membership_read ON public.site_membership FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT (public.app_scope() = 'auth'::text)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
 
 CREATE POLICY membership_update ON public.site_membership FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -7186,11 +7408,11 @@ ALTER TABLE public.menu ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.menu_route ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.merchant_type ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.module ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.module_sub_module ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.national_year ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.non_site ENABLE ROW LEVEL SECURITY;
 
@@ -7210,7 +7432,7 @@ ALTER TABLE public.oauth_payload ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.oauth_secret_view ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.online_payment_method ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.offered_once ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY own_keys ON public.idempotency_key USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
@@ -7233,10 +7455,6 @@ CREATE POLICY payload_core_delete ON public.oauth_payload FOR DELETE USING ((pub
 CREATE POLICY payload_core_read ON public.oauth_payload FOR SELECT USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY payload_server ON public.oauth_payload USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
-
-ALTER TABLE public.payment_gateway ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.payment_type ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.payroll_head ENABLE ROW LEVEL SECURITY;
 
@@ -7268,11 +7486,17 @@ CREATE POLICY secret_view_read ON public.oauth_secret_view FOR SELECT USING ((pu
 
 CREATE POLICY secret_view_write ON public.oauth_secret_view FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+ALTER TABLE public.session_type ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.shift ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shift_detail ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_academic_group ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_academic_offer ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_application ENABLE ROW LEVEL SECURITY;
 
@@ -7345,6 +7569,8 @@ ALTER TABLE public.sub_module ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.sub_module_menu ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.subject ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.subject_condition ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.subject_paper ENABLE ROW LEVEL SECURITY;
 
@@ -7525,11 +7751,25 @@ GRANT ALL ON FUNCTION public.find_employees_everywhere(words text[], wanted inte
 REVOKE ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject_default TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.national_year_openings() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.national_year_openings() TO bidyaloy_app;
+
 REVOKE ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) TO bidyaloy_app;
 
+REVOKE ALL ON FUNCTION public.open_account(account uuid, impersonated_by uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_account(account uuid, impersonated_by uuid) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.open_session(session_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_session(session_hash text) TO bidyaloy_app;
+
 REVOKE ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.session_refusal(session_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.session_refusal(session_hash text) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) TO bidyaloy_app;
@@ -7636,8 +7876,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_sub_head TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject_default TO bidyaloy_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.guardian TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.household TO bidyaloy_app;
@@ -7678,11 +7916,11 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu_route TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.merchant_type TO bidyaloy_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module_sub_module TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.national_year TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.non_site TO bidyaloy_app;
 
@@ -7700,7 +7938,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_payload TO bidyaloy_app;
 
 GRANT SELECT,INSERT ON TABLE public.oauth_secret_view TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.online_payment_method TO bidyaloy_app;
+GRANT SELECT,INSERT,DELETE ON TABLE public.offered_once TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package TO bidyaloy_app;
 
@@ -7709,10 +7947,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package_module TO bidyaloy_app
 GRANT SELECT,INSERT,UPDATE ON TABLE public.password_reset TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pay_scale TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payment_gateway TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payment_type TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payroll_head TO bidyaloy_app;
 
@@ -7738,11 +7972,17 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.result_subject TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.role TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.session_type TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift_detail TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_offer TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_application TO bidyaloy_app;
 
@@ -7807,6 +8047,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sub_module TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sub_module_menu TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject_condition TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject_paper TO bidyaloy_app;
 

@@ -47,6 +47,7 @@ export interface AcademicYearTable {
   starts_on: string;
   ends_on: string;
   is_current: Generated<boolean>;
+  national_year_id: string | null;
 }
 
 export interface AccountGroupTable {
@@ -160,11 +161,6 @@ export interface CalendarTitleTable {
   is_active: Generated<boolean>;
 }
 
-export interface CatalogueLoadTable {
-  table_name: string;
-  row_key: string;
-}
-
 export interface ClassGroupTable {
   id: Generated<string>;
   code: string;
@@ -198,6 +194,12 @@ export interface CompanyTable {
   name_bn: string | null;
   is_active: Generated<boolean>;
   created_at: Generated<string>;
+  contact_name: string | null;
+  phone: string | null;
+  email: string | null;
+  address_en: string | null;
+  address_bn: string | null;
+  logo_file_id: string | null;
 }
 
 export interface CoreClassroomTable {
@@ -603,6 +605,7 @@ export interface GroupSubjectTable {
   condition: string;
   choice_code: string | null;
   sort_order: Generated<number>;
+  subject_condition_id: string | null;
 }
 
 export interface GroupSubjectDefaultTable {
@@ -613,6 +616,9 @@ export interface GroupSubjectDefaultTable {
   condition: string;
   choice_code: string | null;
   sort_order: Generated<number>;
+  subject_condition_id: string | null;
+  version_id: string | null;
+  national_year_id: string | null;
 }
 
 export interface GuardianTable {
@@ -813,16 +819,6 @@ export interface MenuRouteTable {
   operation: string;
 }
 
-export interface MerchantTypeTable {
-  id: Generated<string>;
-  code: string;
-  name_en: string;
-  name_bn: string;
-  account_owner: string;
-  sort_order: Generated<number>;
-  is_active: Generated<boolean>;
-}
-
 export interface ModuleTable {
   id: Generated<string>;
   code: string;
@@ -836,6 +832,16 @@ export interface ModuleSubModuleTable {
   id: Generated<string>;
   module_id: string;
   sub_module_id: string;
+}
+
+export interface NationalYearTable {
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  session_type: string;
+  starts_on: string;
+  ends_on: string;
+  is_current: Generated<boolean>;
 }
 
 export interface NonSiteTable {
@@ -932,17 +938,9 @@ export interface OauthSecretViewTable {
   viewed_at: Generated<string>;
 }
 
-export interface OnlinePaymentMethodTable {
-  id: Generated<string>;
-  code: string;
-  name_en: string;
-  name_bn: string;
-  payment_gateway_id: string;
-  charge_percent: number | null;
-  charge_bearer: Generated<string>;
-  sort_order: Generated<number>;
-  is_active: Generated<boolean>;
-  logo_file_id: string | null;
+export interface OfferedOnceTable {
+  kind: string;
+  key: string;
 }
 
 export interface PackageTable {
@@ -983,29 +981,6 @@ export interface PayScaleTable {
   grade: number;
   steps_poisha: number[];
   are_steps_complete: Generated<boolean>;
-  is_active: Generated<boolean>;
-}
-
-export interface PaymentGatewayTable {
-  id: Generated<string>;
-  code: string;
-  name_en: string;
-  name_bn: string;
-  sandbox_url: string | null;
-  live_url: string | null;
-  sort_order: Generated<number>;
-  is_active: Generated<boolean>;
-  logo_file_id: string | null;
-}
-
-export interface PaymentTypeTable {
-  id: Generated<string>;
-  code: string;
-  name_en: string;
-  name_bn: string;
-  kind: string;
-  is_at_counter: Generated<boolean>;
-  sort_order: Generated<number>;
   is_active: Generated<boolean>;
 }
 
@@ -1142,6 +1117,19 @@ export interface RoleTable {
   permissions: ColumnType<string[], never, never>;
 }
 
+export interface SessionTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  start_month: number;
+  end_month: number;
+  years: Generated<number>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  is_system: Generated<boolean>;
+}
+
 export interface ShiftTable {
   id: Generated<string>;
   code: string;
@@ -1183,6 +1171,27 @@ export interface SiteTable {
   content_version: Generated<number>;
   is_active: Generated<boolean>;
   created_at: Generated<string>;
+}
+
+export interface SiteAcademicGroupTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_group: string;
+  board_id: string;
+  institute_code: string | null;
+}
+
+export interface SiteAcademicOfferTable {
+  site_id: string;
+  id: Generated<string>;
+  site_academic_group_id: string;
+  shift_id: string | null;
+  version_id: string | null;
+  session_type: string | null;
+  academic_year_id: string | null;
+  class_id: string | null;
+  study_group_id: string | null;
+  subject_id: string | null;
 }
 
 export interface SiteApplicationTable {
@@ -1591,6 +1600,17 @@ export interface SubjectTable {
   is_active: Generated<boolean>;
 }
 
+export interface SubjectConditionTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  counts_as: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  is_system: Generated<boolean>;
+}
+
 export interface SubjectPaperTable {
   id: Generated<string>;
   subject_id: string;
@@ -1761,7 +1781,6 @@ export interface DB {
   calendar_entry: CalendarEntryTable;
   calendar_page: CalendarPageTable;
   calendar_title: CalendarTitleTable;
-  catalogue_load: CatalogueLoadTable;
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
@@ -1814,9 +1833,9 @@ export interface DB {
   meeting_invitation: MeetingInvitationTable;
   menu: MenuTable;
   menu_route: MenuRouteTable;
-  merchant_type: MerchantTypeTable;
   module: ModuleTable;
   module_sub_module: ModuleSubModuleTable;
+  national_year: NationalYearTable;
   non_site: NonSiteTable;
   notice: NoticeTable;
   notification: NotificationTable;
@@ -1825,13 +1844,11 @@ export interface DB {
   oauth_key: OauthKeyTable;
   oauth_payload: OauthPayloadTable;
   oauth_secret_view: OauthSecretViewTable;
-  online_payment_method: OnlinePaymentMethodTable;
+  offered_once: OfferedOnceTable;
   package: PackageTable;
   package_module: PackageModuleTable;
   password_reset: PasswordResetTable;
   pay_scale: PayScaleTable;
-  payment_gateway: PaymentGatewayTable;
-  payment_type: PaymentTypeTable;
   payroll_head: PayrollHeadTable;
   public_holiday: PublicHolidayTable;
   request_throttle: RequestThrottleTable;
@@ -1840,9 +1857,12 @@ export interface DB {
   result_setting: ResultSettingTable;
   result_subject: ResultSubjectTable;
   role: RoleTable;
+  session_type: SessionTypeTable;
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
   site: SiteTable;
+  site_academic_group: SiteAcademicGroupTable;
+  site_academic_offer: SiteAcademicOfferTable;
   site_application: SiteApplicationTable;
   site_calendar_entry: SiteCalendarEntryTable;
   site_calendar_page: SiteCalendarPageTable;
@@ -1875,6 +1895,7 @@ export interface DB {
   sub_module: SubModuleTable;
   sub_module_menu: SubModuleMenuTable;
   subject: SubjectTable;
+  subject_condition: SubjectConditionTable;
   subject_paper: SubjectPaperTable;
   teacher_assignment: TeacherAssignmentTable;
   thana: ThanaTable;

@@ -67,6 +67,15 @@ export const academicsSchema = z.strictObject({
       name_pattern: z.enum(['year', 'year_pair']),
     }),
   ),
+  national_years: z.array(
+    z.strictObject({
+      ...names,
+      session_type: code,
+      starts_on: z.iso.date(),
+      ends_on: z.iso.date(),
+      is_current: z.boolean(),
+    }),
+  ),
   student_categories: z.array(named),
   boards: z.array(
     named.extend({ short_en: words, short_bn: words, type: z.enum(['general', 'madrasah', 'technical']) }),
@@ -179,6 +188,26 @@ const reduction = named.extend({
   value_kind: z.enum(['percent', 'fixed']),
   percent: z.number().min(0).max(100).nullable(),
   fee_heads: z.array(code).min(1),
+});
+
+const code60 = z.string().regex(/^[a-z0-9-]{2,60}$/);
+
+/** What is sold at first: modules of groups of the menu, packages of modules. */
+export const accessSchema = z.strictObject({
+  modules: z.array(z.strictObject({ code: code60, ...names, sub_modules: z.array(code60) })),
+  packages: z.array(
+    z.strictObject({
+      code: code60,
+      ...names,
+      description_en: z.string(),
+      description_bn: z.string(),
+      monthly_poisha: z.int().min(0),
+      monthly_per_student_poisha: z.int().min(0),
+      modules: z.union([z.literal('all'), z.array(code60)]),
+    }),
+  ),
+  /** `module.noun` of permissions that no screen bears, with the screen where they are used. */
+  homes: z.record(z.string(), z.string()),
 });
 
 export const feesSchema = z.strictObject({

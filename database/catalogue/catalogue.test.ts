@@ -39,7 +39,8 @@ describe('academics', () => {
   const subjectKeys = academics.subjects.map((subject) => `${subject.level} ${subject.code}`);
 
   test('gives every record of a list a code of its own', () => {
-    const { subjects, group_subjects, source, ...lists } = academics;
+    const { subjects, group_subjects, national_years, source, ...lists } = academics;
+    expectUnique(national_years.map((year) => `${year.session_type} ${year.starts_on}`));
     for (const list of Object.values(lists)) expectUnique(codes(list));
     expectUnique(subjectKeys);
     expectUnique(

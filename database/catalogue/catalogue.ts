@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import academicsFile from './academics.json' with { type: 'json' };
+import accessFile from './access.json' with { type: 'json' };
 import accountsFile from './accounts.json' with { type: 'json' };
 import calendarFile from './calendar.json' with { type: 'json' };
 import {
   academicsSchema,
+  accessSchema,
   accountsSchema,
   calendarSchema,
   dashboardSchema,
@@ -27,6 +29,7 @@ import peopleNamesFile from './people-names.json' with { type: 'json' };
 export type Geography = z.infer<typeof geographySchema>;
 export type Academics = z.infer<typeof academicsSchema>;
 export type Grading = z.infer<typeof gradingSchema>;
+export type AccessCatalogue = z.infer<typeof accessSchema>;
 export type Fees = z.infer<typeof feesSchema>;
 export type Accounts = z.infer<typeof accountsSchema>;
 export type DashboardTiles = z.infer<typeof dashboardSchema>;
@@ -45,6 +48,7 @@ export const geography: Geography = geographySchema.parse(geographyFile);
 export const academics: Academics = academicsSchema.parse(academicsFile);
 export const grading: Grading = gradingSchema.parse(gradingFile);
 export const fees: Fees = feesSchema.parse(feesFile);
+export const access: AccessCatalogue = accessSchema.parse(accessFile);
 export const accounts: Accounts = accountsSchema.parse(accountsFile);
 export const dashboard: DashboardTiles = dashboardSchema.parse(dashboardFile);
 export const holidays2026: Holidays = holidaysSchema.parse(holidays2026File);

@@ -16,6 +16,8 @@ export interface RouteMeta {
    * header `X-For-Site` (or `?for_site=`, where a browser sends no headers) and acts as its office would.
    */
   forSite?: readonly string[];
+  /** Changes who the account is or what it may do; refused to somebody who only acts as the account. */
+  personal?: boolean;
   [key: string]: unknown;
 }
 

@@ -288,6 +288,7 @@ async function insertGroupSubjects(tx: Tx, siteId: string, yearId: string): Prom
     select distinct c.site_id, c.academic_year_id, c.version_id, c.class_id, c.study_group_id, d.subject_id, d.condition, d.choice_code, d.sort_order
     from class_section c
     join group_subject_default d on d.class_id = c.class_id and d.study_group_id = c.study_group_id
+      and d.version_id is null and d.national_year_id is null
     where c.site_id = ${siteId} and c.academic_year_id = ${yearId}`.execute(tx);
 }
 

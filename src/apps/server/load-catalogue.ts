@@ -51,8 +51,8 @@ function insertMissing({ table, key, rows, references = {} }: Sheet): string {
       select r, concat_ws(' ', ${parts.map((column) => `r->>'${column}'`).join(', ')}) as row_key
       from jsonb_array_elements(${literal(JSON.stringify(rows))}::jsonb) r
     ), fresh as (
-      insert into catalogue_load (table_name, row_key) select '${table}', row_key from given
-      on conflict do nothing returning row_key
+      insert into offered_once (kind, key) select '${table}', row_key from given
+      on conflict do nothing returning key as row_key
     )
     insert into ${table} (${wanted.join(', ')})
     select ${wanted.map(expressionFor).join(', ')} from given join fresh using (row_key)
@@ -215,7 +215,7 @@ function sheets(): Sheet[] {
 const firstCalendarPage = `do $$
   declare page uuid;
   begin
-    insert into catalogue_load (table_name, row_key) values ('calendar_page', '${holidays2026.year}') on conflict do nothing;
+    insert into offered_once (kind, key) values ('calendar_page', '${holidays2026.year}') on conflict do nothing;
     if not found then
       return;
     end if;
@@ -244,6 +244,7 @@ const headsOfTypes = (table: 'waiver_type' | 'student_offer_type', types: Fees['
 
 function academicSheets(): Sheet[] {
   return [
+    { table: 'national_year', key: ['session_type', 'starts_on'], rows: academics.national_years },
     { table: 'class_group', key: ['code'], rows: academics.class_groups.map(inOrder) },
     {
       table: 'academic_class',

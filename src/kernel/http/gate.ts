@@ -79,13 +79,12 @@ async function openCaller(
   visitedSite: string | null,
 ): Promise<Caller> {
   const { meta, route } = procedure['~orpc'] as { meta: RouteMeta; route: { method?: string } };
-  const asked = { permission: meta.permission, method: route.method };
   const token = bearerOf(context.request);
   const caller =
     token === undefined
       ? await openSession(tx, context, meta, visitedSite)
-      : await openBearer(tx, context, token, asked);
-  const isFree = asked.permission === 'public' || asked.permission === 'signed-in';
+      : await openBearer(tx, context, token, { ...meta, method: route.method });
+  const isFree = meta.permission === 'public' || meta.permission === 'signed-in';
   if (!isFree && caller.is_read_only && route.method !== 'GET') throw new Problem(403, 'membership_ended');
   return caller;
 }
@@ -103,7 +102,8 @@ async function openSession(
     return openForSite(tx, caller, meta, forSite);
   }
   if (meta.permission === 'public') return caller;
-  if (caller.user_id === null) throw new Problem(401, 'sign_in_first');
+  if (caller.user_id === null) throw new Problem(401, (await refusalOf(tx, secret)) ?? 'sign_in_first');
+  if (meta.personal && caller.impersonator_id) throw new Problem(403, 'acting_for_somebody');
   if (meta.permission !== 'signed-in' && !caller.permissions.has(meta.permission ?? '')) {
     throw new Problem(403, 'forbidden');
   }
@@ -136,6 +136,14 @@ async function findCaller(tx: Tx, secret: string): Promise<Caller | undefined> {
   );
   const row = rows[0];
   return row && { ...row, permissions: new Set(row.permissions) };
+}
+
+/** Why a session opens nothing, where its account is the reason: the account or its company was put out of use. */
+async function refusalOf(tx: Tx, secret: string | undefined): Promise<string | null> {
+  if (!secret) return null;
+  const { rows } = await sql<{ refusal: string | null }>`
+    select session_refusal(${hashSecret(secret)}) as refusal`.execute(tx);
+  return rows[0]?.refusal ?? null;
 }
 
 async function openVisit(tx: Tx, siteId: string | null): Promise<Caller> {

@@ -2,6 +2,7 @@ import type { Module } from '#kernel/module.ts';
 import { clientRoutes } from './clients/client.routes.ts';
 import { oauthContract } from './contract.ts';
 import { scopeRoutes } from './scopes/scope.routes.ts';
+import { mountAuthorizationServer } from './server/server.routes.ts';
 
 export const oauthModule: Module = {
   name: 'oauth',
@@ -12,4 +13,5 @@ export const oauthModule: Module = {
     'oauth.client.list': ['core-admin'],
     'oauth.client.edit': ['core-admin'],
   },
+  mount: mountAuthorizationServer,
 };

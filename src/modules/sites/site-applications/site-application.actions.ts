@@ -9,6 +9,7 @@ import { sendMail } from '#kernel/outbox/outbox.ts';
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { insertPeriod } from '../memberships/membership.queries.ts';
 import { createSite } from '../site.actions.ts';
 import { isAliasTaken, takenByAccount } from '../site.queries.ts';
 import { isPossibleAlias } from '../site.rules.ts';
@@ -17,7 +18,6 @@ import {
   actAsVisitor,
   findApplication,
   insertApplication,
-  insertMembership,
   isSiteEmail,
   lockApplication,
   takenAliases,
@@ -104,7 +104,8 @@ export const foundSite: JobKind<{ application_id: string; approval: Approval }> 
       if (application.state === 'approved') return application.founded_site_id;
       const { language } = application as { language: Language };
       const siteId = await createSite({ tx, services, language }, ...siteOf(approval));
-      await insertMembership(tx, siteId, approval);
+      const { package_id, starts_on, ends_on } = approval;
+      await insertPeriod(tx, { site_id: siteId, package_id, starts_on, ends_on });
       await updateApplication(tx, application_id, {
         ...applicationOf(approval),
         state: 'approved',

@@ -6,7 +6,6 @@ import type { Page } from '#shared/contract.ts';
 import type { Language } from '#shared/language.ts';
 import type {
   ApplicationFields,
-  Approval,
   SiteApplication,
   siteApplicationContract,
 } from './site-application.contract.ts';
@@ -144,9 +143,6 @@ export async function takenUsernames(tx: Tx, usernames: readonly string[]): Prom
     .execute();
   return new Set(rows.map((row) => row.username.toLowerCase()));
 }
-
-export const insertMembership = (tx: Tx, site_id: string, { package_id, starts_on, ends_on }: Approval) =>
-  tx.insertInto('site_membership').values({ site_id, package_id, starts_on, ends_on }).execute();
 
 /** What the forms offer to choose from. */
 export async function applicationChoices(tx: Tx) {
