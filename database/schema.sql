@@ -4,6 +4,15 @@ CREATE SCHEMA public;
 
 COMMENT ON SCHEMA public IS 'standard public schema';
 
+CREATE FUNCTION public.account_refusal(is_account_active boolean, user_type text, is_company_active boolean, is_group_active boolean, is_site_active boolean) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select case
+    when not is_account_active or is_group_active is false or is_site_active is false then 'auth:account_disabled'
+    when user_type = 'core-admin' and is_company_active is not true then 'auth:no_company'
+  end
+$$;
+
 CREATE FUNCTION public.accounting_month_key(of_site uuid, day date) RETURNS bigint
     LANGUAGE sql IMMUTABLE
     AS $$ select hashtextextended('accounting_month:' || of_site || to_char(day, 'YYYYMM'), 0) $$;
@@ -30,6 +39,32 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.add_public_holidays(page uuid) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+  added int;
+begin
+  insert into calendar_title (name_en, name_bn, kind, colour)
+  select h.name_en, h.name_bn, 'holiday', '#c92a2a'
+  from public_holiday h join calendar_page p on p.year = h.year
+  where p.id = page and h.is_active
+  on conflict do nothing;
+  insert into calendar_entry (calendar_page_id, calendar_title_id, starts_on, ends_on, is_holiday, is_movable)
+  select page, t.id, h.starts_on, h.ends_on, true, h.is_movable
+  from public_holiday h
+  join calendar_page p on p.year = h.year
+  join calendar_title t on t.name_en = h.name_en
+  where p.id = page and h.is_active
+    and not exists (select from calendar_entry e where e.calendar_page_id = page and e.calendar_title_id = t.id
+      and extract(year from e.starts_on) = h.year)
+    -- A day that the page calls a working day stays one.
+    and not exists (select from calendar_entry e where e.calendar_page_id = page and not e.is_holiday
+      and e.starts_on <= h.ends_on and e.ends_on >= h.starts_on);
+  get diagnostics added = row_count;
+  return added;
+end $$;
+
 CREATE FUNCTION public.app_impersonator_id() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     AS $$ select nullif(current_setting('app.impersonator_id', true), '')::uuid $$;
@@ -48,7 +83,9 @@ CREATE FUNCTION public.app_user_id() RETURNS uuid
 
 CREATE FUNCTION public.audit_redacted(row_data jsonb) RETURNS jsonb
     LANGUAGE sql IMMUTABLE
-    AS $$ select row_data - array['password_hash', 'token_hash', 'secret_hash', 'search_key'] $$;
+    AS $$
+  select row_data - array['password_hash', 'token_hash', 'secret_hash', 'search_key', 'sealed_secret']
+$$;
 
 CREATE FUNCTION public.audited_tables() RETURNS SETOF text
     LANGUAGE sql STABLE
@@ -65,6 +102,38 @@ begin
   perform pg_advisory_xact_lock(accounting_month_key(new.site_id, new.month));
   return new;
 end $$;
+
+CREATE FUNCTION public.calendar_changes(sites uuid[], pages uuid[], titles uuid[]) RETURNS TABLE(site_id uuid, calendar_entry_id uuid, action text)
+    LANGUAGE sql STABLE
+    AS $$
+  with wanted as (
+    select s.id as site_id, e.id as entry_id, e.calendar_page_id, e.starts_on, e.ends_on, e.is_holiday, e.is_movable,
+      t.name_en, t.name_bn, t.kind, t.colour,
+      -- Two pages may bring the same day; the first is enough.
+      row_number() over (partition by s.id, t.id, e.starts_on order by e.id) as turn
+    from unnest(sites) s(id)
+    cross join calendar_entry e
+    join calendar_title t on t.id = e.calendar_title_id
+    where e.calendar_page_id = any (pages) and (titles is null or t.id = any (titles))
+  )
+  select w.site_id, w.entry_id, case
+    when own.is_overridden then 'kept'
+    when own.id is not null and (own.name_en, own.name_bn, own.kind, own.colour, own.starts_on, own.ends_on, own.is_holiday, own.is_movable)
+      is not distinct from (w.name_en, w.name_bn, w.kind, w.colour, w.starts_on, w.ends_on, w.is_holiday, w.is_movable) then 'same'
+    when own.id is not null then 'changed'
+    when exists (select from site_calendar_removal r
+      where r.site_id = w.site_id and r.calendar_entry_id = w.entry_id) then 'kept'
+    when w.turn > 1 or exists (select from site_calendar_entry o
+      where o.site_id = w.site_id and o.name_en = w.name_en and o.starts_on <= w.ends_on and o.ends_on >= w.starts_on) then 'kept'
+    else 'added' end
+  from wanted w
+  left join site_calendar_entry own on own.site_id = w.site_id and own.calendar_entry_id = w.entry_id
+  union all
+  select o.site_id, o.calendar_entry_id, 'removed'
+  from site_calendar_entry o
+  where o.site_id = any (sites) and o.calendar_page_id = any (pages) and not o.is_overridden
+    and not exists (select from calendar_entry e where e.id = o.calendar_entry_id)
+$$;
 
 CREATE FUNCTION public.check_journal_balance() RETURNS trigger
     LANGUAGE plpgsql
@@ -97,66 +166,48 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.clear_site_data(kind text, from_on date, to_on date) RETURNS SETOF text
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
+CREATE FUNCTION public.check_pay_scale_days() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pg_advisory_xact_lock(hashtext('pay_scale'), new.grade);
+  if exists (
+    select from pay_scale o where o.grade = new.grade and o.id <> new.id
+      and daterange(o.starts_on, o.ends_on, '[]') && daterange(new.starts_on, new.ends_on, '[]')
+  ) then
+    raise exception 'Two pay scales of grade % hold on the same day.', new.grade using errcode = '23P01';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.check_pay_steps() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if exists (
+    select from unnest(new.steps_poisha) with ordinality s(amount, i)
+    where s.amount is null or s.amount <= 0 or s.amount <= new.steps_poisha[s.i - 1]
+  ) then
+    raise exception 'The steps of a pay scale ascend.' using errcode = '23514';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.claim_invoice_no(given text) RETURNS void
+    LANGUAGE plpgsql
     AS $_$
 declare
-  site uuid := app_site_id();
-  target text;
-  obstacle record;
+  before_site text := coalesce(current_setting('app.site_id', true), '');
 begin
-  if app_scope() <> 'core' or site is null or app_user_id() is null then
-    raise exception 'only the core clears data' using errcode = '42501';
+  if given !~ '^INV-[0-9]{4}-[0-9]{6}$' then
+    return;
   end if;
-  -- Nobody posts, closes a month or clears beside it.
-  perform pg_advisory_xact_lock(hashtextextended('data_clearing:' || site, 0));
-  perform pg_advisory_xact_lock_shared(accounting_month_key(site, month::date))
-  from generate_series(date_trunc('month', from_on), to_on, interval '1 month') as month;
-  select * into obstacle from clearing_obstacles(kind, from_on, to_on) limit 1;
-  if found then
-    raise exception 'this period cannot be cleared: % %', obstacle.code, obstacle.detail
-      using errcode = case when obstacle.code = 'period_closed' then 'BL003' else 'BL005' end;
-  end if;
-  drop table if exists pg_temp.cleared_row;
-  create temp table cleared_row on commit drop as select * from rows_to_clear(kind, from_on, to_on);
-  perform set_config('app.clearing', 'on', true);
-  foreach target in array array['waiver_application_line', 'due_slip_line', 'fee_receipt_line', 'student_advance_entry',
-      'fee_receipt', 'due_slip', 'student_fee_due', 'fee_run', 'voucher_attachment', 'voucher_line', 'voucher',
-      'journal_line', 'journal'] loop
-    execute format('delete from %1$I t using pg_temp.cleared_row c
-      where c.table_name = %1$L and t.site_id = $1 and t.id = c.id', target) using site;
-    if target = 'fee_receipt_line' then
-      -- What a cleared receipt paid of dues that stay is owed again.
-      update student_fee_due d set paid_poisha = d.paid_poisha - l.amount
-      from (select (row_data->>'due_id')::uuid as due_id, sum((row_data->>'amount_poisha')::bigint)::bigint as amount
-        from pg_temp.cleared_row where table_name = 'fee_receipt_line' group by 1) l
-      where d.site_id = site and d.id = l.due_id and l.amount <> 0;
-    end if;
-  end loop;
-  perform set_config('app.clearing', 'off', true);
-  if exists (select from student_advance_entry a where a.site_id = site group by a.student_id having sum(a.amount_poisha) < 0) then
-    raise exception 'an advance of this period was spent after it' using errcode = 'BL006';
-  end if;
-  return query
-    select jsonb_build_object('table', c.table_name, 'row', c.row_data)::text
-    from pg_temp.cleared_row c order by c.place, c.id;
+  perform set_config('app.site_id', '00000000-0000-0000-0000-000000000000', true);
+  insert into number_sequence as s (site_id, kind, period, last_number)
+  values (app_site_id(), 'site_invoice', substr(given, 5, 4), substr(given, 10)::bigint)
+  on conflict (site_id, kind, period) do update set last_number = greatest(s.last_number, excluded.last_number);
+  perform set_config('app.site_id', before_site, true);
 end $_$;
-
-CREATE FUNCTION public.clearing_obstacles(kind text, from_on date, to_on date) RETURNS TABLE(code text, detail text)
-    LANGUAGE sql STABLE
-    SET search_path TO 'public'
-    AS $$
-  select 'period_closed', to_char(l.month, 'YYYY-MM') from accounting_period_lock l
-  where l.site_id = app_site_id() and (
-    l.month between date_trunc('month', from_on)::date and to_on
-    or l.month in (select date_trunc('month', (r.row_data->>'posted_on')::date)::date
-      from rows_to_clear(kind, from_on, to_on) r where r.table_name = 'journal'))
-  union all
-  select 'gateway_payments', r.receipt_no from fee_receipt r
-  where kind = 'fees' and r.site_id = app_site_id() and r.received_on between from_on and to_on
-    and (r.method = 'card' or r.channel not in ('student_payment', 'quick_office', 'due_slip_office'))
-$$;
 
 CREATE FUNCTION public.content_added() RETURNS trigger
     LANGUAGE plpgsql
@@ -188,6 +239,81 @@ begin
   perform raise_content_version(array(select distinct site_id from old_rows));
   return null;
 end $$;
+
+CREATE FUNCTION public.core_numbers(sequence_kind text, sequence_period text, how_many bigint) RETURNS bigint
+    LANGUAGE plpgsql
+    AS $$
+declare
+  before_site text := coalesce(current_setting('app.site_id', true), '');
+  first_number bigint;
+begin
+  perform set_config('app.site_id', '00000000-0000-0000-0000-000000000000', true);
+  first_number := next_numbers(sequence_kind, sequence_period, how_many);
+  perform set_config('app.site_id', before_site, true);
+  return first_number;
+end $$;
+
+CREATE FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
+    LANGUAGE plpgsql
+    SET search_path TO 'public'
+    AS $_$
+declare
+  link record;
+  counted record;
+  deleted_along uuid[];
+begin
+  for link in
+    select fk.conrelid::regclass as source, fk.confdeltype = 'c' as is_cascade,
+      exists (select from pg_attribute where attrelid = fk.conrelid and attname = 'site_id' and not attisdropped) as has_site,
+      exists (select from pg_attribute where attrelid = fk.conrelid and attname = 'id' and not attisdropped) as has_id,
+      (select string_agg(format('f.%I = t.%I', own.attname, other.attname), ' and ')
+        from unnest(fk.conkey, fk.confkey) as pair(own_no, other_no)
+        join pg_attribute own on own.attrelid = fk.conrelid and own.attnum = pair.own_no
+        join pg_attribute other on other.attrelid = fk.confrelid and other.attnum = pair.other_no) as matching
+    from pg_constraint fk
+    where fk.contype = 'f' and fk.confrelid = target and fk.confdeltype in ('a', 'r', 'c')
+    union all
+    select c.oid::regclass, false,
+      exists (select from pg_attribute where attrelid = c.oid and attname = 'site_id' and not attisdropped), false,
+      format('t.id = any (f.%I)', a.attname)
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.atttypid = 'uuid[]'::regtype
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attname = (select relname from pg_class where oid = target) || '_ids'
+    union all
+    select c.oid::regclass, false,
+      exists (select from pg_attribute where attrelid = c.oid and attname = 'site_id' and not attisdropped), false,
+      format('f.%I = t.id', a.attname)
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and a.atttypid = 'uuid'::regtype
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attname = (select relname from pg_class where oid = target) || '_id'
+      and not exists (select from pg_constraint fk where fk.contype = 'f' and fk.conrelid = c.oid and a.attnum = any (fk.conkey))
+  loop
+    if link.is_cascade then
+      if link.has_id then
+        execute format('select array_agg(f.id) from %s f join %s t on %s where t.id = any ($1)', link.source, target, link.matching)
+          into deleted_along using target_ids;
+        if deleted_along is not null then
+          return query select * from count_uses(link.source, deleted_along, of_site);
+        end if;
+      end if;
+      continue;
+    end if;
+    execute format(
+      'select count(*)::int as rows, count(distinct site)::int as sites from (
+        select %s as site from %s f join %s t on %s where t.id = any ($1) %s limit 1001) used',
+      case when link.has_site then 'f.site_id' else 'null::uuid' end, link.source, target, link.matching,
+      case when link.has_site and of_site is not null then 'and f.site_id = $2' else '' end)
+      into counted using target_ids, of_site;
+    if counted.rows > 0 then
+      place := link.source::text;
+      row_count := counted.rows;
+      site_count := case when of_site is null then counted.sites else 0 end;
+      return next;
+    end if;
+  end loop;
+end $_$;
 
 CREATE FUNCTION public.uuid_v7() RETURNS uuid
     LANGUAGE sql PARALLEL SAFE
@@ -238,6 +364,16 @@ CREATE FUNCTION public.employee_words(e public.employee) RETURNS SETOF text
   where word <> ''
 $$;
 
+CREATE FUNCTION public.end_impersonation() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  update impersonation set ended_at = least(now(), ends_at)
+  where id in (select impersonation_id from ended_sessions where impersonation_id is not null) and ended_at is null;
+  return null;
+end $$;
+
 CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_heads uuid[], classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_id uuid, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, is_known boolean)
     LANGUAGE sql STABLE
     AS $$
@@ -287,8 +423,10 @@ CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_h
     -- Looked up student by student: an institution may have thousands of waivers.
     select w.student_id, w.kind, w.fee_head_ids, w.percent, w.amount_poisha
     from student_waiver w
+    left join student_offer_type o on o.id = w.student_offer_type_id
     where w.site_id = app_site_id() and w.approved_at is not null
-      and w.from_on <= period_month and (w.to_on is null or w.to_on >= period_month)
+      and greatest(w.from_on, o.valid_from) <= period_month
+      and coalesce(least(w.to_on, o.valid_to), 'infinity') >= period_month
   ), waived as (
     select p.*, least(p.gross, coalesce((
       select sum(case when w.percent is null then w.amount_poisha else round(p.gross * w.percent / 10000) * 100 end)
@@ -384,36 +522,6 @@ begin
   perform set_config('app.scope', 'core', true);
 end $$;
 
-CREATE FUNCTION public.find_jobs_everywhere(of_site uuid, of_kind text, of_state text, is_waiting boolean, from_day date, to_day date, wanted integer, skipped integer) RETURNS TABLE(site_id uuid, site_name_en text, site_name_bn text, id uuid, kind text, state text, done_count bigint, total_count bigint, problem text, result jsonb, file_id uuid, created_by_name text, created_at timestamp with time zone, started_at timestamp with time zone, ended_at timestamp with time zone, waits_until timestamp with time zone, repeats_id uuid, total bigint)
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-#variable_conflict use_column
-begin
-  if app_scope() <> 'core' or app_site_id() is not null then
-    raise exception 'only the core sees the jobs of everybody' using errcode = '42501';
-  end if;
-  perform set_config('app.scope', 'maintenance', true);
-  return query
-    with page as (
-      select j.*, count(*) over () as total from job_run j
-      where (of_site is null or j.site_id = of_site) and (of_kind is null or j.kind = of_kind)
-        and (of_state is null or j.state = of_state)
-        and (is_waiting is null or is_waiting = (j.state = 'queued' and j.waits_until > now()))
-        and (from_day is null or j.created_at >= from_day::timestamp at time zone 'Asia/Dhaka')
-        and (to_day is null or j.created_at < (to_day + 1)::timestamp at time zone 'Asia/Dhaka')
-      order by j.created_at desc, j.id
-      limit wanted offset skipped
-    )
-    select p.site_id, s.name_en, s.name_bn, p.id, p.kind, p.state, p.done_count, p.total_count, p.problem, p.result,
-      p.file_id, u.full_name, p.created_at, p.started_at, p.ended_at, p.waits_until, p.repeats_id, p.total
-    from page p
-    join site s on s.id = p.site_id
-    left join user_account u on u.id = p.created_by
-    order by p.created_at desc, p.id;
-  perform set_config('app.scope', 'core', true);
-end $$;
-
 CREATE FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) RETURNS TABLE(site_id uuid, site_name_en text, site_name_bn text, id uuid, student_no text, name_en text, name_bn text, father_name text, contact_number text, birth_registration_no text, status text, academic_year text, class_name_en text, class_name_bn text, section text, roll integer, total bigint)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -462,6 +570,38 @@ begin
     order by p.name_en, p.student_no, p.id;
   perform set_config('app.scope', 'core', true);
 end $$;
+
+CREATE TABLE public.group_subject_default (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_id uuid NOT NULL,
+    study_group_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    condition text NOT NULL,
+    choice_code text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    subject_condition_id uuid,
+    version_id uuid,
+    national_year_id uuid,
+    CONSTRAINT group_subject_default_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
+);
+
+ALTER TABLE ONLY public.group_subject_default FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.fitting_subject_template(of_class uuid, of_group uuid, of_version uuid, of_year uuid) RETURNS SETOF public.group_subject_default
+    LANGUAGE sql STABLE
+    AS $$
+  with best as (
+    select s.version_id, s.national_year_id from group_subject_default s
+    where s.class_id = of_class and s.study_group_id = of_group
+      and (s.version_id is null or s.version_id = of_version)
+      and (s.national_year_id is null or s.national_year_id = of_year)
+    order by (s.national_year_id is not null) desc, (s.version_id is not null) desc
+    limit 1
+  )
+  select d.* from group_subject_default d
+  join best b on d.version_id is not distinct from b.version_id and d.national_year_id is not distinct from b.national_year_id
+  where d.class_id = of_class and d.study_group_id = of_group
+$$;
 
 CREATE FUNCTION public.guard_full_mark() RETURNS trigger
     LANGUAGE plpgsql
@@ -519,28 +659,6 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.job_figures() RETURNS TABLE(name text, count bigint)
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-#variable_conflict use_column
-begin
-  if app_scope() <> 'core' or app_site_id() is not null then
-    raise exception 'only the core sees the jobs of everybody' using errcode = '42501';
-  end if;
-  perform set_config('app.scope', 'maintenance', true);
-  return query
-    select 'job_' || case when j.state = 'queued' and j.waits_until > now() then 'waiting' else j.state end, count(*)
-    from job_run j where j.created_at > now() - interval '30 days' group by 1
-    union all
-    select 'sms_' || case when o.state = 'failed' then 'failed' else 'queued' end, count(*)
-    from sms_outbox o where o.state <> 'sent' group by 1
-    union all
-    select 'mail_' || case when o.state = 'failed' then 'failed' else 'queued' end, count(*)
-    from mail_outbox o where o.state <> 'sent' group by 1;
-  perform set_config('app.scope', 'core', true);
-end $$;
-
 CREATE FUNCTION public.keep_employee_words() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public'
@@ -551,6 +669,16 @@ begin
   select e.site_id, word, e.id
   from new_rows n join employee e on e.site_id = n.site_id and e.id = n.id cross join employee_words(e) as word;
   return null;
+end $$;
+
+CREATE FUNCTION public.keep_own_calendar() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if app_scope() = 'site' then
+    new.is_overridden := true;
+  end if;
+  return new;
 end $$;
 
 CREATE FUNCTION public.keep_student_words() RETURNS trigger
@@ -582,6 +710,20 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.keep_subject_condition() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if new.subject_condition_id is null
+    or (tg_op = 'UPDATE' and new.condition is distinct from old.condition
+      and new.subject_condition_id is not distinct from old.subject_condition_id) then
+    select id into new.subject_condition_id from subject_condition where is_system and counts_as = new.condition;
+  else
+    select counts_as into new.condition from subject_condition where id = new.subject_condition_id;
+  end if;
+  return new;
+end $$;
+
 CREATE PROCEDURE public.let_owner_maintain(IN target regclass)
     LANGUAGE plpgsql
     AS $$
@@ -605,6 +747,47 @@ begin
   call add_audit_triggers(target);
 end $$;
 
+CREATE FUNCTION public.make_site_invoices(of_run uuid, sites uuid[]) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+  run site_invoice_run;
+  owing uuid[];
+  first_number bigint;
+begin
+  select * into strict run from site_invoice_run where id = of_run;
+  -- Two runs at once would each find the same institutions without an invoice.
+  perform pg_advisory_xact_lock(hashtextextended('site_invoice ' || run.period, 0));
+  owing := array(
+    select c.site_id from site_charges(run.period, null, null, null, sites) c
+    join site s on s.id = c.site_id
+    where c.amount_poisha > 0 and c.known_invoice_no is null
+    order by s.name_en, s.id);
+  if owing = '{}' then
+    return 0;
+  end if;
+  first_number := core_numbers('site_invoice', extract(year from run.invoiced_on)::int::text, cardinality(owing));
+  with charged as materialized (
+    select * from site_charges(run.period, null, null, null, owing)
+  ), made as (
+    insert into site_invoice (site_id, invoice_no, period, invoiced_on, due_on, total_poisha, run_id, created_by)
+    select c.site_id, 'INV-' || extract(year from run.invoiced_on)::int || '-'
+        || lpad((first_number + array_position(owing, c.site_id) - 1)::text, 6, '0'),
+      run.period, run.invoiced_on, run.due_on, c.amount_poisha, run.id, run.created_by
+    from charged c
+    returning site_id, id
+  )
+  insert into site_invoice_line (site_id, invoice_id, line_no, kind, package_id, quantity, unit_poisha)
+  select m.site_id, m.id, l.line_no, l.kind, c.package_id, l.quantity, l.unit_poisha
+  from made m
+  join charged c on c.site_id = m.site_id
+  cross join lateral (values
+    (1, 'package', 1, c.monthly_poisha), (2, 'students', c.student_count, c.monthly_per_student_poisha)
+  ) l (line_no, kind, quantity, unit_poisha)
+  where l.quantity > 0 and l.unit_poisha > 0;
+  return cardinality(owing);
+end $$;
+
 CREATE PROCEDURE public.make_tenant_table(IN target regclass, IN privileges text DEFAULT 'select, insert, update, delete'::text, IN audited boolean DEFAULT true)
     LANGUAGE plpgsql
     AS $$
@@ -619,14 +802,60 @@ begin
   end if;
 end $$;
 
-CREATE FUNCTION public.move_routine_entries() RETURNS trigger
+CREATE FUNCTION public.membership_alone() RETURNS trigger
     LANGUAGE plpgsql
-    SET search_path TO 'public', 'pg_temp'
+    SET search_path TO 'public'
     AS $$
 begin
-  update routine_entry e set routine_period_id = e.routine_period_id
-  where e.site_id = new.site_id and e.routine_period_id = new.id;
-  return null;
+  perform 1 from site where id = new.site_id for no key update;
+  if exists (
+    select 1 from site_membership m
+    where m.site_id = new.site_id and m.id <> new.id and m.starts_on <= new.ends_on and m.ends_on >= new.starts_on
+  ) then
+    raise exception 'memberships of one institution overlap' using errcode = 'exclusion_violation';
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.membership_in_force(of_site uuid) RETURNS TABLE(package_id uuid, ends_on date, is_read_only boolean, withheld_permissions text[])
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+  select m.package_id, m.ends_on,
+    m.is_suspended or m.ends_on < (now() at time zone 'Asia/Dhaka')::date,
+    p.withheld_permissions
+  from site_membership m join package p on p.id = m.package_id
+  where m.site_id = of_site and m.starts_on <= (now() at time zone 'Asia/Dhaka')::date
+  order by m.starts_on desc limit 1
+$$;
+
+CREATE FUNCTION public.national_year_openings() RETURNS TABLE(national_year_id uuid, site_count integer)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  if app_scope() is distinct from 'core' then
+    return;
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    select y.national_year_id, count(distinct y.site_id)::int from academic_year y
+    where y.national_year_id is not null group by y.national_year_id;
+  perform set_config('app.scope', 'core', true);
+end $$;
+
+CREATE FUNCTION public.next_invoice_no(of_year integer) RETURNS text
+    LANGUAGE plpgsql
+    AS $$
+declare
+  before_site text := coalesce(current_setting('app.site_id', true), '');
+  last bigint;
+begin
+  perform set_config('app.site_id', '00000000-0000-0000-0000-000000000000', true);
+  select last_number into last from number_sequence
+  where site_id = app_site_id() and kind = 'site_invoice' and period = of_year::text;
+  perform set_config('app.site_id', before_site, true);
+  return 'INV-' || of_year || '-' || lpad((coalesce(last, 0) + 1)::text, 6, '0');
 end $$;
 
 CREATE FUNCTION public.next_number(sequence_kind text, sequence_period text DEFAULT ''::text) RETURNS bigint
@@ -696,47 +925,185 @@ CREATE FUNCTION public.notice_readers(audiences text[], classes uuid[], sections
     and ('employees' = any (w.kinds) or (u.user_type = 'teacher' and 'teachers' = any (w.kinds)))
 $$;
 
-CREATE FUNCTION public.open_session(session_hash text) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, permissions text[])
+CREATE FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public'
     AS $$
 declare
+  before_scope text := app_scope();
+  before_site text := coalesce(current_setting('app.site_id', true), '');
+begin
+  perform set_config('app.scope', 'auth', true);
+  perform set_config('app.site_id', '', true);
+  insert into notification (user_id, title, href)
+  select id, case language when 'bn' then title_bn else title_en end, notice_href
+  from user_account where user_type = 'core-admin' and is_active;
+  perform set_config('app.scope', before_scope, true);
+  perform set_config('app.site_id', before_site, true);
+end $$;
+
+CREATE FUNCTION public.offer_new_year() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  insert into site_academic_offer (site_id, site_academic_group_id, academic_year_id)
+  select distinct o.site_id, o.site_academic_group_id, new.id
+  from site_academic_offer o
+  where o.site_id = new.site_id and o.session_type = new.session_type;
+  return null;
+end $$;
+
+CREATE FUNCTION public.open_account(account uuid, impersonated_by uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  person record;
+  membership record;
+begin
+  perform set_config('app.scope', 'auth', true);
+  select u.*, case when r.is_active then r.permissions else '{}' end as role_permissions into person
+  from user_account u
+  join role r on r.code = u.role_code
+  left join company c on c.id = u.company_id
+  left join site_group g on g.id = u.site_group_id
+  left join site t on t.id = u.site_id
+  where u.id = account and account_refusal(u.is_active, u.user_type, c.is_active, g.is_active, t.is_active) is null;
+  if not found then
+    return;
+  end if;
+  select * into membership from membership_in_force(person.site_id);
+  user_id := person.id;
+  user_type := person.user_type;
+  role_code := person.role_code;
+  username := person.username;
+  full_name := person.full_name;
+  email := person.email;
+  about := person.about;
+  photo_file_id := person.photo_file_id;
+  language := person.language;
+  site_id := person.site_id;
+  site_group_id := person.site_group_id;
+  company_id := person.company_id;
+  employee_id := person.employee_id;
+  student_id := person.student_id;
+  household_id := person.household_id;
+  impersonator_id := impersonated_by;
+  is_read_only := coalesce(membership.is_read_only, false);
+  permissions := person.role_permissions || person.extra_permissions;
+  if membership.withheld_permissions <> '{}' then
+    permissions := array(select unnest(permissions) except select unnest(membership.withheld_permissions));
+  end if;
+  perform set_config('app.site_id', coalesce(site_id::text, ''), true);
+  perform set_config('app.user_id', user_id::text, true);
+  perform set_config('app.impersonator_id', coalesce(impersonated_by::text, ''), true);
+  perform set_config('app.scope', case when site_id is not null then 'site' when user_type = 'core-admin' then 'core' else 'none' end, true);
+  return next;
+end $$;
+
+CREATE FUNCTION public.open_session(session_hash text) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+declare
   found_session record;
 begin
   perform set_config('app.scope', 'auth', true);
-  select u.*, s.last_seen_at, case when r.is_active then r.permissions else '{}' end as role_permissions
-  into found_session
+  select s.user_id as owner_id, s.last_seen_at, i.user_id as acted_id into found_session
   from user_session s
-  join user_account u on u.id = s.user_id and u.is_active
-  join role r on r.code = u.role_code
-  where s.token_hash = session_hash and s.expires_at > now();
+  join user_account o on o.id = s.user_id
+  join role r on r.code = o.role_code
+  left join company c on c.id = o.company_id
+  left join site_group g on g.id = o.site_group_id
+  left join site t on t.id = o.site_id
+  left join impersonation i on i.id = s.impersonation_id and i.ended_at is null and i.ends_at > now()
+    and r.is_active and 'access.impersonation.create' = any (r.permissions || o.extra_permissions)
+    and exists (
+      select 1 from user_account a left join site_group ag on ag.id = a.site_group_id left join site t on t.id = a.site_id
+      where a.id = i.user_id and a.user_type <> 'core-admin'
+        and account_refusal(a.is_active, a.user_type, null, ag.is_active, t.is_active) is null)
+  where s.token_hash = session_hash and s.expires_at > now()
+    and account_refusal(o.is_active, o.user_type, c.is_active, g.is_active, t.is_active) is null;
   if not found then
     return;
   end if;
   if found_session.last_seen_at < now() - interval '5 minutes' then
     update user_session set last_seen_at = now() where token_hash = session_hash;
   end if;
-  user_id := found_session.id;
-  user_type := found_session.user_type;
-  role_code := found_session.role_code;
-  username := found_session.username;
-  full_name := found_session.full_name;
-  email := found_session.email;
-  about := found_session.about;
-  photo_file_id := found_session.photo_file_id;
-  language := found_session.language;
-  site_id := found_session.site_id;
-  site_group_id := found_session.site_group_id;
-  company_id := found_session.company_id;
-  employee_id := found_session.employee_id;
-  student_id := found_session.student_id;
-  household_id := found_session.household_id;
-  permissions := found_session.role_permissions || found_session.extra_permissions;
-  perform set_config('app.site_id', coalesce(site_id::text, ''), true);
-  perform set_config('app.user_id', user_id::text, true);
-  perform set_config('app.impersonator_id', '', true);
-  perform set_config('app.scope', case when site_id is not null then 'site' when user_type = 'core-admin' then 'core' else 'none' end, true);
-  return next;
+  return query select * from open_account(
+    coalesce(found_session.acted_id, found_session.owner_id),
+    case when found_session.acted_id is not null then found_session.owner_id end
+  );
+end $$;
+
+CREATE FUNCTION public.open_token(token text, wanted_site uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[], is_site_refused boolean)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+declare
+  held record;
+  opened record;
+  membership record;
+  acted_site uuid;
+begin
+  perform set_config('app.scope', 'oauth', true);
+  select p.account_id, p.permissions as opens, c.service_account_id, c.site_id as own_site, c.site_group_id as own_group
+  into held
+  from oauth_payload p join oauth_client c on c.id = p.client_id
+  where p.model in ('AccessToken', 'ClientCredentials') and p.id_hash = token and p.expires_at > now();
+  if not found then
+    return;
+  end if;
+
+  if held.account_id is not null then
+    select * into opened from open_account(held.account_id, null);
+    if not found
+      or exists (select from site_group g where g.id = opened.site_group_id and not g.is_active)
+      or exists (select from company c where c.id = opened.company_id and not c.is_active) then
+      perform set_config('app.scope', 'none', true), set_config('app.site_id', '', true), set_config('app.user_id', '', true);
+      return;
+    end if;
+    return query select opened.user_id, opened.user_type, opened.role_code, opened.username, opened.full_name,
+      opened.email, opened.about, opened.photo_file_id, opened.language, opened.site_id, opened.site_group_id,
+      opened.company_id, opened.employee_id, opened.student_id, opened.household_id, opened.impersonator_id,
+      opened.is_read_only,
+      array(select unnest(opened.permissions) intersect select unnest(held.opens)),
+      wanted_site is not null and wanted_site is distinct from opened.site_id;
+    return;
+  end if;
+
+  perform set_config('app.scope', 'auth', true);
+  select s.id into acted_site
+  from site s left join site_group g on g.id = s.site_group_id
+  where s.is_active and s.id = coalesce(wanted_site, held.own_site)
+    and (s.id = held.own_site or (g.id = held.own_group and g.is_active));
+  select * into membership from membership_in_force(acted_site);
+  perform set_config('app.site_id', coalesce(acted_site::text, ''), true),
+    set_config('app.user_id', held.service_account_id::text, true),
+    set_config('app.impersonator_id', '', true);
+  return query
+    select u.id, 'site-admin', 'site-admin', u.username, u.full_name, null::text, null::text, null::uuid, u.language,
+      acted_site, null::uuid, null::uuid, null::uuid, null::uuid, null::uuid, null::uuid,
+      coalesce(membership.is_read_only, false),
+      array(
+        select unnest(r.permissions) intersect select unnest(held.opens)
+        except select unnest(membership.withheld_permissions)
+      ),
+      acted_site is null
+    from user_account u left join role r on r.code = 'site-admin' and r.is_active
+    where u.id = held.service_account_id;
+  perform set_config('app.scope', case when acted_site is null then 'none' else 'site' end, true);
+end $$;
+
+CREATE FUNCTION public.packages_changed() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform refresh_packages();
+  return null;
 end $$;
 
 CREATE FUNCTION public.permissions_of(defaults text[], granted text[], withheld text[]) RETURNS text[]
@@ -745,21 +1112,6 @@ CREATE FUNCTION public.permissions_of(defaults text[], granted text[], withheld 
     AS $$
   select coalesce(array_agg(distinct p order by p), '{}') from unnest(defaults || granted) p where p <> all (withheld)
 $$;
-
-CREATE FUNCTION public.place_routine_entry() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-begin
-  select s.academic_year_id, p.weekday, p.starts_at, p.ends_at
-  into new.academic_year_id, new.weekday, new.starts_at, new.ends_at
-  from class_section s join routine_period p on p.site_id = s.site_id and p.shift_id = s.shift_id
-  where s.site_id = new.site_id and s.id = new.class_section_id and p.id = new.routine_period_id and p.kind = 'class';
-  if not found then
-    raise exception 'the period is none of this section' using errcode = '23503';
-  end if;
-  return new;
-end $$;
 
 CREATE FUNCTION public.places_of_declared_employees(declared uuid[]) RETURNS TABLE(declared_employee_id uuid, site_id uuid, name_en text, name_bn text, status text)
     LANGUAGE plpgsql SECURITY DEFINER
@@ -785,13 +1137,42 @@ CREATE FUNCTION public.raise_content_version(site_ids uuid[]) RETURNS void
   update site set content_version = content_version + 1 where id = any (site_ids)
 $$;
 
+CREATE FUNCTION public.refresh_packages() RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+  with sold as (
+    select distinct r.permission
+    from sub_module_menu sm
+    join menu n on n.id = sm.menu_id and n.panel not in ('core', 'site-group')
+    join menu_route mr using (menu_id)
+    join api_route r using (operation)
+    where r.permission not in ('public', 'signed-in')
+  ), held as (
+    select distinct pm.package_id, r.permission
+    from package_module pm
+    join module m on m.id = pm.module_id and m.is_active
+    join module_sub_module ms on ms.module_id = pm.module_id
+    join sub_module s on s.id = ms.sub_module_id and s.is_active
+    join sub_module_menu sm on sm.sub_module_id = s.id
+    join menu_route mr on mr.menu_id = sm.menu_id
+    join api_route r on r.operation = mr.operation
+  ), wanted as (
+    select p.id, array(
+      select permission from sold s
+      where not exists (select 1 from held h where h.package_id = p.id and h.permission = s.permission)
+      order by permission
+    ) as withheld
+    from package p
+  )
+  update package p set withheld_permissions = w.withheld
+  from wanted w where w.id = p.id and p.withheld_permissions is distinct from w.withheld
+$$;
+
 CREATE FUNCTION public.refuse_change_of_ledger() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  if tg_op = 'DELETE' and current_setting('app.clearing', true) = 'on' and current_user <> 'bidyaloy_app' then
-    return null;
-  end if;
   raise exception 'posted entries are never changed or deleted; post a reversal' using errcode = 'BL004';
 end $$;
 
@@ -826,6 +1207,17 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.remember_removed_entry() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if app_scope() = 'site' then
+    insert into site_calendar_removal (site_id, calendar_entry_id) values (old.site_id, old.calendar_entry_id)
+    on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
 CREATE FUNCTION public.reserve_numbers(sequence_kind text, sequence_period text, number_count integer) RETURNS bigint
     LANGUAGE sql
     AS $$
@@ -835,145 +1227,59 @@ CREATE FUNCTION public.reserve_numbers(sequence_kind text, sequence_period text,
   returning last_number
 $$;
 
-CREATE FUNCTION public.restore_cleared_rows(clearing uuid, lines jsonb) RETURNS integer
+CREATE FUNCTION public.session_refusal(session_hash text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    AS $_$
-declare
-  site uuid := app_site_id();
-  target text;
-  columns text;
-  put int;
-  total int := 0;
-begin
-  if app_scope() <> 'core' or site is null or app_user_id() is null then
-    raise exception 'only the core puts data back' using errcode = '42501';
-  end if;
-  update data_clearing c set restored_at = now(), restored_by = app_user_id()
-  where c.site_id = site and c.id = clearing and c.restored_at is null;
-  if not found then
-    raise exception 'this was put back already' using errcode = 'BL007';
-  end if;
-  drop table if exists pg_temp.put_back;
-  create temp table put_back on commit drop as
-    select l->>'table' as table_name, l->'row' as row_data from jsonb_array_elements(lines) l;
-  if exists (select from pg_temp.put_back where (row_data->>'site_id')::uuid is distinct from site) then
-    raise exception 'rows of another institution' using errcode = '42501';
-  end if;
-  -- The lines of receipts pay their dues anew.
-  update pg_temp.put_back p
-  set row_data = p.row_data || jsonb_build_object('paid_poisha', (p.row_data->>'paid_poisha')::bigint - l.amount)
-  from (select row_data->>'due_id' as due_id, sum((row_data->>'amount_poisha')::bigint)::bigint as amount
-    from pg_temp.put_back where table_name = 'fee_receipt_line' group by 1) l
-  where p.table_name = 'student_fee_due' and p.row_data->>'id' = l.due_id;
-  foreach target in array array['journal', 'journal_line', 'fee_run', 'student_fee_due', 'due_slip', 'fee_receipt',
-      'due_slip_line', 'fee_receipt_line', 'student_advance_entry', 'waiver_application_line', 'voucher', 'voucher_line',
-      'voucher_attachment'] loop
-    select string_agg(format('%I', a.attname), ', ' order by a.attnum) into columns
-    from pg_attribute a
-    where a.attrelid = target::regclass and a.attnum > 0 and not a.attisdropped
-      -- Computed columns compute themselves; a journal belongs to the transaction that writes it.
-      and a.attgenerated = '' and a.attname <> 'created_in';
-    execute format('insert into %1$I (%2$s) select %2$s
-      from jsonb_populate_recordset(null::%1$I, (select jsonb_agg(row_data) from pg_temp.put_back where table_name = %1$L))',
-      target, columns);
-    get diagnostics put = row_count;
-    total := total + put;
-  end loop;
-  return total;
-end $_$;
-
-CREATE FUNCTION public.routine_span(of_site uuid, of_year uuid, who text, weekday integer, starts_at time without time zone, ends_at time without time zone) RETURNS numrange
-    LANGUAGE sql IMMUTABLE
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  select numrange(base + extract(epoch from starts_at) / 60, base + extract(epoch from ends_at) / 60)
-  from (
-    select ((('x' || substr(h, 1, 15))::bit(60)::bigint)::numeric * 1152921504606846976
-      + ('x' || substr(h, 16, 15))::bit(60)::bigint) * 100000 + weekday * 1440 as base
-    from md5(of_site::text || of_year::text || who) h
-  ) key
-$$;
-
-CREATE FUNCTION public.rows_to_clear(kind text, from_on date, to_on date) RETURNS TABLE(place integer, table_name text, id uuid, amount_poisha bigint, row_data jsonb)
-    LANGUAGE plpgsql STABLE
     SET search_path TO 'public'
     AS $$
-#variable_conflict use_column
 declare
-  site uuid := app_site_id();
+  scope_before text := current_setting('app.scope', true);
+  refusal text;
 begin
-  if rows_to_clear.kind = 'fees' then
-    return query
-      with receipt as (
-        select r.* from fee_receipt r where r.site_id = site and r.received_on between from_on and to_on
-      ), slip as (
-        select s.* from due_slip s
-        where s.site_id = site and (s.created_at at time zone 'Asia/Dhaka')::date between from_on and to_on
-          and not exists (select from fee_receipt o where o.site_id = site and o.due_slip_id = s.id
-            and o.received_on not between from_on and to_on)
-      ), due as (
-        select d.* from student_fee_due d
-        where d.site_id = site and d.due_on between from_on and to_on
-          and not exists (select from fee_receipt_line l join fee_receipt o on o.site_id = site and o.id = l.fee_receipt_id
-            where l.site_id = site and l.due_id = d.id and o.received_on not between from_on and to_on)
-          and not exists (select from due_slip_line l where l.site_id = site and l.due_id = d.id
-            and l.due_slip_id not in (select s.id from slip s))
-      ), entry as (
-        select j.* from journal j
-        where j.site_id = site and j.id in (
-          select r.journal_id from receipt r union select r.cancel_journal_id from receipt r)
-      ), run as (
-        select f.* from fee_run f
-        where f.site_id = site and f.id in (select d.fee_run_id from due d)
-          and not exists (select from student_fee_due o where o.site_id = site and o.fee_run_id = f.id
-            and o.id not in (select d.id from due d))
-      )
-      select 1, 'journal', j.id, 0::bigint, to_jsonb(j) from entry j
-      union all select 2, 'journal_line', l.id, greatest(l.amount_poisha, 0), to_jsonb(l) from journal_line l
-        where l.site_id = site and l.journal_id in (select j.id from entry j)
-      union all select 3, 'fee_run', f.id, 0, to_jsonb(f) from run f
-      union all select 4, 'student_fee_due', d.id, d.net_poisha, to_jsonb(d) from due d
-      union all select 5, 'due_slip', s.id, s.amount_poisha, to_jsonb(s) from slip s
-      union all select 6, 'fee_receipt', r.id, r.amount_poisha, to_jsonb(r) from receipt r
-      union all select 7, 'due_slip_line', l.id, 0, to_jsonb(l) from due_slip_line l
-        where l.site_id = site and l.due_slip_id in (select s.id from slip s)
-      union all select 8, 'fee_receipt_line', l.id, 0, to_jsonb(l) from fee_receipt_line l
-        where l.site_id = site and l.fee_receipt_id in (select r.id from receipt r)
-      union all select 9, 'student_advance_entry', a.id, 0, to_jsonb(a) from student_advance_entry a
-        where a.site_id = site and a.fee_receipt_id in (select r.id from receipt r)
-      union all select 10, 'waiver_application_line', l.id, 0, to_jsonb(l) from waiver_application_line l
-        where l.site_id = site and l.due_id in (select d.id from due d);
-  elsif rows_to_clear.kind = 'accounts' then
-    return query
-      with meant as (
-        select j.id, j.reversal_of from journal j
-        where j.site_id = site and j.source_kind in ('voucher', 'opening_balance') and (
-          j.posted_on between from_on and to_on
-          or j.id in (select v.journal_id from voucher v where v.site_id = site and v.dated_on between from_on and to_on))
-      ), entry as (
-        -- A journal and its reversal go together.
-        select j.* from journal j
-        where j.site_id = site and (j.id in (select m.id from meant m) or j.id in (select m.reversal_of from meant m)
-          or j.reversal_of in (select m.id from meant m))
-      ), doc as (
-        select v.* from voucher v
-        where v.site_id = site
-          and (v.dated_on between from_on and to_on or v.journal_id in (select j.id from entry j))
-      )
-      select 1, 'journal', j.id, 0::bigint, to_jsonb(j) from entry j
-      union all select 2, 'journal_line', l.id,
-          case when e.voucher_type = 'OB' and e.reversal_of is null then greatest(l.amount_poisha, 0) else 0 end, to_jsonb(l)
-        from journal_line l join entry e on e.id = l.journal_id
-        where l.site_id = site
-      union all select 11, 'voucher', v.id, (select coalesce(sum(l.debit_poisha), 0)::bigint from voucher_line l
-          where l.site_id = site and l.voucher_id = v.id), to_jsonb(v) from doc v
-      union all select 12, 'voucher_line', l.id, 0, to_jsonb(l) from voucher_line l
-        where l.site_id = site and l.voucher_id in (select v.id from doc v)
-      union all select 13, 'voucher_attachment', a.id, 0, to_jsonb(a) from voucher_attachment a
-        where a.site_id = site and a.voucher_id in (select v.id from doc v);
-  end if;
+  perform set_config('app.scope', 'auth', true);
+  select account_refusal(u.is_active, u.user_type, c.is_active, g.is_active, t.is_active) into refusal
+  from user_session s
+  join user_account u on u.id = s.user_id
+  left join company c on c.id = u.company_id
+  left join site_group g on g.id = u.site_group_id
+  left join site t on t.id = u.site_id
+  where s.token_hash = session_hash and s.expires_at > now();
+  perform set_config('app.scope', coalesce(scope_before, ''), true);
+  return refusal;
 end $$;
+
+CREATE FUNCTION public.set_up_calendar(sites uuid[], pages uuid[], titles uuid[]) RETURNS TABLE(action text, entries integer)
+    LANGUAGE sql
+    AS $$
+  with plan as materialized (
+    select * from calendar_changes(sites, pages, titles)
+  ), assigned as (
+    insert into site_calendar_page (site_id, calendar_page_id)
+    select s, p from unnest(sites) s cross join unnest(pages) p
+    on conflict do nothing
+  ), added as (
+    insert into site_calendar_entry (site_id, name_en, name_bn, starts_on, ends_on, is_movable, kind, is_holiday, colour,
+      calendar_page_id, calendar_entry_id)
+    select plan.site_id, t.name_en, t.name_bn, e.starts_on, e.ends_on, e.is_movable, t.kind, e.is_holiday, t.colour,
+      e.calendar_page_id, e.id
+    from plan
+    join calendar_entry e on e.id = plan.calendar_entry_id
+    join calendar_title t on t.id = e.calendar_title_id
+    where plan.action = 'added'
+    on conflict (site_id, calendar_entry_id) do nothing
+  ), changed as (
+    update site_calendar_entry o
+    set name_en = t.name_en, name_bn = t.name_bn, kind = t.kind, colour = t.colour, starts_on = e.starts_on,
+      ends_on = e.ends_on, is_holiday = e.is_holiday, is_movable = e.is_movable
+    from plan
+    join calendar_entry e on e.id = plan.calendar_entry_id
+    join calendar_title t on t.id = e.calendar_title_id
+    where plan.action = 'changed' and o.site_id = plan.site_id and o.calendar_entry_id = plan.calendar_entry_id
+  ), removed as (
+    delete from site_calendar_entry o using plan
+    where plan.action = 'removed' and o.site_id = plan.site_id and o.calendar_entry_id = plan.calendar_entry_id
+  )
+  select plan.action, count(*)::int from plan group by plan.action
+$$;
 
 CREATE PROCEDURE public.show_to_visitors(IN target regclass, IN columns text[] DEFAULT '{}'::text[])
     LANGUAGE plpgsql
@@ -996,6 +1302,42 @@ begin
     new.content_version := old.content_version + 1;
   end if;
   return new;
+end $$;
+
+CREATE FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) RETURNS TABLE(site_id uuid, package_id uuid, monthly_poisha bigint, monthly_per_student_poisha bigint, student_count integer, amount_poisha bigint, known_invoice_no text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    return;
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    with billed as (
+      select distinct on (s.id) s.id as site_id, m.package_id, m.is_suspended
+      from site s
+      join site_membership m on m.site_id = s.id
+        and m.starts_on < (month + interval '1 month')::date and m.ends_on >= month
+      where s.is_active
+        and (companies is null or s.company_id = any (companies))
+        and (site_groups is null or s.site_group_id = any (site_groups))
+        and (sites is null or s.id = any (sites))
+      order by s.id, m.starts_on desc
+    ), counted as (
+      select t.site_id, count(*)::int as students
+      from billed b join student t on t.site_id = b.site_id and t.status = 'active'
+      group by t.site_id
+    )
+    select b.site_id, b.package_id, p.monthly_poisha, p.monthly_per_student_poisha, coalesce(c.students, 0),
+      p.monthly_poisha + p.monthly_per_student_poisha * coalesce(c.students, 0), i.invoice_no
+    from billed b
+    join package p on p.id = b.package_id
+    left join counted c on c.site_id = b.site_id
+    left join site_invoice i on i.site_id = b.site_id and i.period = month and i.cancelled_at is null
+    where not b.is_suspended and (packages is null or b.package_id = any (packages));
+  perform set_config('app.scope', 'core', true);
 end $$;
 
 CREATE FUNCTION public.site_group_figures(day date) RETURNS TABLE(site_id uuid, name_en text, name_bn text, students integer, teachers integer, marked integer, present integer, collected_month_poisha bigint, outstanding_poisha bigint)
@@ -1042,6 +1384,43 @@ begin
   perform set_config('app.scope', before_scope, true);
   perform set_config('app.site_id', before_site, true);
 end $$;
+
+CREATE FUNCTION public.uses_of(target regclass, row_id uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  before_scope text := app_scope();
+begin
+  if before_scope = 'core' then
+    perform set_config('app.scope', 'maintenance', true);
+  elsif before_scope <> 'site' then
+    return;
+  end if;
+  return query
+    select u.place, least(sum(u.row_count), 1001)::int, max(u.site_count)
+    from count_uses(target, array[row_id], case when before_scope = 'site' then app_site_id() end) u
+    group by u.place
+    order by 2 desc, 1;
+  perform set_config('app.scope', before_scope, true);
+end $$;
+
+CREATE FUNCTION public.withdraw_calendar(sites uuid[], pages uuid[]) RETURNS TABLE(action text, entries integer)
+    LANGUAGE sql
+    AS $$
+  with unassigned as (
+    delete from site_calendar_page a where a.site_id = any (sites) and a.calendar_page_id = any (pages)
+  ), kept as (
+    update site_calendar_entry o set calendar_page_id = null, calendar_entry_id = null
+    where o.site_id = any (sites) and o.calendar_page_id = any (pages) and o.is_overridden
+    returning 1
+  ), removed as (
+    delete from site_calendar_entry o
+    where o.site_id = any (sites) and o.calendar_page_id = any (pages) and not o.is_overridden
+    returning 1
+  )
+  select 'kept', count(*)::int from kept union all select 'removed', count(*)::int from removed
+$$;
 
 CREATE FUNCTION public.write_audit_log() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -1114,8 +1493,7 @@ CREATE TABLE public.academic_class (
     session_type text DEFAULT 'calendar_year'::text NOT NULL,
     sort_order integer DEFAULT 0 NOT NULL,
     is_active boolean DEFAULT true NOT NULL,
-    CONSTRAINT academic_class_level_check CHECK ((level = ANY (ARRAY['pre_primary'::text, 'primary'::text, 'junior_secondary'::text, 'secondary'::text, 'higher_secondary'::text]))),
-    CONSTRAINT academic_class_session_type_check CHECK ((session_type = ANY (ARRAY['calendar_year'::text, 'july_june'::text, 'two_year_board'::text])))
+    CONSTRAINT academic_class_level_check CHECK ((level = ANY (ARRAY['pre_primary'::text, 'primary'::text, 'junior_secondary'::text, 'secondary'::text, 'higher_secondary'::text])))
 );
 
 ALTER TABLE ONLY public.academic_class FORCE ROW LEVEL SECURITY;
@@ -1128,8 +1506,8 @@ CREATE TABLE public.academic_year (
     starts_on date NOT NULL,
     ends_on date NOT NULL,
     is_current boolean DEFAULT false NOT NULL,
-    CONSTRAINT academic_year_check CHECK ((ends_on > starts_on)),
-    CONSTRAINT academic_year_session_type_check CHECK ((session_type = ANY (ARRAY['calendar_year'::text, 'july_june'::text, 'two_year_board'::text])))
+    national_year_id uuid,
+    CONSTRAINT academic_year_check CHECK ((ends_on > starts_on))
 );
 
 ALTER TABLE ONLY public.academic_year FORCE ROW LEVEL SECURITY;
@@ -1169,6 +1547,15 @@ CREATE TABLE public.accounting_period_lock (
 );
 
 ALTER TABLE ONLY public.accounting_period_lock FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.api_route (
+    operation text NOT NULL,
+    method text NOT NULL,
+    path text NOT NULL,
+    permission text NOT NULL
+);
+
+ALTER TABLE ONLY public.api_route FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.attendance_entry (
     site_id uuid NOT NULL,
@@ -1240,6 +1627,45 @@ CREATE TABLE public.board (
 
 ALTER TABLE ONLY public.board FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.calendar_entry (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    calendar_page_id uuid NOT NULL,
+    calendar_title_id uuid NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_holiday boolean DEFAULT true NOT NULL,
+    is_movable boolean DEFAULT false NOT NULL,
+    CONSTRAINT calendar_entry_check CHECK ((ends_on >= starts_on))
+);
+
+ALTER TABLE ONLY public.calendar_entry FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.calendar_page (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    year integer NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    is_default boolean DEFAULT false NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT calendar_page_year_check CHECK (((year >= 2000) AND (year <= 2200)))
+);
+
+ALTER TABLE ONLY public.calendar_page FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.calendar_title (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    kind text NOT NULL,
+    colour text NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT calendar_title_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT calendar_title_kind_check CHECK ((kind = ANY (ARRAY['holiday'::text, 'observance'::text, 'exam'::text, 'event'::text])))
+);
+
+ALTER TABLE ONLY public.calendar_title FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.class_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -1280,10 +1706,55 @@ CREATE TABLE public.company (
     name_en text NOT NULL,
     name_bn text,
     is_active boolean DEFAULT true NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    contact_name text,
+    phone text,
+    email text,
+    address_en text,
+    address_bn text,
+    logo_file_id uuid
 );
 
 ALTER TABLE ONLY public.company FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.core_classroom (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    body_en text DEFAULT ''::text NOT NULL,
+    body_bn text DEFAULT ''::text NOT NULL,
+    video_url text,
+    is_published boolean DEFAULT false NOT NULL,
+    published_at timestamp with time zone,
+    created_by uuid,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT core_classroom_video_url_check CHECK ((video_url ~ '^https://'::text))
+);
+
+ALTER TABLE ONLY public.core_classroom FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.core_classroom_file (
+    id uuid NOT NULL,
+    core_classroom_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.core_classroom_file FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.core_file (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    purpose text NOT NULL,
+    name text NOT NULL,
+    content_type text NOT NULL,
+    size_bytes bigint NOT NULL,
+    sha256 text NOT NULL,
+    is_public boolean DEFAULT false NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.core_file FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.country (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1296,27 +1767,28 @@ CREATE TABLE public.country (
 
 ALTER TABLE ONLY public.country FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.data_clearing (
-    site_id uuid NOT NULL,
+CREATE TABLE public.dashboard_tile (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
-    kind text NOT NULL,
-    from_on date NOT NULL,
-    to_on date NOT NULL,
-    figures jsonb NOT NULL,
-    row_count integer NOT NULL,
-    file_id uuid NOT NULL,
-    file_sha256 text NOT NULL,
-    job_id uuid NOT NULL,
-    cleared_by uuid NOT NULL,
-    cleared_at timestamp with time zone DEFAULT now() NOT NULL,
-    restored_by uuid,
-    restored_at timestamp with time zone,
-    CONSTRAINT data_clearing_check CHECK ((to_on >= from_on)),
-    CONSTRAINT data_clearing_check1 CHECK (((restored_at IS NULL) = (restored_by IS NULL))),
-    CONSTRAINT data_clearing_kind_check CHECK ((kind = ANY (ARRAY['fees'::text, 'accounts'::text])))
+    code text DEFAULT (public.uuid_v7())::text NOT NULL,
+    figure text NOT NULL,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    color text,
+    icon text,
+    href text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT dashboard_tile_href_check CHECK ((href ~ '^/'::text))
 );
 
-ALTER TABLE ONLY public.data_clearing FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY public.dashboard_tile FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.dashboard_tile_role (
+    dashboard_tile_id uuid NOT NULL,
+    role_code text NOT NULL
+);
+
+ALTER TABLE ONLY public.dashboard_tile_role FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE public.declared_employee ALTER COLUMN declared_no ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.declared_employee_declared_no_seq
@@ -1590,7 +2062,8 @@ CREATE TABLE public.fee_group (
     code text NOT NULL,
     name_en text NOT NULL,
     name_bn text NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
 );
 
 ALTER TABLE ONLY public.fee_group FORCE ROW LEVEL SECURITY;
@@ -1721,24 +2194,12 @@ CREATE TABLE public.group_subject (
     condition text NOT NULL,
     choice_code text,
     sort_order integer DEFAULT 0 NOT NULL,
+    subject_condition_id uuid,
     CONSTRAINT group_subject_check CHECK (((condition <> 'choice_of'::text) OR (choice_code IS NOT NULL))),
     CONSTRAINT group_subject_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
 );
 
 ALTER TABLE ONLY public.group_subject FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.group_subject_default (
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    class_id uuid NOT NULL,
-    study_group_id uuid NOT NULL,
-    subject_id uuid NOT NULL,
-    condition text NOT NULL,
-    choice_code text,
-    sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT group_subject_default_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
-);
-
-ALTER TABLE ONLY public.group_subject_default FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.guardian (
     site_id uuid NOT NULL,
@@ -1755,19 +2216,6 @@ CREATE TABLE public.guardian (
 
 ALTER TABLE ONLY public.guardian FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.holiday (
-    site_id uuid NOT NULL,
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    name_en text NOT NULL,
-    name_bn text NOT NULL,
-    starts_on date NOT NULL,
-    ends_on date NOT NULL,
-    is_movable boolean DEFAULT false NOT NULL,
-    CONSTRAINT holiday_check CHECK ((ends_on >= starts_on))
-);
-
-ALTER TABLE ONLY public.holiday FORCE ROW LEVEL SECURITY;
-
 CREATE TABLE public.household (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1781,6 +2229,24 @@ CREATE TABLE public.household (
 
 ALTER TABLE ONLY public.household FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.id_card_order (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    order_no bigint DEFAULT public.core_numbers('id_card_order'::text, ''::text, (1)::bigint) NOT NULL,
+    academic_year_id uuid NOT NULL,
+    class_section_id uuid NOT NULL,
+    student_ids uuid[] NOT NULL,
+    card_count integer GENERATED ALWAYS AS (cardinality(student_ids)) STORED,
+    language text NOT NULL,
+    file_id uuid,
+    ordered_by uuid,
+    ordered_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT id_card_order_language_check CHECK ((language = ANY (ARRAY['en'::text, 'bn'::text]))),
+    CONSTRAINT id_card_order_student_ids_check CHECK ((cardinality(student_ids) > 0))
+);
+
+ALTER TABLE ONLY public.id_card_order FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.idempotency_key (
     user_id uuid NOT NULL,
     key text NOT NULL,
@@ -1793,6 +2259,20 @@ CREATE TABLE public.idempotency_key (
 );
 
 ALTER TABLE ONLY public.idempotency_key FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.impersonation (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    impersonator_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    reason text NOT NULL,
+    started_at timestamp with time zone DEFAULT now() NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT impersonation_check CHECK ((ends_at > started_at)),
+    CONSTRAINT impersonation_check1 CHECK ((user_id <> impersonator_id))
+);
+
+ALTER TABLE ONLY public.impersonation FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.job_run (
     site_id uuid NOT NULL,
@@ -1810,11 +2290,6 @@ CREATE TABLE public.job_run (
     started_at timestamp with time zone,
     ended_at timestamp with time zone,
     waits_until timestamp with time zone,
-    scope text DEFAULT 'site'::text NOT NULL,
-    language text DEFAULT 'bn'::text NOT NULL,
-    repeats_id uuid,
-    CONSTRAINT job_run_language_check CHECK ((language = ANY (ARRAY['en'::text, 'bn'::text]))),
-    CONSTRAINT job_run_scope_check CHECK ((scope = ANY (ARRAY['site'::text, 'core'::text]))),
     CONSTRAINT job_run_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 
@@ -1868,6 +2343,28 @@ CREATE TABLE public.ledger (
 
 ALTER TABLE ONLY public.ledger FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.live_meeting (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    kind text DEFAULT 'meeting'::text NOT NULL,
+    title text NOT NULL,
+    agenda text,
+    subject_id uuid,
+    host_id uuid NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    join_url text NOT NULL,
+    cancelled_at timestamp with time zone,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT live_meeting_check CHECK ((ends_at > starts_at)),
+    CONSTRAINT live_meeting_check1 CHECK (((kind <> 'class'::text) OR (subject_id IS NOT NULL))),
+    CONSTRAINT live_meeting_join_url_check CHECK ((join_url ~ '^https://'::text)),
+    CONSTRAINT live_meeting_kind_check CHECK ((kind = ANY (ARRAY['meeting'::text, 'class'::text])))
+);
+
+ALTER TABLE ONLY public.live_meeting FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.mail_outbox (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     site_id uuid,
@@ -1919,6 +2416,76 @@ CREATE TABLE public.mark_sheet (
 );
 
 ALTER TABLE ONLY public.mark_sheet FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.meeting_invitation (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    live_meeting_id uuid NOT NULL,
+    class_section_id uuid,
+    employee_id uuid,
+    CONSTRAINT meeting_invitation_check CHECK ((num_nonnulls(class_section_id, employee_id) = 1))
+);
+
+ALTER TABLE ONLY public.meeting_invitation FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.menu (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    panel text NOT NULL,
+    parent_id uuid,
+    title_en text NOT NULL,
+    title_bn text NOT NULL,
+    icon text,
+    screen_path text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_displayable boolean DEFAULT true NOT NULL,
+    is_for_all boolean DEFAULT false NOT NULL,
+    is_for_signed_in boolean DEFAULT false NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT menu_check CHECK ((parent_id <> id))
+);
+
+ALTER TABLE ONLY public.menu FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.menu_route (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    menu_id uuid NOT NULL,
+    operation text NOT NULL
+);
+
+ALTER TABLE ONLY public.menu_route FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.module (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.module FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.module_sub_module (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    module_id uuid NOT NULL,
+    sub_module_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.module_sub_module FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.national_year (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    session_type text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_current boolean DEFAULT false NOT NULL,
+    CONSTRAINT national_year_check CHECK ((ends_on > starts_on))
+);
+
+ALTER TABLE ONLY public.national_year FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.non_site (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1985,6 +2552,92 @@ CREATE TABLE public.number_sequence (
 
 ALTER TABLE ONLY public.number_sequence FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.oauth_client (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name text NOT NULL,
+    redirect_uris text[] NOT NULL,
+    sealed_secret text NOT NULL,
+    scopes text[] DEFAULT '{}'::text[] NOT NULL,
+    site_id uuid,
+    site_group_id uuid,
+    service_account_id uuid,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT oauth_client_check CHECK (((site_id IS NULL) OR (site_group_id IS NULL))),
+    CONSTRAINT oauth_client_check1 CHECK (((service_account_id IS NOT NULL) OR ((site_id IS NULL) AND (site_group_id IS NULL)))),
+    CONSTRAINT oauth_client_redirect_uris_check CHECK ((cardinality(redirect_uris) > 0))
+);
+
+ALTER TABLE ONLY public.oauth_client FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_key (
+    name text NOT NULL,
+    sealed_keys text NOT NULL,
+    made_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.oauth_key FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_payload (
+    model text NOT NULL,
+    id_hash text NOT NULL,
+    payload jsonb NOT NULL,
+    client_id uuid,
+    account_id uuid,
+    permissions text[] DEFAULT '{}'::text[] NOT NULL,
+    grant_id text,
+    uid text,
+    user_code text,
+    expires_at timestamp with time zone,
+    consumed_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.oauth_payload FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_secret_view (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    client_ids uuid[] NOT NULL,
+    client_names text[] NOT NULL,
+    viewed_by uuid,
+    viewed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.oauth_secret_view FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.offered_once (
+    kind text NOT NULL,
+    key text NOT NULL
+);
+
+ALTER TABLE ONLY public.offered_once FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.package (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    description_en text,
+    description_bn text,
+    monthly_poisha bigint DEFAULT 0 NOT NULL,
+    monthly_per_student_poisha bigint DEFAULT 0 NOT NULL,
+    is_offered boolean DEFAULT true NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    withheld_permissions text[] DEFAULT '{}'::text[] NOT NULL,
+    CONSTRAINT package_monthly_per_student_poisha_check CHECK ((monthly_per_student_poisha >= 0)),
+    CONSTRAINT package_monthly_poisha_check CHECK ((monthly_poisha >= 0))
+);
+
+ALTER TABLE ONLY public.package FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.package_module (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    package_id uuid NOT NULL,
+    module_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.package_module FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.password_reset (
     token_hash text NOT NULL,
     user_id uuid NOT NULL,
@@ -1994,6 +2647,62 @@ CREATE TABLE public.password_reset (
 );
 
 ALTER TABLE ONLY public.password_reset FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.pay_scale (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date,
+    grade integer NOT NULL,
+    steps_poisha integer[] NOT NULL,
+    are_steps_complete boolean DEFAULT true NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT pay_scale_check CHECK (((ends_on IS NULL) OR (ends_on >= starts_on))),
+    CONSTRAINT pay_scale_grade_check CHECK (((grade >= 1) AND (grade <= 20))),
+    CONSTRAINT pay_scale_steps_poisha_check CHECK (((cardinality(steps_poisha) >= 1) AND (cardinality(steps_poisha) <= 60)))
+);
+
+ALTER TABLE ONLY public.pay_scale FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.payroll_head (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    kind text NOT NULL,
+    calculation text DEFAULT 'fixed'::text NOT NULL,
+    percent numeric(5,2),
+    amount_poisha bigint,
+    is_taxable boolean DEFAULT false NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT payroll_head_amount_poisha_check CHECK ((amount_poisha >= 0)),
+    CONSTRAINT payroll_head_calculation_check CHECK ((calculation = ANY (ARRAY['fixed'::text, 'percent'::text]))),
+    CONSTRAINT payroll_head_check CHECK (((calculation = 'fixed'::text) OR (amount_poisha IS NULL))),
+    CONSTRAINT payroll_head_check1 CHECK (((calculation = 'percent'::text) OR (percent IS NULL))),
+    CONSTRAINT payroll_head_kind_check CHECK ((kind = ANY (ARRAY['earning'::text, 'deduction'::text]))),
+    CONSTRAINT payroll_head_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+);
+
+ALTER TABLE ONLY public.payroll_head FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.public_holiday (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    year integer NOT NULL,
+    code text,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_movable boolean DEFAULT false NOT NULL,
+    note text,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT public_holiday_check CHECK ((ends_on >= starts_on)),
+    CONSTRAINT public_holiday_check1 CHECK ((EXTRACT(year FROM starts_on) = (year)::numeric))
+);
+
+ALTER TABLE ONLY public.public_holiday FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.request_throttle (
     key text NOT NULL,
@@ -2121,45 +2830,29 @@ CREATE TABLE public.role (
 
 ALTER TABLE ONLY public.role FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.routine_entry (
-    site_id uuid NOT NULL,
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    class_section_id uuid NOT NULL,
-    routine_period_id uuid NOT NULL,
-    subject_id uuid NOT NULL,
-    employee_id uuid NOT NULL,
-    room text,
-    academic_year_id uuid NOT NULL,
-    weekday integer NOT NULL,
-    starts_at time without time zone NOT NULL,
-    ends_at time without time zone NOT NULL,
-    CONSTRAINT routine_entry_room_check CHECK (((length(room) >= 1) AND (length(room) <= 50)))
-);
-
-ALTER TABLE ONLY public.routine_entry FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.routine_period (
-    site_id uuid NOT NULL,
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    shift_id uuid NOT NULL,
-    weekday integer NOT NULL,
-    period_no integer NOT NULL,
-    kind text DEFAULT 'class'::text NOT NULL,
-    starts_at time without time zone NOT NULL,
-    ends_at time without time zone NOT NULL,
-    CONSTRAINT routine_period_check CHECK ((ends_at > starts_at)),
-    CONSTRAINT routine_period_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'tiffin'::text, 'assembly'::text]))),
-    CONSTRAINT routine_period_period_no_check CHECK (((period_no >= 1) AND (period_no <= 20))),
-    CONSTRAINT routine_period_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
-);
-
-ALTER TABLE ONLY public.routine_period FORCE ROW LEVEL SECURITY;
-
 CREATE TABLE public.schema_migration (
     name text NOT NULL,
     checksum text NOT NULL,
     ran_at timestamp with time zone DEFAULT now() NOT NULL
 );
+
+CREATE TABLE public.session_type (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    start_month integer NOT NULL,
+    end_month integer NOT NULL,
+    years integer DEFAULT 1 NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    is_system boolean DEFAULT false NOT NULL,
+    CONSTRAINT session_type_end_month_check CHECK (((end_month >= 1) AND (end_month <= 12))),
+    CONSTRAINT session_type_start_month_check CHECK (((start_month >= 1) AND (start_month <= 12))),
+    CONSTRAINT session_type_years_check CHECK ((years = ANY (ARRAY[1, 2])))
+);
+
+ALTER TABLE ONLY public.session_type FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.shift (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2214,6 +2907,109 @@ CREATE TABLE public.site (
 
 ALTER TABLE ONLY public.site FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.site_academic_group (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    academic_group text NOT NULL,
+    board_id uuid NOT NULL,
+    institute_code text,
+    CONSTRAINT site_academic_group_academic_group_check CHECK ((academic_group = ANY (ARRAY['school'::text, 'college'::text, 'madrasah'::text, 'technical'::text])))
+);
+
+ALTER TABLE ONLY public.site_academic_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_academic_offer (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    site_academic_group_id uuid NOT NULL,
+    shift_id uuid,
+    version_id uuid,
+    session_type text,
+    academic_year_id uuid,
+    class_id uuid,
+    study_group_id uuid,
+    subject_id uuid,
+    CONSTRAINT site_academic_offer_check CHECK ((num_nonnulls(shift_id, version_id, session_type, academic_year_id, class_id, study_group_id, subject_id) = 1))
+);
+
+ALTER TABLE ONLY public.site_academic_offer FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_application (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    application_no bigint DEFAULT public.core_numbers('site_application'::text, ''::text, (1)::bigint) NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text,
+    email text NOT NULL,
+    phone text,
+    address text NOT NULL,
+    academic_group text NOT NULL,
+    board_id uuid NOT NULL,
+    package_id uuid,
+    eiin text,
+    student_count integer,
+    contact_name text,
+    language text DEFAULT 'bn'::text NOT NULL,
+    applied_at timestamp with time zone DEFAULT now() NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    reject_reason text,
+    founded_site_id uuid,
+    CONSTRAINT site_application_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+    CONSTRAINT site_application_check1 CHECK (((state = 'rejected'::text) = (reject_reason IS NOT NULL))),
+    CONSTRAINT site_application_eiin_check CHECK ((eiin ~ '^[0-9]{6}$'::text)),
+    CONSTRAINT site_application_language_check CHECK ((language = ANY (ARRAY['en'::text, 'bn'::text]))),
+    CONSTRAINT site_application_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text]))),
+    CONSTRAINT site_application_student_count_check CHECK ((student_count >= 0))
+);
+
+ALTER TABLE ONLY public.site_application FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_calendar_entry (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_movable boolean DEFAULT false NOT NULL,
+    kind text DEFAULT 'holiday'::text NOT NULL,
+    is_holiday boolean DEFAULT true NOT NULL,
+    colour text,
+    calendar_page_id uuid,
+    calendar_entry_id uuid,
+    is_overridden boolean DEFAULT false NOT NULL,
+    CONSTRAINT site_calendar_entry_check CHECK ((ends_on >= starts_on)),
+    CONSTRAINT site_calendar_entry_check1 CHECK (((calendar_page_id IS NULL) = (calendar_entry_id IS NULL))),
+    CONSTRAINT site_calendar_entry_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT site_calendar_entry_kind_check CHECK ((kind = ANY (ARRAY['holiday'::text, 'observance'::text, 'exam'::text, 'event'::text])))
+);
+
+ALTER TABLE ONLY public.site_calendar_entry FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_calendar_page (
+    site_id uuid NOT NULL,
+    calendar_page_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.site_calendar_page FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_calendar_removal (
+    site_id uuid NOT NULL,
+    calendar_entry_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.site_calendar_removal FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_calendar_setting (
+    site_id uuid NOT NULL,
+    weekly_holidays integer[] DEFAULT '{}'::integer[] NOT NULL,
+    is_overridden boolean DEFAULT false NOT NULL,
+    CONSTRAINT site_calendar_setting_weekly_holidays_check CHECK ((weekly_holidays <@ ARRAY[1, 2, 3, 4, 5, 6, 7]))
+);
+
+ALTER TABLE ONLY public.site_calendar_setting FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.site_event (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2239,6 +3035,117 @@ CREATE TABLE public.site_group (
 );
 
 ALTER TABLE ONLY public.site_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_invoice (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    invoice_no text NOT NULL,
+    period date,
+    invoiced_on date NOT NULL,
+    due_on date NOT NULL,
+    total_poisha bigint NOT NULL,
+    paid_poisha bigint DEFAULT 0 NOT NULL,
+    note text,
+    run_id uuid,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    cancelled_at timestamp with time zone,
+    cancelled_by uuid,
+    cancel_reason text,
+    state text GENERATED ALWAYS AS (
+CASE
+    WHEN (cancelled_at IS NOT NULL) THEN 'cancelled'::text
+    WHEN (paid_poisha >= total_poisha) THEN 'paid'::text
+    WHEN (paid_poisha > 0) THEN 'part_paid'::text
+    ELSE 'due'::text
+END) STORED,
+    CONSTRAINT site_invoice_check CHECK ((due_on >= invoiced_on)),
+    CONSTRAINT site_invoice_check1 CHECK (((paid_poisha >= 0) AND (paid_poisha <= total_poisha))),
+    CONSTRAINT site_invoice_check2 CHECK (((cancelled_at IS NULL) OR (paid_poisha = 0))),
+    CONSTRAINT site_invoice_check3 CHECK (((cancelled_at IS NULL) = (cancel_reason IS NULL))),
+    CONSTRAINT site_invoice_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric)),
+    CONSTRAINT site_invoice_total_poisha_check CHECK ((total_poisha >= 0))
+);
+
+ALTER TABLE ONLY public.site_invoice FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_invoice_line (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    invoice_id uuid NOT NULL,
+    line_no integer NOT NULL,
+    kind text NOT NULL,
+    description text,
+    package_id uuid,
+    id_card_order_id uuid,
+    quantity integer NOT NULL,
+    unit_poisha bigint NOT NULL,
+    amount_poisha bigint GENERATED ALWAYS AS (((
+CASE kind
+    WHEN 'discount'::text THEN '-1'::integer
+    ELSE 1
+END * quantity) * unit_poisha)) STORED,
+    CONSTRAINT site_invoice_line_check CHECK (((kind = 'id_cards'::text) OR (id_card_order_id IS NULL))),
+    CONSTRAINT site_invoice_line_kind_check CHECK ((kind = ANY (ARRAY['package'::text, 'students'::text, 'sms'::text, 'id_cards'::text, 'discount'::text, 'other'::text]))),
+    CONSTRAINT site_invoice_line_quantity_check CHECK ((quantity > 0)),
+    CONSTRAINT site_invoice_line_unit_poisha_check CHECK ((unit_poisha >= 0))
+);
+
+ALTER TABLE ONLY public.site_invoice_line FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_invoice_payment (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    invoice_id uuid NOT NULL,
+    receipt_no text NOT NULL,
+    paid_on date NOT NULL,
+    amount_poisha bigint NOT NULL,
+    payment_type text NOT NULL,
+    reference text,
+    note text,
+    paid_after_poisha bigint NOT NULL,
+    reversal_of uuid,
+    reason text,
+    received_by uuid,
+    received_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_invoice_payment_amount_poisha_check CHECK ((amount_poisha <> 0)),
+    CONSTRAINT site_invoice_payment_check CHECK (((reversal_of IS NULL) = (amount_poisha > 0))),
+    CONSTRAINT site_invoice_payment_check1 CHECK (((reversal_of IS NULL) = (reason IS NULL))),
+    CONSTRAINT site_invoice_payment_payment_type_check CHECK ((payment_type = ANY (ARRAY['cash'::text, 'bank'::text, 'cheque'::text, 'mfs'::text, 'card'::text])))
+);
+
+ALTER TABLE ONLY public.site_invoice_payment FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_invoice_run (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    run_no bigint DEFAULT public.core_numbers('site_invoice_run'::text, ''::text, (1)::bigint) NOT NULL,
+    job_id uuid NOT NULL,
+    period date NOT NULL,
+    invoiced_on date NOT NULL,
+    due_on date NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    undone_at timestamp with time zone,
+    undone_by uuid,
+    CONSTRAINT site_invoice_run_check CHECK ((due_on >= invoiced_on)),
+    CONSTRAINT site_invoice_run_period_check CHECK ((EXTRACT(day FROM period) = (1)::numeric))
+);
+
+ALTER TABLE ONLY public.site_invoice_run FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_membership (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    package_id uuid NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_suspended boolean DEFAULT false NOT NULL,
+    note text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_membership_check CHECK ((ends_on >= starts_on))
+);
+
+ALTER TABLE ONLY public.site_membership FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.site_message (
     site_id uuid NOT NULL,
@@ -2459,10 +3366,31 @@ CREATE TABLE public.student_offer_type (
     name_bn text NOT NULL,
     percent numeric(5,2),
     sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT student_offer_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+    value_kind text DEFAULT 'percent'::text NOT NULL,
+    amount_poisha bigint,
+    valid_from date,
+    valid_to date,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT student_offer_type_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT student_offer_type_check CHECK (
+CASE value_kind
+    WHEN 'percent'::text THEN ((percent IS NOT NULL) AND (amount_poisha IS NULL))
+    ELSE (percent IS NULL)
+END),
+    CONSTRAINT student_offer_type_check1 CHECK ((valid_to >= valid_from)),
+    CONSTRAINT student_offer_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
+    CONSTRAINT student_offer_type_value_kind_check CHECK ((value_kind = ANY (ARRAY['percent'::text, 'fixed'::text])))
 );
 
 ALTER TABLE ONLY public.student_offer_type FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.student_offer_type_fee_head (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    student_offer_type_id uuid NOT NULL,
+    fee_head_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.student_offer_type_fee_head FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.student_subject (
     site_id uuid NOT NULL,
@@ -2521,6 +3449,25 @@ CREATE TABLE public.study_group (
 
 ALTER TABLE ONLY public.study_group FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.sub_module (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.sub_module FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.sub_module_menu (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    sub_module_id uuid NOT NULL,
+    menu_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.sub_module_menu FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.subject (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     level text NOT NULL,
@@ -2537,6 +3484,20 @@ CREATE TABLE public.subject (
 );
 
 ALTER TABLE ONLY public.subject FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.subject_condition (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    counts_as text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    is_system boolean DEFAULT false NOT NULL,
+    CONSTRAINT subject_condition_counts_as_check CHECK ((counts_as = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
+);
+
+ALTER TABLE ONLY public.subject_condition FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.subject_paper (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2612,7 +3573,8 @@ CREATE TABLE public.user_session (
     user_agent text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    impersonation_id uuid
 );
 
 ALTER TABLE ONLY public.user_session FORCE ROW LEVEL SECURITY;
@@ -2721,10 +3683,28 @@ CREATE TABLE public.waiver_type (
     name_bn text NOT NULL,
     percent numeric(5,2),
     sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT waiver_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
+    value_kind text DEFAULT 'percent'::text NOT NULL,
+    amount_poisha bigint,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT waiver_type_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT waiver_type_check CHECK (
+CASE value_kind
+    WHEN 'percent'::text THEN ((percent IS NOT NULL) AND (amount_poisha IS NULL))
+    ELSE (percent IS NULL)
+END),
+    CONSTRAINT waiver_type_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
+    CONSTRAINT waiver_type_value_kind_check CHECK ((value_kind = ANY (ARRAY['percent'::text, 'fixed'::text])))
 );
 
 ALTER TABLE ONLY public.waiver_type FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.waiver_type_fee_head (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    waiver_type_id uuid NOT NULL,
+    fee_head_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.waiver_type_fee_head FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE ONLY public.about_entry
     ADD CONSTRAINT about_entry_pkey PRIMARY KEY (site_id, id);
@@ -2765,6 +3745,9 @@ ALTER TABLE ONLY public.accounting_period_lock
 ALTER TABLE ONLY public.accounting_period_lock
     ADD CONSTRAINT accounting_period_lock_site_id_month_key UNIQUE (site_id, month);
 
+ALTER TABLE ONLY public.api_route
+    ADD CONSTRAINT api_route_pkey PRIMARY KEY (operation);
+
 ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_pkey PRIMARY KEY (site_id, sheet_id, enrolment_id);
 
@@ -2783,6 +3766,24 @@ ALTER TABLE ONLY public.board
 ALTER TABLE ONLY public.board
     ADD CONSTRAINT board_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.calendar_entry
+    ADD CONSTRAINT calendar_entry_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.calendar_page
+    ADD CONSTRAINT calendar_page_name_en_key UNIQUE (year, name_en);
+
+ALTER TABLE ONLY public.calendar_page
+    ADD CONSTRAINT calendar_page_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.calendar_title
+    ADD CONSTRAINT calendar_title_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.calendar_title
+    ADD CONSTRAINT calendar_title_name_en_key UNIQUE (name_en);
+
+ALTER TABLE ONLY public.calendar_title
+    ADD CONSTRAINT calendar_title_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.class_group
     ADD CONSTRAINT class_group_code_key UNIQUE (code);
 
@@ -2798,17 +3799,29 @@ ALTER TABLE ONLY public.class_section
 ALTER TABLE ONLY public.company
     ADD CONSTRAINT company_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.core_classroom_file
+    ADD CONSTRAINT core_classroom_file_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.core_classroom
+    ADD CONSTRAINT core_classroom_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.core_file
+    ADD CONSTRAINT core_file_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.country
     ADD CONSTRAINT country_code_key UNIQUE (code);
 
 ALTER TABLE ONLY public.country
     ADD CONSTRAINT country_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.data_clearing
-    ADD CONSTRAINT data_clearing_pkey PRIMARY KEY (site_id, id);
+ALTER TABLE ONLY public.dashboard_tile
+    ADD CONSTRAINT dashboard_tile_code_key UNIQUE (code);
 
-ALTER TABLE ONLY public.data_clearing
-    ADD CONSTRAINT data_clearing_site_id_job_id_key UNIQUE (site_id, job_id);
+ALTER TABLE ONLY public.dashboard_tile
+    ADD CONSTRAINT dashboard_tile_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_pkey PRIMARY KEY (dashboard_tile_id, role_code);
 
 ALTER TABLE ONLY public.declared_employee
     ADD CONSTRAINT declared_employee_declared_no_key UNIQUE (declared_no);
@@ -2970,7 +3983,7 @@ ALTER TABLE ONLY public.fee_sub_head
     ADD CONSTRAINT fee_sub_head_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.group_subject_default
-    ADD CONSTRAINT group_subject_default_class_id_study_group_id_subject_id_key UNIQUE (class_id, study_group_id, subject_id);
+    ADD CONSTRAINT group_subject_default_class_id_study_group_id_version_id_na_key UNIQUE NULLS NOT DISTINCT (class_id, study_group_id, version_id, national_year_id, subject_id);
 
 ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_pkey PRIMARY KEY (id);
@@ -2984,17 +3997,23 @@ ALTER TABLE ONLY public.group_subject
 ALTER TABLE ONLY public.guardian
     ADD CONSTRAINT guardian_pkey PRIMARY KEY (site_id, id);
 
-ALTER TABLE ONLY public.holiday
-    ADD CONSTRAINT holiday_pkey PRIMARY KEY (site_id, id);
-
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_site_id_phone_key UNIQUE (site_id, phone);
 
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_order_no_key UNIQUE (order_no);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.idempotency_key
     ADD CONSTRAINT idempotency_key_pkey PRIMARY KEY (user_id, key);
+
+ALTER TABLE ONLY public.impersonation
+    ADD CONSTRAINT impersonation_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.job_run
     ADD CONSTRAINT job_run_pkey PRIMARY KEY (site_id, id);
@@ -3023,6 +4042,9 @@ ALTER TABLE ONLY public.ledger
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_system_key_key UNIQUE (site_id, system_key);
 
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.mail_outbox
     ADD CONSTRAINT mail_outbox_pkey PRIMARY KEY (id);
 
@@ -3034,6 +4056,45 @@ ALTER TABLE ONLY public.mark_sheet
 
 ALTER TABLE ONLY public.mark_sheet
     ADD CONSTRAINT mark_sheet_site_id_exam_subject_id_class_section_id_key UNIQUE (site_id, exam_subject_id, class_section_id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_class_section_id_key UNIQUE (site_id, live_meeting_id, class_section_id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_employee_id_key UNIQUE (site_id, live_meeting_id, employee_id);
+
+ALTER TABLE ONLY public.menu
+    ADD CONSTRAINT menu_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.menu
+    ADD CONSTRAINT menu_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.menu_route
+    ADD CONSTRAINT menu_route_menu_id_operation_key UNIQUE (menu_id, operation);
+
+ALTER TABLE ONLY public.menu_route
+    ADD CONSTRAINT menu_route_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.module
+    ADD CONSTRAINT module_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.module
+    ADD CONSTRAINT module_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.module_sub_module
+    ADD CONSTRAINT module_sub_module_module_id_sub_module_id_key UNIQUE (module_id, sub_module_id);
+
+ALTER TABLE ONLY public.module_sub_module
+    ADD CONSTRAINT module_sub_module_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.national_year
+    ADD CONSTRAINT national_year_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.national_year
+    ADD CONSTRAINT national_year_session_type_starts_on_key UNIQUE (session_type, starts_on);
 
 ALTER TABLE ONLY public.non_site
     ADD CONSTRAINT non_site_eiin_key UNIQUE (eiin);
@@ -3050,8 +4111,56 @@ ALTER TABLE ONLY public.notification
 ALTER TABLE ONLY public.number_sequence
     ADD CONSTRAINT number_sequence_pkey PRIMARY KEY (site_id, kind, period);
 
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.oauth_key
+    ADD CONSTRAINT oauth_key_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.oauth_payload
+    ADD CONSTRAINT oauth_payload_pkey PRIMARY KEY (model, id_hash);
+
+ALTER TABLE ONLY public.oauth_secret_view
+    ADD CONSTRAINT oauth_secret_view_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.offered_once
+    ADD CONSTRAINT offered_once_pkey PRIMARY KEY (kind, key);
+
+ALTER TABLE ONLY public.package
+    ADD CONSTRAINT package_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.package_module
+    ADD CONSTRAINT package_module_package_id_module_id_key UNIQUE (package_id, module_id);
+
+ALTER TABLE ONLY public.package_module
+    ADD CONSTRAINT package_module_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.package
+    ADD CONSTRAINT package_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY public.pay_scale
+    ADD CONSTRAINT pay_scale_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.pay_scale
+    ADD CONSTRAINT pay_scale_starts_on_key UNIQUE (grade, starts_on);
+
+ALTER TABLE ONLY public.payroll_head
+    ADD CONSTRAINT payroll_head_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.payroll_head
+    ADD CONSTRAINT payroll_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.public_holiday
+    ADD CONSTRAINT public_holiday_code_key UNIQUE (year, code);
+
+ALTER TABLE ONLY public.public_holiday
+    ADD CONSTRAINT public_holiday_name_en_key UNIQUE (year, name_en);
+
+ALTER TABLE ONLY public.public_holiday
+    ADD CONSTRAINT public_holiday_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.result
     ADD CONSTRAINT result_pkey PRIMARY KEY (site_id, id);
@@ -3080,29 +4189,14 @@ ALTER TABLE ONLY public.result
 ALTER TABLE ONLY public.role
     ADD CONSTRAINT role_pkey PRIMARY KEY (code);
 
-ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_pkey PRIMARY KEY (site_id, id);
-
-ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_room_once EXCLUDE USING gist (public.routine_span(site_id, academic_year_id, ('room '::text || lower(room)), weekday, starts_at, ends_at) WITH &&) WHERE ((room IS NOT NULL));
-
-ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_section_once UNIQUE (site_id, class_section_id, routine_period_id);
-
-ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_teacher_once EXCLUDE USING gist (public.routine_span(site_id, academic_year_id, ('teacher '::text || (employee_id)::text), weekday, starts_at, ends_at) WITH &&);
-
-ALTER TABLE ONLY public.routine_period
-    ADD CONSTRAINT routine_period_apart EXCLUDE USING gist (public.routine_span(site_id, shift_id, 'shift'::text, weekday, starts_at, ends_at) WITH &&);
-
-ALTER TABLE ONLY public.routine_period
-    ADD CONSTRAINT routine_period_pkey PRIMARY KEY (site_id, id);
-
-ALTER TABLE ONLY public.routine_period
-    ADD CONSTRAINT routine_period_site_id_shift_id_weekday_period_no_key UNIQUE (site_id, shift_id, weekday, period_no);
-
 ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.session_type
+    ADD CONSTRAINT session_type_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.session_type
+    ADD CONSTRAINT session_type_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.shift
     ADD CONSTRAINT shift_code_key UNIQUE (code);
@@ -3119,8 +4213,44 @@ ALTER TABLE ONLY public.shift
 ALTER TABLE ONLY public.request_throttle
     ADD CONSTRAINT sign_in_throttle_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_id_key UNIQUE (id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_site_id_academic_group_key UNIQUE (site_id, academic_group);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_site_academic_group_id_shift_id_key UNIQUE NULLS NOT DISTINCT (site_id, site_academic_group_id, shift_id, version_id, session_type, academic_year_id, class_id, study_group_id, subject_id);
+
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_alias_key UNIQUE (alias);
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_application_no_key UNIQUE (application_no);
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_calendar_entry
+    ADD CONSTRAINT site_calendar_entry_calendar_entry_id_key UNIQUE (site_id, calendar_entry_id);
+
+ALTER TABLE ONLY public.site_calendar_entry
+    ADD CONSTRAINT site_calendar_entry_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_calendar_page
+    ADD CONSTRAINT site_calendar_page_pkey PRIMARY KEY (site_id, calendar_page_id);
+
+ALTER TABLE ONLY public.site_calendar_removal
+    ADD CONSTRAINT site_calendar_removal_pkey PRIMARY KEY (site_id, calendar_entry_id);
+
+ALTER TABLE ONLY public.site_calendar_setting
+    ADD CONSTRAINT site_calendar_setting_pkey PRIMARY KEY (site_id);
 
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_eiin_key UNIQUE (eiin);
@@ -3130,6 +4260,42 @@ ALTER TABLE ONLY public.site_event
 
 ALTER TABLE ONLY public.site_group
     ADD CONSTRAINT site_group_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_invoice_no_key UNIQUE (invoice_no);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_line_no_key UNIQUE (site_id, invoice_id, line_no);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_receipt_no_key UNIQUE (receipt_no);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_reversal_of_key UNIQUE (site_id, reversal_of);
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_job_id_key UNIQUE (job_id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_run_no_key UNIQUE (run_no);
+
+ALTER TABLE ONLY public.site_membership
+    ADD CONSTRAINT site_membership_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_membership
+    ADD CONSTRAINT site_membership_site_id_starts_on_key UNIQUE (site_id, starts_on);
 
 ALTER TABLE ONLY public.site_message
     ADD CONSTRAINT site_message_pkey PRIMARY KEY (site_id, id);
@@ -3179,6 +4345,12 @@ ALTER TABLE ONLY public.student_import
 ALTER TABLE ONLY public.student_offer_type
     ADD CONSTRAINT student_offer_type_code_key UNIQUE (code);
 
+ALTER TABLE ONLY public.student_offer_type_fee_head
+    ADD CONSTRAINT student_offer_type_fee_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.student_offer_type_fee_head
+    ADD CONSTRAINT student_offer_type_fee_head_student_offer_type_id_fee_head__key UNIQUE (student_offer_type_id, fee_head_id);
+
 ALTER TABLE ONLY public.student_offer_type
     ADD CONSTRAINT student_offer_type_pkey PRIMARY KEY (id);
 
@@ -3208,6 +4380,24 @@ ALTER TABLE ONLY public.study_group
 
 ALTER TABLE ONLY public.study_group
     ADD CONSTRAINT study_group_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.sub_module
+    ADD CONSTRAINT sub_module_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.sub_module_menu
+    ADD CONSTRAINT sub_module_menu_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.sub_module_menu
+    ADD CONSTRAINT sub_module_menu_sub_module_id_menu_id_key UNIQUE (sub_module_id, menu_id);
+
+ALTER TABLE ONLY public.sub_module
+    ADD CONSTRAINT sub_module_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.subject_condition
+    ADD CONSTRAINT subject_condition_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.subject_condition
+    ADD CONSTRAINT subject_condition_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.subject
     ADD CONSTRAINT subject_level_code_key UNIQUE (level, code);
@@ -3275,10 +4465,18 @@ ALTER TABLE ONLY public.waiver_application
 ALTER TABLE ONLY public.waiver_type
     ADD CONSTRAINT waiver_type_code_key UNIQUE (code);
 
+ALTER TABLE ONLY public.waiver_type_fee_head
+    ADD CONSTRAINT waiver_type_fee_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.waiver_type_fee_head
+    ADD CONSTRAINT waiver_type_fee_head_waiver_type_id_fee_head_id_key UNIQUE (waiver_type_id, fee_head_id);
+
 ALTER TABLE ONLY public.waiver_type
     ADD CONSTRAINT waiver_type_pkey PRIMARY KEY (id);
 
 CREATE INDEX academic_class_group ON public.academic_class USING btree (class_group_id);
+
+CREATE INDEX academic_year_national_year ON public.academic_year USING btree (national_year_id);
 
 CREATE INDEX account_subgroup_group ON public.account_subgroup USING btree (site_id, account_group_id);
 
@@ -3296,11 +4494,31 @@ CREATE INDEX audit_log_site ON public.audit_log USING btree (site_id, id DESC);
 
 CREATE INDEX audit_log_user ON public.audit_log USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 
+CREATE INDEX calendar_entry_days ON public.calendar_entry USING btree (starts_on, ends_on);
+
+CREATE INDEX calendar_entry_page ON public.calendar_entry USING btree (calendar_page_id, starts_on);
+
+CREATE INDEX calendar_entry_title ON public.calendar_entry USING btree (calendar_title_id);
+
+CREATE UNIQUE INDEX calendar_page_is_default_key ON public.calendar_page USING btree (year) WHERE is_default;
+
 CREATE INDEX class_section_teacher ON public.class_section USING btree (site_id, class_teacher_id);
 
 CREATE INDEX class_section_year ON public.class_section USING btree (site_id, academic_year_id, class_id);
 
-CREATE INDEX data_clearing_recent ON public.data_clearing USING btree (site_id, kind, cleared_at DESC);
+CREATE INDEX company_logo_file ON public.company USING btree (logo_file_id);
+
+CREATE INDEX company_name_en ON public.company USING btree (name_en, id);
+
+CREATE INDEX core_classroom_file_of ON public.core_classroom_file USING btree (core_classroom_id);
+
+CREATE INDEX core_classroom_place ON public.core_classroom USING btree (class_id, subject_id);
+
+CREATE INDEX core_classroom_recent ON public.core_classroom USING btree (updated_at DESC, id);
+
+CREATE INDEX core_classroom_subject ON public.core_classroom USING btree (subject_id);
+
+CREATE INDEX dashboard_tile_role_of ON public.dashboard_tile_role USING btree (role_code);
 
 CREATE INDEX declared_employee_designation ON public.declared_employee USING btree (designation_id);
 
@@ -3350,17 +4568,27 @@ CREATE INDEX guardian_household ON public.guardian USING btree (site_id, househo
 
 CREATE INDEX guardian_phone_everywhere ON public.guardian USING btree (phone) WHERE (phone IS NOT NULL);
 
-CREATE INDEX holiday_days ON public.holiday USING btree (site_id, starts_on, ends_on);
-
 CREATE INDEX household_phone_everywhere ON public.household USING btree (phone) WHERE (phone IS NOT NULL);
+
+CREATE INDEX id_card_order_day ON public.id_card_order USING btree (ordered_at);
+
+CREATE INDEX id_card_order_file ON public.id_card_order USING btree (site_id, file_id);
+
+CREATE INDEX id_card_order_ordered_by ON public.id_card_order USING btree (ordered_by);
+
+CREATE INDEX id_card_order_section ON public.id_card_order USING btree (site_id, class_section_id);
+
+CREATE INDEX id_card_order_year ON public.id_card_order USING btree (site_id, academic_year_id);
 
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 
-CREATE INDEX job_run_everywhere ON public.job_run USING btree (created_at DESC, id);
+CREATE INDEX impersonation_impersonator ON public.impersonation USING btree (impersonator_id);
+
+CREATE INDEX impersonation_started ON public.impersonation USING btree (started_at DESC);
+
+CREATE INDEX impersonation_user ON public.impersonation USING btree (user_id);
 
 CREATE INDEX job_run_recent ON public.job_run USING btree (site_id, created_at DESC);
-
-CREATE INDEX job_run_state ON public.job_run USING btree (state, created_at DESC);
 
 CREATE INDEX journal_day ON public.journal USING btree (site_id, posted_on, id);
 
@@ -3374,6 +4602,10 @@ CREATE INDEX journal_source ON public.journal USING btree (site_id, source_kind,
 
 CREATE INDEX ledger_subgroup ON public.ledger USING btree (site_id, account_subgroup_id);
 
+CREATE INDEX live_meeting_host ON public.live_meeting USING btree (site_id, host_id);
+
+CREATE INDEX live_meeting_start ON public.live_meeting USING btree (site_id, starts_at DESC);
+
 CREATE INDEX mail_outbox_claimed ON public.mail_outbox USING btree (claimed_at) WHERE (state = 'sending'::text);
 
 CREATE INDEX mail_outbox_unsent ON public.mail_outbox USING btree (state) WHERE (state <> 'sent'::text);
@@ -3383,6 +4615,18 @@ CREATE INDEX mail_outbox_waiting ON public.mail_outbox USING btree (next_attempt
 CREATE INDEX mark_enrolment ON public.mark USING btree (site_id, enrolment_id);
 
 CREATE INDEX mark_sheet_section ON public.mark_sheet USING btree (site_id, class_section_id);
+
+CREATE INDEX meeting_invitation_employee ON public.meeting_invitation USING btree (site_id, employee_id) WHERE (employee_id IS NOT NULL);
+
+CREATE INDEX meeting_invitation_section ON public.meeting_invitation USING btree (site_id, class_section_id) WHERE (class_section_id IS NOT NULL);
+
+CREATE INDEX menu_parent ON public.menu USING btree (parent_id);
+
+CREATE INDEX menu_route_operation ON public.menu_route USING btree (operation);
+
+CREATE INDEX module_sub_module_sub_module ON public.module_sub_module USING btree (sub_module_id);
+
+CREATE UNIQUE INDEX national_year_current ON public.national_year USING btree (session_type) WHERE is_current;
 
 CREATE INDEX non_site_board ON public.non_site USING btree (board_id);
 
@@ -3396,7 +4640,33 @@ CREATE INDEX notification_own ON public.notification USING btree (user_id, id DE
 
 CREATE INDEX notification_unread ON public.notification USING btree (user_id) WHERE (read_at IS NULL);
 
+CREATE INDEX oauth_client_created_by ON public.oauth_client USING btree (created_by);
+
+CREATE INDEX oauth_client_service_account ON public.oauth_client USING btree (service_account_id) WHERE (service_account_id IS NOT NULL);
+
+CREATE INDEX oauth_client_site ON public.oauth_client USING btree (site_id) WHERE (site_id IS NOT NULL);
+
+CREATE INDEX oauth_client_site_group ON public.oauth_client USING btree (site_group_id) WHERE (site_group_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_account ON public.oauth_payload USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_client ON public.oauth_payload USING btree (client_id) WHERE (client_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_expiry ON public.oauth_payload USING btree (expires_at);
+
+CREATE INDEX oauth_payload_grant ON public.oauth_payload USING btree (grant_id) WHERE (grant_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_uid ON public.oauth_payload USING btree (uid) WHERE (uid IS NOT NULL);
+
+CREATE INDEX oauth_payload_user_code ON public.oauth_payload USING btree (user_code) WHERE (user_code IS NOT NULL);
+
+CREATE INDEX oauth_secret_view_viewer ON public.oauth_secret_view USING btree (viewed_by);
+
+CREATE INDEX package_module_module ON public.package_module USING btree (module_id);
+
 CREATE INDEX password_reset_user ON public.password_reset USING btree (user_id);
+
+CREATE INDEX public_holiday_days ON public.public_holiday USING btree (starts_on, ends_on);
 
 CREATE INDEX result_enrolment ON public.result USING btree (site_id, enrolment_id);
 
@@ -3406,15 +4676,67 @@ CREATE UNIQUE INDEX result_run_published ON public.result_run USING btree (site_
 
 CREATE INDEX result_section ON public.result USING btree (site_id, class_section_id);
 
-CREATE INDEX routine_entry_employee ON public.routine_entry USING btree (site_id, employee_id);
+CREATE INDEX site_academic_group_board ON public.site_academic_group USING btree (board_id);
 
-CREATE INDEX routine_entry_period ON public.routine_entry USING btree (site_id, routine_period_id);
+CREATE INDEX site_application_applied ON public.site_application USING btree (applied_at);
+
+CREATE INDEX site_application_board ON public.site_application USING btree (board_id);
+
+CREATE INDEX site_application_decided_by ON public.site_application USING btree (decided_by);
+
+CREATE UNIQUE INDEX site_application_email_key ON public.site_application USING btree (lower(email)) WHERE (state = 'waiting'::text);
+
+CREATE INDEX site_application_package ON public.site_application USING btree (package_id);
+
+CREATE INDEX site_application_site ON public.site_application USING btree (founded_site_id);
+
+CREATE INDEX site_application_state ON public.site_application USING btree (state, application_no DESC);
+
+CREATE INDEX site_calendar_entry_days ON public.site_calendar_entry USING btree (site_id, starts_on, ends_on);
+
+CREATE INDEX site_calendar_entry_page ON public.site_calendar_entry USING btree (calendar_page_id) WHERE (calendar_page_id IS NOT NULL);
+
+CREATE INDEX site_calendar_page_page ON public.site_calendar_page USING btree (calendar_page_id);
 
 CREATE INDEX site_company ON public.site USING btree (company_id);
 
 CREATE UNIQUE INDEX site_email ON public.site USING btree (lower(email));
 
 CREATE INDEX site_event_days ON public.site_event USING btree (site_id, starts_on DESC);
+
+CREATE INDEX site_invoice_cancelled_by ON public.site_invoice USING btree (cancelled_by);
+
+CREATE INDEX site_invoice_created_by ON public.site_invoice USING btree (created_by);
+
+CREATE INDEX site_invoice_day ON public.site_invoice USING btree (invoiced_on, id);
+
+CREATE INDEX site_invoice_due ON public.site_invoice USING btree (due_on) WHERE (state = ANY (ARRAY['due'::text, 'part_paid'::text]));
+
+CREATE INDEX site_invoice_line_order ON public.site_invoice_line USING btree (site_id, id_card_order_id);
+
+CREATE INDEX site_invoice_line_package ON public.site_invoice_line USING btree (package_id);
+
+CREATE INDEX site_invoice_month ON public.site_invoice USING btree (period);
+
+CREATE INDEX site_invoice_payment_day ON public.site_invoice_payment USING btree (paid_on);
+
+CREATE INDEX site_invoice_payment_invoice ON public.site_invoice_payment USING btree (site_id, invoice_id);
+
+CREATE INDEX site_invoice_payment_received_by ON public.site_invoice_payment USING btree (received_by);
+
+CREATE UNIQUE INDEX site_invoice_period_key ON public.site_invoice USING btree (site_id, period) WHERE ((period IS NOT NULL) AND (cancelled_at IS NULL));
+
+CREATE INDEX site_invoice_run_created_by ON public.site_invoice_run USING btree (created_by);
+
+CREATE INDEX site_invoice_run_of ON public.site_invoice USING btree (run_id);
+
+CREATE INDEX site_invoice_run_undone_by ON public.site_invoice_run USING btree (undone_by);
+
+CREATE INDEX site_membership_end ON public.site_membership USING btree (ends_on);
+
+CREATE INDEX site_membership_package ON public.site_membership USING btree (package_id);
+
+CREATE INDEX site_name_en ON public.site USING btree (name_en, id);
 
 CREATE INDEX site_site_group ON public.site USING btree (site_group_id);
 
@@ -3450,25 +4772,41 @@ CREATE INDEX student_import_students ON public.student USING btree (site_id, stu
 
 CREATE INDEX student_name ON public.student USING btree (site_id, name_en, id);
 
+CREATE INDEX student_offer_type_fee_head_head ON public.student_offer_type_fee_head USING btree (fee_head_id);
+
 CREATE INDEX student_subject_subject ON public.student_subject USING btree (site_id, subject_id);
 
 CREATE INDEX student_waiver_student ON public.student_waiver USING btree (site_id, student_id);
 
 CREATE INDEX student_word_everywhere ON public.student_word USING btree (word);
 
+CREATE INDEX sub_module_menu_menu ON public.sub_module_menu USING btree (menu_id);
+
+CREATE UNIQUE INDEX subject_condition_of_rule ON public.subject_condition USING btree (counts_as) WHERE is_system;
+
 CREATE INDEX teacher_assignment_employee ON public.teacher_assignment USING btree (site_id, employee_id);
 
 CREATE INDEX thana_district ON public.thana USING btree (district_id);
+
+CREATE INDEX user_account_company ON public.user_account USING btree (company_id) WHERE (company_id IS NOT NULL);
 
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (lower(email));
 
 CREATE INDEX user_account_employee ON public.user_account USING btree (site_id, employee_id);
 
+CREATE INDEX user_account_full_name ON public.user_account USING btree (full_name, id);
+
+CREATE INDEX user_account_last_sign_in ON public.user_account USING btree (last_sign_in_at, id);
+
 CREATE INDEX user_account_role ON public.user_account USING btree (role_code);
+
+CREATE INDEX user_account_site ON public.user_account USING btree (site_id, full_name);
 
 CREATE INDEX user_account_student ON public.user_account USING btree (site_id, student_id);
 
 CREATE UNIQUE INDEX user_account_username ON public.user_account USING btree (lower(username));
+
+CREATE INDEX user_session_impersonation ON public.user_session USING btree (impersonation_id) WHERE (impersonation_id IS NOT NULL);
 
 CREATE INDEX user_session_user ON public.user_session USING btree (user_id);
 
@@ -3484,7 +4822,11 @@ CREATE INDEX waiver_application_line_due ON public.waiver_application_line USING
 
 CREATE INDEX waiver_application_waiver ON public.waiver_application USING btree (site_id, student_waiver_id, applied_at DESC);
 
+CREATE INDEX waiver_type_fee_head_head ON public.waiver_type_fee_head USING btree (fee_head_id);
+
 CREATE TRIGGER accounting_period_lock_waits BEFORE INSERT ON public.accounting_period_lock FOR EACH ROW EXECUTE FUNCTION public.await_postings_of_month();
+
+CREATE TRIGGER ascending_steps BEFORE INSERT OR UPDATE ON public.pay_scale FOR EACH ROW EXECUTE FUNCTION public.check_pay_steps();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.about_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3506,15 +4848,29 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.attendance_sheet REFERENCING 
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.board REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.calendar_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.calendar_page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.calendar_title REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.class_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.class_section REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.company REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.core_classroom REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.core_classroom_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.core_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.country REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_delete AFTER DELETE ON public.data_clearing REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.declared_employee REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3566,19 +4922,49 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.group_subject_default REFEREN
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.guardian REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_delete AFTER DELETE ON public.holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_delete AFTER DELETE ON public.household REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.id_card_order REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.impersonation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.ledger REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.live_meeting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.mark REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.mark_sheet REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.meeting_invitation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.menu REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.menu_route REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.national_year REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.non_site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_client REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.package_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.pay_scale REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.payroll_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.public_holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.result_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3586,9 +4972,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.result_setting REFERENCING OL
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_delete AFTER DELETE ON public.routine_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.routine_period REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.session_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.shift REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3596,9 +4980,33 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.shift_detail REFERENCING OLD 
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_academic_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_academic_offer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_application REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_removal REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_event REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice_payment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_membership REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_message REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3618,13 +5026,21 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.student_import REFERENCING OL
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.student_offer_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.student_offer_type_fee_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.student_subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.student_waiver REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.study_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sub_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.sub_module_menu REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.subject_condition REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.subject_paper REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3646,6 +5062,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_application REFERENCIN
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_type_fee_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.about_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.absence_message_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3666,15 +5084,29 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.attendance_sheet REFERENCING 
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.board REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.calendar_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.calendar_page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.calendar_title REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.class_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.class_section REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.company REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.core_classroom REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.core_classroom_file REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.core_file REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.country REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_insert AFTER INSERT ON public.data_clearing REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile_role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.declared_employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3726,19 +5158,49 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.group_subject_default REFEREN
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.guardian REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_insert AFTER INSERT ON public.holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_insert AFTER INSERT ON public.household REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.id_card_order REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.impersonation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.ledger REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.live_meeting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.mark REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.mark_sheet REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.meeting_invitation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.menu REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.menu_route REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.module_sub_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.national_year REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.non_site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_client REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_secret_view REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.package_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.pay_scale REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.payroll_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.public_holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.result_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3746,9 +5208,7 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.result_setting REFERENCING NE
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_insert AFTER INSERT ON public.routine_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.routine_period REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+CREATE TRIGGER audit_insert AFTER INSERT ON public.session_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shift REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3756,9 +5216,33 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.shift_detail REFERENCING NEW 
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_academic_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_academic_offer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_removal REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_event REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice_payment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_membership REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_message REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3778,13 +5262,21 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.student_import REFERENCING NE
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.student_offer_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.student_offer_type_fee_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.student_subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.student_waiver REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.study_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sub_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.sub_module_menu REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.subject_condition REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.subject_paper REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3806,6 +5298,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_application REFERENCIN
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_type_fee_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.about_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.absence_message_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -3826,15 +5320,29 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.attendance_sheet REFERENCING 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.board REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.calendar_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.calendar_page REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.calendar_title REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.class_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.class_section REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.core_classroom REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.core_classroom_file REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.core_file REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.country REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_update AFTER UPDATE ON public.data_clearing REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.declared_employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3886,19 +5394,49 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.group_subject_default REFEREN
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.guardian REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_update AFTER UPDATE ON public.holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_update AFTER UPDATE ON public.household REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.id_card_order REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.impersonation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.ledger REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.live_meeting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.mark REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.mark_sheet REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.meeting_invitation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.menu REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.menu_route REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.national_year REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.non_site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_client REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.package_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.pay_scale REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.payroll_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.public_holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.result REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3908,9 +5446,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.result_setting REFERENCING OL
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_update AFTER UPDATE ON public.routine_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.routine_period REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+CREATE TRIGGER audit_update AFTER UPDATE ON public.session_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shift REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3918,9 +5454,33 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.shift_detail REFERENCING OLD 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_academic_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_academic_offer REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_application REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_page REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_removal REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_event REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice_payment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice_run REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_membership REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_message REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3940,13 +5500,21 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.student_import REFERENCING OL
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.student_offer_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.student_offer_type_fee_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.student_subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.student_waiver REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.study_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sub_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.sub_module_menu REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.subject_condition REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.subject_paper REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -3968,15 +5536,17 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_application REFERENCIN
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_type_fee_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER content_added AFTER INSERT ON public.about_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.exam REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
-CREATE TRIGGER content_added AFTER INSERT ON public.holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
-
 CREATE TRIGGER content_added AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
+
+CREATE TRIGGER content_added AFTER INSERT ON public.site_calendar_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.site_event REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
@@ -3990,11 +5560,11 @@ CREATE TRIGGER content_changed AFTER UPDATE ON public.employee REFERENCING OLD T
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.exam REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed('name_en', 'name_bn', 'starts_on', 'ends_on', 'state');
 
-CREATE TRIGGER content_changed AFTER UPDATE ON public.holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
-
 CREATE TRIGGER content_changed AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed BEFORE UPDATE ON public.site FOR EACH ROW EXECUTE FUNCTION public.site_changed();
+
+CREATE TRIGGER content_changed AFTER UPDATE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
 CREATE TRIGGER content_changed AFTER UPDATE ON public.site_event REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_changed();
 
@@ -4008,9 +5578,9 @@ CREATE TRIGGER content_removed AFTER DELETE ON public.employee REFERENCING OLD T
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.exam REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
-CREATE TRIGGER content_removed AFTER DELETE ON public.holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
-
 CREATE TRIGGER content_removed AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
+
+CREATE TRIGGER content_removed AFTER DELETE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.site_event REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
@@ -4018,11 +5588,19 @@ CREATE TRIGGER content_removed AFTER DELETE ON public.site_message REFERENCING O
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.slide REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
+CREATE TRIGGER days_of_one_scale BEFORE INSERT OR UPDATE ON public.pay_scale FOR EACH ROW EXECUTE FUNCTION public.check_pay_scale_days();
+
 CREATE TRIGGER employee_words_insert AFTER INSERT ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_employee_words();
 
 CREATE TRIGGER employee_words_update AFTER UPDATE ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_employee_words();
 
+CREATE TRIGGER end_impersonation AFTER DELETE ON public.user_session REFERENCING OLD TABLE AS ended_sessions FOR EACH STATEMENT EXECUTE FUNCTION public.end_impersonation();
+
 CREATE TRIGGER fee_receipt_line_pays AFTER INSERT ON public.fee_receipt_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION public.add_paid_amounts();
+
+CREATE TRIGGER group_subject_condition BEFORE INSERT OR UPDATE ON public.group_subject FOR EACH ROW EXECUTE FUNCTION public.keep_subject_condition();
+
+CREATE TRIGGER group_subject_default_condition BEFORE INSERT OR UPDATE ON public.group_subject_default FOR EACH ROW EXECUTE FUNCTION public.keep_subject_condition();
 
 CREATE TRIGGER guard_delete AFTER DELETE ON public.mark REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.guard_marks();
 
@@ -4042,9 +5620,33 @@ CREATE TRIGGER journal_line_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 
 CREATE TRIGGER journal_period AFTER INSERT ON public.journal REFERENCING NEW TABLE AS new_journals FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_locked_period();
 
-CREATE TRIGGER routine_entry_place BEFORE INSERT OR UPDATE ON public.routine_entry FOR EACH ROW EXECUTE FUNCTION public.place_routine_entry();
+CREATE TRIGGER keep_own BEFORE UPDATE ON public.site_calendar_entry FOR EACH ROW WHEN ((old.calendar_entry_id IS NOT NULL)) EXECUTE FUNCTION public.keep_own_calendar();
 
-CREATE TRIGGER routine_period_moves AFTER UPDATE ON public.routine_period FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.move_routine_entries();
+CREATE TRIGGER keep_own BEFORE INSERT OR UPDATE ON public.site_calendar_setting FOR EACH ROW EXECUTE FUNCTION public.keep_own_calendar();
+
+CREATE TRIGGER membership_alone BEFORE INSERT OR UPDATE OF starts_on, ends_on ON public.site_membership FOR EACH ROW EXECUTE FUNCTION public.membership_alone();
+
+CREATE TRIGGER offer_new_year AFTER INSERT ON public.academic_year FOR EACH ROW EXECUTE FUNCTION public.offer_new_year();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER UPDATE OF panel ON public.menu FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.menu_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER UPDATE OF is_active ON public.module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.module_sub_module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT ON public.package FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.package_module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER UPDATE OF is_active ON public.sub_module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.sub_module_menu FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER remember_removed AFTER DELETE ON public.site_calendar_entry FOR EACH ROW WHEN ((old.calendar_entry_id IS NOT NULL)) EXECUTE FUNCTION public.remember_removed_entry();
 
 CREATE TRIGGER student_advance_not_negative AFTER INSERT ON public.student_advance_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_negative_advance();
 
@@ -4062,6 +5664,15 @@ ALTER TABLE ONLY public.absence_message_setting
 
 ALTER TABLE ONLY public.academic_class
     ADD CONSTRAINT academic_class_class_group_id_fkey FOREIGN KEY (class_group_id) REFERENCES public.class_group(id);
+
+ALTER TABLE ONLY public.academic_class
+    ADD CONSTRAINT academic_class_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
+
+ALTER TABLE ONLY public.academic_year
+    ADD CONSTRAINT academic_year_national_year_id_fkey FOREIGN KEY (national_year_id) REFERENCES public.national_year(id);
+
+ALTER TABLE ONLY public.academic_year
+    ADD CONSTRAINT academic_year_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
 
 ALTER TABLE ONLY public.academic_year
     ADD CONSTRAINT academic_year_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -4096,6 +5707,12 @@ ALTER TABLE ONLY public.attendance_sheet
 ALTER TABLE ONLY public.attendance_sheet
     ADD CONSTRAINT attendance_sheet_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
 
+ALTER TABLE ONLY public.calendar_entry
+    ADD CONSTRAINT calendar_entry_calendar_page_id_fkey FOREIGN KEY (calendar_page_id) REFERENCES public.calendar_page(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.calendar_entry
+    ADD CONSTRAINT calendar_entry_calendar_title_id_fkey FOREIGN KEY (calendar_title_id) REFERENCES public.calendar_title(id);
+
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
 
@@ -4117,11 +5734,26 @@ ALTER TABLE ONLY public.class_section
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
 
-ALTER TABLE ONLY public.data_clearing
-    ADD CONSTRAINT data_clearing_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES public.stored_file(site_id, id);
+ALTER TABLE ONLY public.company
+    ADD CONSTRAINT company_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
 
-ALTER TABLE ONLY public.data_clearing
-    ADD CONSTRAINT data_clearing_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+ALTER TABLE ONLY public.core_classroom
+    ADD CONSTRAINT core_classroom_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.core_classroom_file
+    ADD CONSTRAINT core_classroom_file_core_classroom_id_fkey FOREIGN KEY (core_classroom_id) REFERENCES public.core_classroom(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.core_classroom_file
+    ADD CONSTRAINT core_classroom_file_id_fkey FOREIGN KEY (id) REFERENCES public.core_file(id);
+
+ALTER TABLE ONLY public.core_classroom
+    ADD CONSTRAINT core_classroom_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_dashboard_tile_id_fkey FOREIGN KEY (dashboard_tile_id) REFERENCES public.dashboard_tile(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.dashboard_tile_role
+    ADD CONSTRAINT dashboard_tile_role_role_code_fkey FOREIGN KEY (role_code) REFERENCES public.role(code) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.declared_employee
     ADD CONSTRAINT declared_employee_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES public.designation(id);
@@ -4319,10 +5951,19 @@ ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
 
 ALTER TABLE ONLY public.group_subject_default
+    ADD CONSTRAINT group_subject_default_national_year_id_fkey FOREIGN KEY (national_year_id) REFERENCES public.national_year(id);
+
+ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
 
 ALTER TABLE ONLY public.group_subject_default
+    ADD CONSTRAINT group_subject_default_subject_condition_id_fkey FOREIGN KEY (subject_condition_id) REFERENCES public.subject_condition(id);
+
+ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.group_subject_default
+    ADD CONSTRAINT group_subject_default_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
 
 ALTER TABLE ONLY public.group_subject
     ADD CONSTRAINT group_subject_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
@@ -4334,6 +5975,9 @@ ALTER TABLE ONLY public.group_subject
     ADD CONSTRAINT group_subject_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
 
 ALTER TABLE ONLY public.group_subject
+    ADD CONSTRAINT group_subject_subject_condition_id_fkey FOREIGN KEY (subject_condition_id) REFERENCES public.subject_condition(id);
+
+ALTER TABLE ONLY public.group_subject
     ADD CONSTRAINT group_subject_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
 
 ALTER TABLE ONLY public.group_subject
@@ -4342,11 +5986,29 @@ ALTER TABLE ONLY public.group_subject
 ALTER TABLE ONLY public.guardian
     ADD CONSTRAINT guardian_site_id_household_id_fkey FOREIGN KEY (site_id, household_id) REFERENCES public.household(site_id, id) ON DELETE CASCADE;
 
-ALTER TABLE ONLY public.holiday
-    ADD CONSTRAINT holiday_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
-
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.id_card_order
+    ADD CONSTRAINT id_card_order_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.impersonation
+    ADD CONSTRAINT impersonation_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.impersonation
+    ADD CONSTRAINT impersonation_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.journal_line
     ADD CONSTRAINT journal_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -4369,6 +6031,15 @@ ALTER TABLE ONLY public.ledger
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_site_id_host_id_fkey FOREIGN KEY (site_id, host_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.live_meeting
+    ADD CONSTRAINT live_meeting_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
 ALTER TABLE ONLY public.mark_sheet
     ADD CONSTRAINT mark_sheet_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
 
@@ -4386,6 +6057,33 @@ ALTER TABLE ONLY public.mark
 
 ALTER TABLE ONLY public.mark
     ADD CONSTRAINT mark_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.meeting_invitation
+    ADD CONSTRAINT meeting_invitation_site_id_live_meeting_id_fkey FOREIGN KEY (site_id, live_meeting_id) REFERENCES public.live_meeting(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.menu
+    ADD CONSTRAINT menu_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.menu(id);
+
+ALTER TABLE ONLY public.menu_route
+    ADD CONSTRAINT menu_route_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES public.menu(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.module_sub_module
+    ADD CONSTRAINT module_sub_module_module_id_fkey FOREIGN KEY (module_id) REFERENCES public.module(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.module_sub_module
+    ADD CONSTRAINT module_sub_module_sub_module_id_fkey FOREIGN KEY (sub_module_id) REFERENCES public.sub_module(id);
+
+ALTER TABLE ONLY public.national_year
+    ADD CONSTRAINT national_year_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
 
 ALTER TABLE ONLY public.non_site
     ADD CONSTRAINT non_site_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
@@ -4407,6 +6105,33 @@ ALTER TABLE ONLY public.notification
 
 ALTER TABLE ONLY public.notification
     ADD CONSTRAINT notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_service_account_id_fkey FOREIGN KEY (service_account_id) REFERENCES public.user_account(id);
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_site_group_id_fkey FOREIGN KEY (site_group_id) REFERENCES public.site_group(id);
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.oauth_payload
+    ADD CONSTRAINT oauth_payload_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_payload
+    ADD CONSTRAINT oauth_payload_client_id_fkey FOREIGN KEY (client_id) REFERENCES public.oauth_client(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_secret_view
+    ADD CONSTRAINT oauth_secret_view_viewed_by_fkey FOREIGN KEY (viewed_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.package_module
+    ADD CONSTRAINT package_module_module_id_fkey FOREIGN KEY (module_id) REFERENCES public.module(id);
+
+ALTER TABLE ONLY public.package_module
+    ADD CONSTRAINT package_module_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
@@ -4456,35 +6181,71 @@ ALTER TABLE ONLY public.result_subject
 ALTER TABLE ONLY public.result_subject
     ADD CONSTRAINT result_subject_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES public.result_run(site_id, id) ON DELETE CASCADE;
 
-ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
-
-ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
-
-ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
-
-ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_site_id_routine_period_id_fkey FOREIGN KEY (site_id, routine_period_id) REFERENCES public.routine_period(site_id, id);
-
-ALTER TABLE ONLY public.routine_entry
-    ADD CONSTRAINT routine_entry_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
-
-ALTER TABLE ONLY public.routine_period
-    ADD CONSTRAINT routine_period_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
-
-ALTER TABLE ONLY public.routine_period
-    ADD CONSTRAINT routine_period_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
-
 ALTER TABLE ONLY public.shift_detail
     ADD CONSTRAINT shift_detail_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
 
 ALTER TABLE ONLY public.shift_detail
     ADD CONSTRAINT shift_detail_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_site_academic_group_id_fkey FOREIGN KEY (site_id, site_academic_group_id) REFERENCES public.site_academic_group(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_founded_site_id_fkey FOREIGN KEY (founded_site_id) REFERENCES public.site(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_application
+    ADD CONSTRAINT site_application_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id);
+
+ALTER TABLE ONLY public.site_calendar_entry
+    ADD CONSTRAINT site_calendar_entry_calendar_page_id_fkey FOREIGN KEY (calendar_page_id) REFERENCES public.calendar_page(id);
+
+ALTER TABLE ONLY public.site_calendar_entry
+    ADD CONSTRAINT site_calendar_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_calendar_page
+    ADD CONSTRAINT site_calendar_page_calendar_page_id_fkey FOREIGN KEY (calendar_page_id) REFERENCES public.calendar_page(id);
+
+ALTER TABLE ONLY public.site_calendar_page
+    ADD CONSTRAINT site_calendar_page_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_calendar_removal
+    ADD CONSTRAINT site_calendar_removal_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_calendar_setting
+    ADD CONSTRAINT site_calendar_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.company(id);
@@ -4494,6 +6255,54 @@ ALTER TABLE ONLY public.site_event
 
 ALTER TABLE ONLY public.site_event
     ADD CONSTRAINT site_event_site_id_image_file_id_fkey FOREIGN KEY (site_id, image_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_site_id_id_card_order_id_fkey FOREIGN KEY (site_id, id_card_order_id) REFERENCES public.id_card_order(site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_line
+    ADD CONSTRAINT site_invoice_line_site_id_invoice_id_fkey FOREIGN KEY (site_id, invoice_id) REFERENCES public.site_invoice(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_received_by_fkey FOREIGN KEY (received_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_site_id_invoice_id_fkey FOREIGN KEY (site_id, invoice_id) REFERENCES public.site_invoice(site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_payment
+    ADD CONSTRAINT site_invoice_payment_site_id_reversal_of_fkey FOREIGN KEY (site_id, reversal_of) REFERENCES public.site_invoice_payment(site_id, id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.site_invoice_run(id);
+
+ALTER TABLE ONLY public.site_invoice_run
+    ADD CONSTRAINT site_invoice_run_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.site_invoice
+    ADD CONSTRAINT site_invoice_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_membership
+    ADD CONSTRAINT site_membership_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.package(id);
+
+ALTER TABLE ONLY public.site_membership
+    ADD CONSTRAINT site_membership_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.site_message
     ADD CONSTRAINT site_message_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -4564,6 +6373,12 @@ ALTER TABLE ONLY public.student_import
 ALTER TABLE ONLY public.student_import
     ADD CONSTRAINT student_import_site_id_job_id_fkey FOREIGN KEY (site_id, job_id) REFERENCES public.job_run(site_id, id);
 
+ALTER TABLE ONLY public.student_offer_type_fee_head
+    ADD CONSTRAINT student_offer_type_fee_head_fee_head_id_fkey FOREIGN KEY (fee_head_id) REFERENCES public.fee_head(id);
+
+ALTER TABLE ONLY public.student_offer_type_fee_head
+    ADD CONSTRAINT student_offer_type_fee_head_student_offer_type_id_fkey FOREIGN KEY (student_offer_type_id) REFERENCES public.student_offer_type(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.student
     ADD CONSTRAINT student_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
@@ -4596,6 +6411,12 @@ ALTER TABLE ONLY public.student_waiver
 
 ALTER TABLE ONLY public.student_waiver
     ADD CONSTRAINT student_waiver_waiver_type_id_fkey FOREIGN KEY (waiver_type_id) REFERENCES public.waiver_type(id);
+
+ALTER TABLE ONLY public.sub_module_menu
+    ADD CONSTRAINT sub_module_menu_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES public.menu(id);
+
+ALTER TABLE ONLY public.sub_module_menu
+    ADD CONSTRAINT sub_module_menu_sub_module_id_fkey FOREIGN KEY (sub_module_id) REFERENCES public.sub_module(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.subject_paper
     ADD CONSTRAINT subject_paper_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id) ON DELETE CASCADE;
@@ -4638,6 +6459,9 @@ ALTER TABLE ONLY public.user_account
 
 ALTER TABLE ONLY public.user_account
     ADD CONSTRAINT user_account_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.user_session
+    ADD CONSTRAINT user_session_impersonation_id_fkey FOREIGN KEY (impersonation_id) REFERENCES public.impersonation(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.user_session
     ADD CONSTRAINT user_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
@@ -4684,6 +6508,12 @@ ALTER TABLE ONLY public.waiver_application
 ALTER TABLE ONLY public.waiver_application
     ADD CONSTRAINT waiver_application_site_id_student_waiver_id_fkey FOREIGN KEY (site_id, student_waiver_id) REFERENCES public.student_waiver(site_id, id);
 
+ALTER TABLE ONLY public.waiver_type_fee_head
+    ADD CONSTRAINT waiver_type_fee_head_fee_head_id_fkey FOREIGN KEY (fee_head_id) REFERENCES public.fee_head(id);
+
+ALTER TABLE ONLY public.waiver_type_fee_head
+    ADD CONSTRAINT waiver_type_fee_head_waiver_type_id_fkey FOREIGN KEY (waiver_type_id) REFERENCES public.waiver_type(id) ON DELETE CASCADE;
+
 ALTER TABLE public.about_entry ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.absence_message_setting ENABLE ROW LEVEL SECURITY;
@@ -4692,13 +6522,19 @@ ALTER TABLE public.academic_class ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.academic_year ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY account_access ON public.user_account USING (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = 'auth'::text) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))) WITH CHECK (((site_id = public.app_site_id()) OR (id = public.app_user_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text]))));
+CREATE POLICY account_access ON public.user_account USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = 'auth'::text)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))))) WITH CHECK (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text])))));
 
 ALTER TABLE public.account_group ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.account_subgroup ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.accounting_period_lock ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.api_route ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY application_apply ON public.site_application FOR INSERT WITH CHECK (((public.app_scope() = 'public'::text) AND (state = 'waiting'::text)));
+
+CREATE POLICY application_core ON public.site_application USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.attendance_entry ENABLE ROW LEVEL SECURITY;
 
@@ -4714,15 +6550,33 @@ CREATE POLICY auth_only ON public.password_reset USING ((public.app_scope() = 'a
 
 ALTER TABLE public.board ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.calendar_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.calendar_page ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.calendar_title ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY catalogue_delete ON public.academic_class FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.board FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.calendar_entry FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.calendar_page FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.calendar_title FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.class_group FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.company FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.core_classroom_file FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.country FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.dashboard_tile FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.dashboard_tile_role FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.designation FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4738,9 +6592,31 @@ CREATE POLICY catalogue_delete ON public.fee_sub_head FOR DELETE USING ((public.
 
 CREATE POLICY catalogue_delete ON public.group_subject_default FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.menu FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.menu_route FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.module FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.module_sub_module FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.national_year FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.non_site FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.package FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.package_module FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.pay_scale FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.payroll_head FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.public_holiday FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.role FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.session_type FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.shift FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4750,9 +6626,17 @@ CREATE POLICY catalogue_delete ON public.student_category FOR DELETE USING ((pub
 
 CREATE POLICY catalogue_delete ON public.student_offer_type FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.student_offer_type_fee_head FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.study_group FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.sub_module FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.sub_module_menu FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.subject FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.subject_condition FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.subject_paper FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -4762,15 +6646,29 @@ CREATE POLICY catalogue_delete ON public.version FOR DELETE USING ((public.app_s
 
 CREATE POLICY catalogue_delete ON public.waiver_type FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.waiver_type_fee_head FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.academic_class FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.board FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.calendar_entry FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.calendar_page FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.calendar_title FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.class_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.company FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.core_classroom_file FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.country FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.dashboard_tile FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.dashboard_tile_role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.designation FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4786,9 +6684,31 @@ CREATE POLICY catalogue_insert ON public.fee_sub_head FOR INSERT WITH CHECK ((pu
 
 CREATE POLICY catalogue_insert ON public.group_subject_default FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.menu FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.menu_route FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.module_sub_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.national_year FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.non_site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.package FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.package_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.pay_scale FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.payroll_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.public_holiday FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.session_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.shift FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4798,9 +6718,17 @@ CREATE POLICY catalogue_insert ON public.student_category FOR INSERT WITH CHECK 
 
 CREATE POLICY catalogue_insert ON public.student_offer_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.student_offer_type_fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.study_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.sub_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.sub_module_menu FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.subject FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.subject_condition FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.subject_paper FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -4810,15 +6738,29 @@ CREATE POLICY catalogue_insert ON public.version FOR INSERT WITH CHECK ((public.
 
 CREATE POLICY catalogue_insert ON public.waiver_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.waiver_type_fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_read ON public.academic_class FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.board FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.calendar_entry FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.calendar_page FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.calendar_title FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.class_group FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.company FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.core_classroom_file FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.country FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.dashboard_tile FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.dashboard_tile_role FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.designation FOR SELECT USING (true);
 
@@ -4834,9 +6776,31 @@ CREATE POLICY catalogue_read ON public.fee_sub_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.group_subject_default FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.menu FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.menu_route FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.module FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.module_sub_module FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.national_year FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.non_site FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.package FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.package_module FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.pay_scale FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.payroll_head FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.public_holiday FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.role FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.session_type FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.shift FOR SELECT USING (true);
 
@@ -4846,9 +6810,17 @@ CREATE POLICY catalogue_read ON public.student_category FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.student_offer_type FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.student_offer_type_fee_head FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.study_group FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.sub_module FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.sub_module_menu FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.subject FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.subject_condition FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.subject_paper FOR SELECT USING (true);
 
@@ -4858,15 +6830,29 @@ CREATE POLICY catalogue_read ON public.version FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.waiver_type FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.waiver_type_fee_head FOR SELECT USING (true);
+
 CREATE POLICY catalogue_update ON public.academic_class FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.board FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.calendar_entry FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.calendar_page FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.calendar_title FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.class_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.company FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.core_classroom_file FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.country FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.dashboard_tile FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.dashboard_tile_role FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.designation FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4882,9 +6868,31 @@ CREATE POLICY catalogue_update ON public.fee_sub_head FOR UPDATE USING ((public.
 
 CREATE POLICY catalogue_update ON public.group_subject_default FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.menu FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.menu_route FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.module FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.module_sub_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.national_year FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.non_site FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.package FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.package_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.pay_scale FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.payroll_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.public_holiday FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.role FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.session_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.shift FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4894,9 +6902,17 @@ CREATE POLICY catalogue_update ON public.student_category FOR UPDATE USING ((pub
 
 CREATE POLICY catalogue_update ON public.student_offer_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.student_offer_type_fee_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.study_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.sub_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.sub_module_menu FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.subject FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.subject_condition FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.subject_paper FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -4906,19 +6922,57 @@ CREATE POLICY catalogue_update ON public.version FOR UPDATE USING ((public.app_s
 
 CREATE POLICY catalogue_update ON public.waiver_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.waiver_type_fee_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.class_group ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.class_section ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY client_core ON public.oauth_client USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY client_server ON public.oauth_client FOR SELECT USING ((public.app_scope() = 'oauth'::text));
+
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY core_access ON public.offered_once USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.core_classroom ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.core_classroom_file ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY core_delete ON public.core_classroom FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_delete ON public.core_file FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.core_file ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY core_insert ON public.core_classroom FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_insert ON public.core_file FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_jobs ON public.job_run USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid)));
 
 CREATE POLICY core_only ON public.declared_employee USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
+CREATE POLICY core_sets_up ON public.site_calendar_entry USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_sets_up ON public.site_calendar_page USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_sets_up ON public.site_calendar_removal FOR SELECT USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_sets_up ON public.site_calendar_setting USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_update ON public.core_classroom FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_update ON public.core_file FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.country ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.data_clearing ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.dashboard_tile ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.dashboard_tile_role ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.declared_employee ENABLE ROW LEVEL SECURITY;
 
@@ -4976,17 +7030,67 @@ ALTER TABLE public.fee_setting ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.fee_sub_head ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY frame_delete ON public.site_academic_group FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_delete ON public.site_academic_offer FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_insert ON public.site_academic_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_insert ON public.site_academic_offer FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_read ON public.site_academic_group FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
+
+CREATE POLICY frame_read ON public.site_academic_offer FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
+
+CREATE POLICY frame_update ON public.site_academic_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_update ON public.site_academic_offer FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.group_subject ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.group_subject_default ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.guardian ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.holiday ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.household ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.id_card_order ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY id_card_order_insert ON public.id_card_order FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY id_card_order_read ON public.id_card_order FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY id_card_order_update ON public.id_card_order FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 ALTER TABLE public.idempotency_key ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.impersonation ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY impersonation_access ON public.impersonation USING ((public.app_scope() = ANY (ARRAY['core'::text, 'auth'::text]))) WITH CHECK ((public.app_scope() = ANY (ARRAY['core'::text, 'auth'::text])));
+
+CREATE POLICY invoice_delete ON public.site_invoice FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_delete ON public.site_invoice_line FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_delete ON public.site_invoice_payment FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_insert ON public.site_invoice FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_insert ON public.site_invoice_line FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_insert ON public.site_invoice_payment FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_read ON public.site_invoice FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY invoice_read ON public.site_invoice_line FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY invoice_read ON public.site_invoice_payment FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+
+CREATE POLICY invoice_update ON public.site_invoice FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_update ON public.site_invoice_line FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY invoice_update ON public.site_invoice_payment FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.job_run ENABLE ROW LEVEL SECURITY;
 
@@ -4994,7 +7098,11 @@ ALTER TABLE public.journal ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.journal_line ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY key_server ON public.oauth_key USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
+
 ALTER TABLE public.ledger ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.live_meeting ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mail_outbox ENABLE ROW LEVEL SECURITY;
 
@@ -5012,6 +7120,8 @@ CREATE POLICY maintenance ON public.account_subgroup TO bidyaloy_maintenance USI
 
 CREATE POLICY maintenance ON public.accounting_period_lock TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.api_route TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.attendance_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.attendance_sheet TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -5020,15 +7130,29 @@ CREATE POLICY maintenance ON public.audit_log TO bidyaloy_maintenance USING ((pu
 
 CREATE POLICY maintenance ON public.board TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.calendar_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.calendar_page TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.calendar_title TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.class_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.class_section TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.company TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.core_classroom TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.core_classroom_file TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.core_file TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.country TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.data_clearing TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+CREATE POLICY maintenance ON public.dashboard_tile TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.dashboard_tile_role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.declared_employee TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -5086,11 +7210,13 @@ CREATE POLICY maintenance ON public.group_subject_default TO bidyaloy_maintenanc
 
 CREATE POLICY maintenance ON public.guardian TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.holiday TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
 CREATE POLICY maintenance ON public.household TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.id_card_order TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.idempotency_key TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.impersonation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.job_run TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -5100,11 +7226,25 @@ CREATE POLICY maintenance ON public.journal_line TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.ledger TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.live_meeting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.mail_outbox TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.mark TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.mark_sheet TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.meeting_invitation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.menu TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.menu_route TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.module_sub_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.national_year TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.non_site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -5114,7 +7254,27 @@ CREATE POLICY maintenance ON public.notification TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.number_sequence TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.oauth_client TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.oauth_key TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.oauth_payload TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.oauth_secret_view TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.offered_once TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.package TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.package_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.password_reset TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.pay_scale TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.payroll_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.public_holiday TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.result TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -5126,9 +7286,7 @@ CREATE POLICY maintenance ON public.result_subject TO bidyaloy_maintenance USING
 
 CREATE POLICY maintenance ON public.role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.routine_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.routine_period TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+CREATE POLICY maintenance ON public.session_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.shift TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -5136,9 +7294,33 @@ CREATE POLICY maintenance ON public.shift_detail TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.site_academic_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_academic_offer TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_application TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_calendar_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_calendar_page TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_calendar_removal TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_calendar_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.site_event TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_invoice TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_invoice_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_invoice_payment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_invoice_run TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_membership TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_message TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -5164,6 +7346,8 @@ CREATE POLICY maintenance ON public.student_import TO bidyaloy_maintenance USING
 
 CREATE POLICY maintenance ON public.student_offer_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.student_offer_type_fee_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.student_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.student_waiver TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -5172,7 +7356,13 @@ CREATE POLICY maintenance ON public.student_word TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.study_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.sub_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.sub_module_menu TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.subject_condition TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.subject_paper TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -5198,9 +7388,31 @@ CREATE POLICY maintenance ON public.waiver_application_line TO bidyaloy_maintena
 
 CREATE POLICY maintenance ON public.waiver_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.waiver_type_fee_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 ALTER TABLE public.mark ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mark_sheet ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.meeting_invitation ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY membership_delete ON public.site_membership FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY membership_insert ON public.site_membership FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY membership_read ON public.site_membership FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT (public.app_scope() = 'auth'::text)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
+
+CREATE POLICY membership_update ON public.site_membership FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.menu ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.menu_route ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.module ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.module_sub_module ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.national_year ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.non_site ENABLE ROW LEVEL SECURITY;
 
@@ -5212,6 +7424,16 @@ CREATE POLICY notify_own_site ON public.notification FOR INSERT WITH CHECK ((NOT
 
 ALTER TABLE public.number_sequence ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.oauth_client ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_key ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_payload ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_secret_view ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.offered_once ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY own_keys ON public.idempotency_key USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
 CREATE POLICY own_mail ON public.mail_outbox USING (((NOT (site_id IS DISTINCT FROM public.app_site_id())) OR (public.app_scope() = 'auth'::text))) WITH CHECK (((NOT (site_id IS DISTINCT FROM public.app_site_id())) OR (public.app_scope() = 'auth'::text)));
@@ -5220,9 +7442,29 @@ CREATE POLICY own_notifications ON public.notification FOR SELECT USING ((user_i
 
 CREATE POLICY own_sessions ON public.user_session USING ((public.app_scope() = 'auth'::text)) WITH CHECK ((public.app_scope() = 'auth'::text));
 
+ALTER TABLE public.package ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.package_module ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.password_reset ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.pay_scale ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY payload_core_delete ON public.oauth_payload FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY payload_core_read ON public.oauth_payload FOR SELECT USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY payload_server ON public.oauth_payload USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
+
+ALTER TABLE public.payroll_head ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.public_holiday ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY read_own_notifications ON public.notification FOR UPDATE USING ((user_id = public.app_user_id()));
+
+CREATE POLICY read_public ON public.core_file FOR SELECT USING ((is_public OR (public.app_scope() = 'core'::text)));
+
+CREATE POLICY read_published ON public.core_classroom FOR SELECT USING ((is_published OR (public.app_scope() = 'core'::text)));
 
 ALTER TABLE public.result ENABLE ROW LEVEL SECURITY;
 
@@ -5234,15 +7476,37 @@ ALTER TABLE public.result_subject ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.role ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.routine_entry ENABLE ROW LEVEL SECURITY;
+CREATE POLICY route_read ON public.api_route FOR SELECT USING (true);
 
-ALTER TABLE public.routine_period ENABLE ROW LEVEL SECURITY;
+CREATE POLICY route_write ON public.api_route USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY run_core ON public.site_invoice_run USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY secret_view_read ON public.oauth_secret_view FOR SELECT USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY secret_view_write ON public.oauth_secret_view FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.session_type ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shift ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shift_detail ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_academic_group ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_academic_offer ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_application ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_calendar_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_calendar_page ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_calendar_removal ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_calendar_setting ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY site_delete ON public.site FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -5252,9 +7516,19 @@ ALTER TABLE public.site_group ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY site_insert ON public.site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+ALTER TABLE public.site_invoice ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_invoice_line ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_invoice_payment ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_invoice_run ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_membership ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.site_message ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY site_read ON public.site FOR SELECT USING (((id = public.app_site_id()) OR (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text])) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+CREATE POLICY site_read ON public.site FOR SELECT USING (((id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text]))) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
 
 CREATE POLICY site_update ON public.site FOR UPDATE USING (((id = public.app_site_id()) OR (public.app_scope() = 'core'::text)));
 
@@ -5280,6 +7554,8 @@ ALTER TABLE public.student_import ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.student_offer_type ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.student_offer_type_fee_head ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.student_subject ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.student_waiver ENABLE ROW LEVEL SECURITY;
@@ -5288,7 +7564,13 @@ ALTER TABLE public.student_word ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.study_group ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.sub_module ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.sub_module_menu ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.subject ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.subject_condition ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.subject_paper ENABLE ROW LEVEL SECURITY;
 
@@ -5311,8 +7593,6 @@ CREATE POLICY tenant ON public.attendance_entry USING ((site_id = public.app_sit
 CREATE POLICY tenant ON public.attendance_sheet USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.class_section USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.data_clearing USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.due_slip USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -5354,8 +7634,6 @@ CREATE POLICY tenant ON public.group_subject USING ((site_id = public.app_site_i
 
 CREATE POLICY tenant ON public.guardian USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
-CREATE POLICY tenant ON public.holiday USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
 CREATE POLICY tenant ON public.household USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.job_run USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
@@ -5366,9 +7644,13 @@ CREATE POLICY tenant ON public.journal_line USING ((site_id = public.app_site_id
 
 CREATE POLICY tenant ON public.ledger USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
+CREATE POLICY tenant ON public.live_meeting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
 CREATE POLICY tenant ON public.mark USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.mark_sheet USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.meeting_invitation USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.notice USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -5382,11 +7664,15 @@ CREATE POLICY tenant ON public.result_setting USING ((site_id = public.app_site_
 
 CREATE POLICY tenant ON public.result_subject USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
-CREATE POLICY tenant ON public.routine_entry USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.routine_period USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
 CREATE POLICY tenant ON public.shift_detail USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_calendar_entry USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_calendar_page USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_calendar_removal USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.site_calendar_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.site_event USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -5446,10 +7732,11 @@ ALTER TABLE public.waiver_application_line ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.waiver_type ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.waiver_type_fee_head ENABLE ROW LEVEL SECURITY;
+
 GRANT USAGE ON SCHEMA public TO bidyaloy_app;
 
-REVOKE ALL ON FUNCTION public.clear_site_data(kind text, from_on date, to_on date) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.clear_site_data(kind text, from_on date, to_on date) TO bidyaloy_app;
+REVOKE ALL ON FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) FROM PUBLIC;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.employee TO bidyaloy_app;
 
@@ -5461,14 +7748,19 @@ GRANT ALL ON FUNCTION public.find_declared_employee(named text) TO bidyaloy_app;
 REVOKE ALL ON FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) TO bidyaloy_app;
 
-REVOKE ALL ON FUNCTION public.find_jobs_everywhere(of_site uuid, of_kind text, of_state text, is_waiting boolean, from_day date, to_day date, wanted integer, skipped integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.find_jobs_everywhere(of_site uuid, of_kind text, of_state text, is_waiting boolean, from_day date, to_day date, wanted integer, skipped integer) TO bidyaloy_app;
-
 REVOKE ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) TO bidyaloy_app;
 
-REVOKE ALL ON FUNCTION public.job_figures() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.job_figures() TO bidyaloy_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject_default TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.national_year_openings() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.national_year_openings() TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.open_account(account uuid, impersonated_by uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_account(account uuid, impersonated_by uuid) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.open_session(session_hash text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_session(session_hash text) TO bidyaloy_app;
@@ -5476,11 +7768,17 @@ GRANT ALL ON FUNCTION public.open_session(session_hash text) TO bidyaloy_app;
 REVOKE ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) TO bidyaloy_app;
 
-REVOKE ALL ON FUNCTION public.restore_cleared_rows(clearing uuid, lines jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.restore_cleared_rows(clearing uuid, lines jsonb) TO bidyaloy_app;
+REVOKE ALL ON FUNCTION public.session_refusal(session_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.session_refusal(session_hash text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.site_group_figures(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_group_figures(day date) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.about_entry TO bidyaloy_app;
 
@@ -5496,6 +7794,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_subgroup TO bidyaloy_a
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.accounting_period_lock TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_route TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attendance_entry TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attendance_sheet TO bidyaloy_app;
@@ -5504,15 +7804,29 @@ GRANT SELECT ON TABLE public.audit_log TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.board TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_entry TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_page TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_title TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_group TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_section TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.company TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_classroom TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_classroom_file TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_file TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.country TO bidyaloy_app;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE public.data_clearing TO bidyaloy_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.dashboard_tile TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.dashboard_tile_role TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.designation TO bidyaloy_app;
 
@@ -5562,15 +7876,15 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_sub_head TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject_default TO bidyaloy_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.guardian TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.holiday TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.household TO bidyaloy_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.id_card_order TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.impersonation TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.job_run TO bidyaloy_app;
 
@@ -5579,6 +7893,8 @@ GRANT SELECT,INSERT ON TABLE public.journal TO bidyaloy_app;
 GRANT SELECT,INSERT ON TABLE public.journal_line TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ledger TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.live_meeting TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.mail_outbox TO bidyaloy_app;
 
@@ -5594,6 +7910,18 @@ GRANT UPDATE(updated_at) ON TABLE public.mark TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mark_sheet TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.meeting_invitation TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu_route TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module_sub_module TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.national_year TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.non_site TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO bidyaloy_app;
@@ -5602,7 +7930,27 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.notification TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.number_sequence TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_client TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.oauth_key TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_payload TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.oauth_secret_view TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.offered_once TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package_module TO bidyaloy_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.password_reset TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pay_scale TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payroll_head TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.public_holiday TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.request_throttle TO bidyaloy_app;
 
@@ -5624,9 +7972,7 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.result_subject TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.role TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.routine_entry TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.routine_period TO bidyaloy_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.session_type TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift TO bidyaloy_app;
 
@@ -5634,9 +7980,33 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift_detail TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_offer TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_application TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_entry TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_page TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_removal TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_setting TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_event TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_invoice TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_invoice_line TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.site_invoice_payment TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.site_invoice_run TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_membership TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_message TO bidyaloy_app;
 
@@ -5662,6 +8032,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_import TO bidyaloy_app
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_offer_type TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_offer_type_fee_head TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_subject TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_waiver TO bidyaloy_app;
@@ -5670,7 +8042,13 @@ GRANT SELECT ON TABLE public.student_word TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.study_group TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sub_module TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sub_module_menu TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject_condition TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject_paper TO bidyaloy_app;
 
@@ -5695,3 +8073,5 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.waiver_application TO bidyaloy_app;
 GRANT SELECT,INSERT ON TABLE public.waiver_application_line TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.waiver_type TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.waiver_type_fee_head TO bidyaloy_app;

@@ -47,6 +47,7 @@ export interface AcademicYearTable {
   starts_on: string;
   ends_on: string;
   is_current: Generated<boolean>;
+  national_year_id: string | null;
 }
 
 export interface AccountGroupTable {
@@ -75,6 +76,40 @@ export interface AccountingPeriodLockTable {
   month: string;
   locked_by: string | null;
   locked_at: Generated<string>;
+}
+
+export interface ApiRouteTable {
+  operation: string;
+  method: string;
+  path: string;
+  permission: string;
+}
+
+export interface AssessmentFrameworkTable {
+  id: Generated<string>;
+  class_id: string;
+  subject_id: string;
+  version_no: number;
+  state: Generated<string>;
+  released_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface AssessmentIndicatorTable {
+  id: Generated<string>;
+  assessment_framework_id: string;
+  kind: string;
+  competency_id: string | null;
+  code: string;
+  statement_en: string;
+  statement_bn: string;
+  square_en: string;
+  square_bn: string;
+  circle_en: string;
+  circle_bn: string;
+  triangle_en: string;
+  triangle_bn: string;
+  sort_order: Generated<number>;
 }
 
 export interface AttendanceEntryTable {
@@ -124,6 +159,35 @@ export interface BoardTable {
   sort_order: Generated<number>;
 }
 
+export interface CalendarEntryTable {
+  id: Generated<string>;
+  calendar_page_id: string;
+  calendar_title_id: string;
+  starts_on: string;
+  ends_on: string;
+  is_holiday: Generated<boolean>;
+  is_movable: Generated<boolean>;
+}
+
+export interface CalendarPageTable {
+  id: Generated<string>;
+  year: number;
+  name_en: string;
+  name_bn: string;
+  is_default: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface CalendarTitleTable {
+  id: Generated<string>;
+  code: string | null;
+  name_en: string;
+  name_bn: string;
+  kind: string;
+  colour: string;
+  is_active: Generated<boolean>;
+}
+
 export interface ClassGroupTable {
   id: Generated<string>;
   code: string;
@@ -157,6 +221,53 @@ export interface CompanyTable {
   name_bn: string | null;
   is_active: Generated<boolean>;
   created_at: Generated<string>;
+  contact_name: string | null;
+  phone: string | null;
+  email: string | null;
+  address_en: string | null;
+  address_bn: string | null;
+  logo_file_id: string | null;
+}
+
+export interface CompetencyTable {
+  id: Generated<string>;
+  assessment_framework_id: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+}
+
+export interface CoreClassroomTable {
+  id: Generated<string>;
+  class_id: string;
+  subject_id: string;
+  title_en: string;
+  title_bn: string;
+  body_en: Generated<string>;
+  body_bn: Generated<string>;
+  video_url: string | null;
+  is_published: Generated<boolean>;
+  published_at: string | null;
+  created_by: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface CoreClassroomFileTable {
+  id: string;
+  core_classroom_id: string;
+}
+
+export interface CoreFileTable {
+  id: Generated<string>;
+  purpose: string;
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  sha256: string;
+  is_public: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<string>;
 }
 
 export interface CountryTable {
@@ -166,6 +277,24 @@ export interface CountryTable {
   name_bn: string;
   dialling_code: string;
   is_active: Generated<boolean>;
+}
+
+export interface DashboardTileTable {
+  id: Generated<string>;
+  code: Generated<string>;
+  figure: string;
+  title_en: string;
+  title_bn: string;
+  color: string | null;
+  icon: string | null;
+  href: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface DashboardTileRoleTable {
+  dashboard_tile_id: string;
+  role_code: string;
 }
 
 export interface DataClearingTable {
@@ -427,6 +556,7 @@ export interface FeeGroupTable {
   name_en: string;
   name_bn: string;
   sort_order: Generated<number>;
+  is_active: Generated<boolean>;
 }
 
 export interface FeeHeadTable {
@@ -517,6 +647,33 @@ export interface FeeSubHeadTable {
   is_active: Generated<boolean>;
 }
 
+export interface FeedbackTable {
+  id: Generated<string>;
+  topic_id: string;
+  sender_user_id: string | null;
+  sender_name: string;
+  sender_role: string | null;
+  sender_email: string | null;
+  sender_language: Generated<string>;
+  from_site_id: string | null;
+  message: string;
+  state: Generated<string>;
+  is_published: Generated<boolean>;
+  answer: string | null;
+  answered_by: string | null;
+  answered_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface FeedbackTopicTable {
+  id: Generated<string>;
+  code: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
 export interface GroupSubjectTable {
   site_id: string;
   id: Generated<string>;
@@ -528,6 +685,7 @@ export interface GroupSubjectTable {
   condition: string;
   choice_code: string | null;
   sort_order: Generated<number>;
+  subject_condition_id: string | null;
 }
 
 export interface GroupSubjectDefaultTable {
@@ -538,6 +696,9 @@ export interface GroupSubjectDefaultTable {
   condition: string;
   choice_code: string | null;
   sort_order: Generated<number>;
+  subject_condition_id: string | null;
+  version_id: string | null;
+  national_year_id: string | null;
 }
 
 export interface GuardianTable {
@@ -552,14 +713,51 @@ export interface GuardianTable {
   occupation: string | null;
 }
 
-export interface HolidayTable {
+export interface HelpDeskAnswererTable {
+  site_id: string;
+  user_id: string;
+}
+
+export interface HelpDeskSettingTable {
+  site_id: string;
+  phones: Generated<string[]>;
+  email: string | null;
+  hours_en: Generated<string>;
+  hours_bn: Generated<string>;
+}
+
+export interface HelpDeskTopicTable {
   site_id: string;
   id: Generated<string>;
   name_en: string;
   name_bn: string;
-  starts_on: string;
-  ends_on: string;
-  is_movable: Generated<boolean>;
+  sort_order: Generated<number>;
+}
+
+export interface HelpTicketTable {
+  site_id: string;
+  id: Generated<string>;
+  ticket_no: number;
+  topic_id: string | null;
+  subject: string;
+  state: Generated<string>;
+  attachment_file_id: string | null;
+  opened_by: string;
+  opened_by_name: string;
+  opened_at: Generated<string>;
+  changed_at: Generated<string>;
+  closed_at: string | null;
+}
+
+export interface HelpTicketMessageTable {
+  site_id: string;
+  id: Generated<string>;
+  help_ticket_id: string;
+  is_from_core: boolean;
+  author_id: string;
+  author_name: string;
+  body: string;
+  created_at: Generated<string>;
 }
 
 export interface HouseholdTable {
@@ -572,6 +770,20 @@ export interface HouseholdTable {
   created_at: Generated<string>;
 }
 
+export interface IdCardOrderTable {
+  site_id: string;
+  id: Generated<string>;
+  order_no: Generated<number>;
+  academic_year_id: string;
+  class_section_id: string;
+  student_ids: string[];
+  card_count: ColumnType<number | null, never, never>;
+  language: string;
+  file_id: string | null;
+  ordered_by: string | null;
+  ordered_at: Generated<string>;
+}
+
 export interface IdempotencyKeyTable {
   user_id: string;
   key: string;
@@ -580,6 +792,16 @@ export interface IdempotencyKeyTable {
   request_hash: string;
   response: JsonColumn | null;
   created_at: Generated<string>;
+}
+
+export interface ImpersonationTable {
+  id: Generated<string>;
+  impersonator_id: string;
+  user_id: string;
+  reason: string;
+  started_at: Generated<string>;
+  ends_at: string;
+  ended_at: string | null;
 }
 
 export interface JobRunTable {
@@ -642,6 +864,22 @@ export interface LedgerTable {
   is_active: Generated<boolean>;
 }
 
+export interface LiveMeetingTable {
+  site_id: string;
+  id: Generated<string>;
+  kind: Generated<string>;
+  title: string;
+  agenda: string | null;
+  subject_id: string | null;
+  host_id: string;
+  starts_at: string;
+  ends_at: string;
+  join_url: string;
+  cancelled_at: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
 export interface MailOutboxTable {
   id: Generated<string>;
   site_id: string | null;
@@ -679,6 +917,71 @@ export interface MarkSheetTable {
   submitted_at: string | null;
   locked_by: string | null;
   locked_at: string | null;
+}
+
+export interface MeetingInvitationTable {
+  site_id: string;
+  id: Generated<string>;
+  live_meeting_id: string;
+  class_section_id: string | null;
+  employee_id: string | null;
+}
+
+export interface MenuTable {
+  id: Generated<string>;
+  code: string;
+  panel: string;
+  parent_id: string | null;
+  title_en: string;
+  title_bn: string;
+  icon: string | null;
+  screen_path: string | null;
+  sort_order: Generated<number>;
+  is_displayable: Generated<boolean>;
+  is_for_all: Generated<boolean>;
+  is_for_signed_in: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface MenuRouteTable {
+  id: Generated<string>;
+  menu_id: string;
+  operation: string;
+}
+
+export interface MerchantTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  account_owner: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface ModuleTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface ModuleSubModuleTable {
+  id: Generated<string>;
+  module_id: string;
+  sub_module_id: string;
+}
+
+export interface NationalYearTable {
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  session_type: string;
+  starts_on: string;
+  ends_on: string;
+  is_current: Generated<boolean>;
 }
 
 export interface NonSiteTable {
@@ -734,12 +1037,154 @@ export interface NumberSequenceTable {
   last_number: Generated<number>;
 }
 
+export interface OauthClientTable {
+  id: Generated<string>;
+  name: string;
+  redirect_uris: string[];
+  sealed_secret: string;
+  scopes: Generated<string[]>;
+  site_id: string | null;
+  site_group_id: string | null;
+  service_account_id: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
+export interface OauthKeyTable {
+  name: string;
+  sealed_keys: string;
+  made_at: Generated<string>;
+}
+
+export interface OauthPayloadTable {
+  model: string;
+  id_hash: string;
+  payload: JsonColumn;
+  client_id: string | null;
+  account_id: string | null;
+  permissions: Generated<string[]>;
+  grant_id: string | null;
+  uid: string | null;
+  user_code: string | null;
+  expires_at: string | null;
+  consumed_at: string | null;
+}
+
+export interface OauthSecretViewTable {
+  id: Generated<string>;
+  client_ids: string[];
+  client_names: string[];
+  viewed_by: string | null;
+  viewed_at: Generated<string>;
+}
+
+export interface OfferedOnceTable {
+  kind: string;
+  key: string;
+}
+
+export interface OnlinePaymentMethodTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  payment_gateway_id: string;
+  charge_percent: number | null;
+  charge_bearer: Generated<string>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  logo_file_id: string | null;
+}
+
+export interface PackageTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  description_en: string | null;
+  description_bn: string | null;
+  monthly_poisha: Generated<number>;
+  monthly_per_student_poisha: Generated<number>;
+  is_offered: Generated<boolean>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  withheld_permissions: Generated<string[]>;
+}
+
+export interface PackageModuleTable {
+  id: Generated<string>;
+  package_id: string;
+  module_id: string;
+}
+
 export interface PasswordResetTable {
   token_hash: string;
   user_id: string;
   created_at: Generated<string>;
   expires_at: string;
   used_at: string | null;
+}
+
+export interface PayScaleTable {
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string | null;
+  grade: number;
+  steps_poisha: number[];
+  are_steps_complete: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface PaymentGatewayTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sandbox_url: string | null;
+  live_url: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  logo_file_id: string | null;
+}
+
+export interface PaymentTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  kind: string;
+  is_at_counter: Generated<boolean>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface PayrollHeadTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  kind: string;
+  calculation: Generated<string>;
+  percent: number | null;
+  amount_poisha: number | null;
+  is_taxable: Generated<boolean>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface PublicHolidayTable {
+  id: Generated<string>;
+  year: number;
+  code: string | null;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string;
+  is_movable: Generated<boolean>;
+  note: string | null;
+  is_active: Generated<boolean>;
 }
 
 export interface RequestThrottleTable {
@@ -873,6 +1318,19 @@ export interface RoutinePeriodTable {
   ends_at: string;
 }
 
+export interface SessionTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  start_month: number;
+  end_month: number;
+  years: Generated<number>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  is_system: Generated<boolean>;
+}
+
 export interface ShiftTable {
   id: Generated<string>;
   code: string;
@@ -916,6 +1374,82 @@ export interface SiteTable {
   created_at: Generated<string>;
 }
 
+export interface SiteAcademicGroupTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_group: string;
+  board_id: string;
+  institute_code: string | null;
+}
+
+export interface SiteAcademicOfferTable {
+  site_id: string;
+  id: Generated<string>;
+  site_academic_group_id: string;
+  shift_id: string | null;
+  version_id: string | null;
+  session_type: string | null;
+  academic_year_id: string | null;
+  class_id: string | null;
+  study_group_id: string | null;
+  subject_id: string | null;
+}
+
+export interface SiteApplicationTable {
+  id: Generated<string>;
+  application_no: Generated<number>;
+  state: Generated<string>;
+  name_en: string;
+  name_bn: string | null;
+  email: string;
+  phone: string | null;
+  address: string;
+  academic_group: string;
+  board_id: string;
+  package_id: string | null;
+  eiin: string | null;
+  student_count: number | null;
+  contact_name: string | null;
+  language: Generated<string>;
+  applied_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  reject_reason: string | null;
+  founded_site_id: string | null;
+}
+
+export interface SiteCalendarEntryTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  starts_on: string;
+  ends_on: string;
+  is_movable: Generated<boolean>;
+  kind: Generated<string>;
+  is_holiday: Generated<boolean>;
+  colour: string | null;
+  calendar_page_id: string | null;
+  calendar_entry_id: string | null;
+  is_overridden: Generated<boolean>;
+}
+
+export interface SiteCalendarPageTable {
+  site_id: string;
+  calendar_page_id: string;
+}
+
+export interface SiteCalendarRemovalTable {
+  site_id: string;
+  calendar_entry_id: string;
+}
+
+export interface SiteCalendarSettingTable {
+  site_id: string;
+  weekly_holidays: Generated<number[]>;
+  is_overridden: Generated<boolean>;
+}
+
 export interface SiteEventTable {
   site_id: string;
   id: Generated<string>;
@@ -935,6 +1469,80 @@ export interface SiteGroupTable {
   name_en: string;
   name_bn: string;
   is_active: Generated<boolean>;
+}
+
+export interface SiteInvoiceTable {
+  site_id: string;
+  id: Generated<string>;
+  invoice_no: string;
+  period: string | null;
+  invoiced_on: string;
+  due_on: string;
+  total_poisha: number;
+  paid_poisha: Generated<number>;
+  note: string | null;
+  run_id: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+  cancelled_at: string | null;
+  cancelled_by: string | null;
+  cancel_reason: string | null;
+  state: ColumnType<string | null, never, never>;
+}
+
+export interface SiteInvoiceLineTable {
+  site_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  line_no: number;
+  kind: string;
+  description: string | null;
+  package_id: string | null;
+  id_card_order_id: string | null;
+  quantity: number;
+  unit_poisha: number;
+  amount_poisha: ColumnType<number | null, never, never>;
+}
+
+export interface SiteInvoicePaymentTable {
+  site_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  receipt_no: string;
+  paid_on: string;
+  amount_poisha: number;
+  payment_type: string;
+  reference: string | null;
+  note: string | null;
+  paid_after_poisha: number;
+  reversal_of: string | null;
+  reason: string | null;
+  received_by: string | null;
+  received_at: Generated<string>;
+}
+
+export interface SiteInvoiceRunTable {
+  id: Generated<string>;
+  run_no: Generated<number>;
+  job_id: string;
+  period: string;
+  invoiced_on: string;
+  due_on: string;
+  created_by: string | null;
+  created_at: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+export interface SiteMembershipTable {
+  site_id: string;
+  id: Generated<string>;
+  package_id: string;
+  starts_on: string;
+  ends_on: string;
+  is_suspended: Generated<boolean>;
+  note: string | null;
+  created_at: Generated<string>;
 }
 
 export interface SiteMessageTable {
@@ -1111,6 +1719,17 @@ export interface StudentOfferTypeTable {
   name_bn: string;
   percent: number | null;
   sort_order: Generated<number>;
+  value_kind: Generated<string>;
+  amount_poisha: number | null;
+  valid_from: string | null;
+  valid_to: string | null;
+  is_active: Generated<boolean>;
+}
+
+export interface StudentOfferTypeFeeHeadTable {
+  id: Generated<string>;
+  student_offer_type_id: string;
+  fee_head_id: string;
 }
 
 export interface StudentSubjectTable {
@@ -1155,6 +1774,21 @@ export interface StudyGroupTable {
   is_active: Generated<boolean>;
 }
 
+export interface SubModuleTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
+export interface SubModuleMenuTable {
+  id: Generated<string>;
+  sub_module_id: string;
+  menu_id: string;
+}
+
 export interface SubjectTable {
   id: Generated<string>;
   level: string;
@@ -1165,6 +1799,17 @@ export interface SubjectTable {
   kind: Generated<string>;
   sort_order: Generated<number>;
   is_active: Generated<boolean>;
+}
+
+export interface SubjectConditionTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  counts_as: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  is_system: Generated<boolean>;
 }
 
 export interface SubjectPaperTable {
@@ -1228,6 +1873,7 @@ export interface UserSessionTable {
   created_at: Generated<string>;
   last_seen_at: Generated<string>;
   expires_at: string;
+  impersonation_id: string | null;
 }
 
 export interface VersionTable {
@@ -1309,6 +1955,15 @@ export interface WaiverTypeTable {
   name_bn: string;
   percent: number | null;
   sort_order: Generated<number>;
+  value_kind: Generated<string>;
+  amount_poisha: number | null;
+  is_active: Generated<boolean>;
+}
+
+export interface WaiverTypeFeeHeadTable {
+  id: Generated<string>;
+  waiver_type_id: string;
+  fee_head_id: string;
 }
 
 export interface DB {
@@ -1319,14 +1974,26 @@ export interface DB {
   account_group: AccountGroupTable;
   account_subgroup: AccountSubgroupTable;
   accounting_period_lock: AccountingPeriodLockTable;
+  api_route: ApiRouteTable;
+  assessment_framework: AssessmentFrameworkTable;
+  assessment_indicator: AssessmentIndicatorTable;
   attendance_entry: AttendanceEntryTable;
   attendance_sheet: AttendanceSheetTable;
   audit_log: AuditLogTable;
   board: BoardTable;
+  calendar_entry: CalendarEntryTable;
+  calendar_page: CalendarPageTable;
+  calendar_title: CalendarTitleTable;
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
+  competency: CompetencyTable;
+  core_classroom: CoreClassroomTable;
+  core_classroom_file: CoreClassroomFileTable;
+  core_file: CoreFileTable;
   country: CountryTable;
+  dashboard_tile: DashboardTileTable;
+  dashboard_tile_role: DashboardTileRoleTable;
   data_clearing: DataClearingTable;
   declared_employee: DeclaredEmployeeTable;
   designation: DesignationTable;
@@ -1353,24 +2020,53 @@ export interface DB {
   fee_run: FeeRunTable;
   fee_setting: FeeSettingTable;
   fee_sub_head: FeeSubHeadTable;
+  feedback: FeedbackTable;
+  feedback_topic: FeedbackTopicTable;
   group_subject: GroupSubjectTable;
   group_subject_default: GroupSubjectDefaultTable;
   guardian: GuardianTable;
-  holiday: HolidayTable;
+  help_desk_answerer: HelpDeskAnswererTable;
+  help_desk_setting: HelpDeskSettingTable;
+  help_desk_topic: HelpDeskTopicTable;
+  help_ticket: HelpTicketTable;
+  help_ticket_message: HelpTicketMessageTable;
   household: HouseholdTable;
+  id_card_order: IdCardOrderTable;
   idempotency_key: IdempotencyKeyTable;
+  impersonation: ImpersonationTable;
   job_run: JobRunTable;
   journal: JournalTable;
   journal_line: JournalLineTable;
   ledger: LedgerTable;
+  live_meeting: LiveMeetingTable;
   mail_outbox: MailOutboxTable;
   mark: MarkTable;
   mark_sheet: MarkSheetTable;
+  meeting_invitation: MeetingInvitationTable;
+  menu: MenuTable;
+  menu_route: MenuRouteTable;
+  merchant_type: MerchantTypeTable;
+  module: ModuleTable;
+  module_sub_module: ModuleSubModuleTable;
+  national_year: NationalYearTable;
   non_site: NonSiteTable;
   notice: NoticeTable;
   notification: NotificationTable;
   number_sequence: NumberSequenceTable;
+  oauth_client: OauthClientTable;
+  oauth_key: OauthKeyTable;
+  oauth_payload: OauthPayloadTable;
+  oauth_secret_view: OauthSecretViewTable;
+  offered_once: OfferedOnceTable;
+  online_payment_method: OnlinePaymentMethodTable;
+  package: PackageTable;
+  package_module: PackageModuleTable;
   password_reset: PasswordResetTable;
+  pay_scale: PayScaleTable;
+  payment_gateway: PaymentGatewayTable;
+  payment_type: PaymentTypeTable;
+  payroll_head: PayrollHeadTable;
+  public_holiday: PublicHolidayTable;
   request_throttle: RequestThrottleTable;
   result: ResultTable;
   result_run: ResultRunTable;
@@ -1379,11 +2075,24 @@ export interface DB {
   role: RoleTable;
   routine_entry: RoutineEntryTable;
   routine_period: RoutinePeriodTable;
+  session_type: SessionTypeTable;
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
   site: SiteTable;
+  site_academic_group: SiteAcademicGroupTable;
+  site_academic_offer: SiteAcademicOfferTable;
+  site_application: SiteApplicationTable;
+  site_calendar_entry: SiteCalendarEntryTable;
+  site_calendar_page: SiteCalendarPageTable;
+  site_calendar_removal: SiteCalendarRemovalTable;
+  site_calendar_setting: SiteCalendarSettingTable;
   site_event: SiteEventTable;
   site_group: SiteGroupTable;
+  site_invoice: SiteInvoiceTable;
+  site_invoice_line: SiteInvoiceLineTable;
+  site_invoice_payment: SiteInvoicePaymentTable;
+  site_invoice_run: SiteInvoiceRunTable;
+  site_membership: SiteMembershipTable;
   site_message: SiteMessageTable;
   slide: SlideTable;
   sms_gateway: SmsGatewayTable;
@@ -1396,11 +2105,15 @@ export interface DB {
   student_fee_due: StudentFeeDueTable;
   student_import: StudentImportTable;
   student_offer_type: StudentOfferTypeTable;
+  student_offer_type_fee_head: StudentOfferTypeFeeHeadTable;
   student_subject: StudentSubjectTable;
   student_waiver: StudentWaiverTable;
   student_word: StudentWordTable;
   study_group: StudyGroupTable;
+  sub_module: SubModuleTable;
+  sub_module_menu: SubModuleMenuTable;
   subject: SubjectTable;
+  subject_condition: SubjectConditionTable;
   subject_paper: SubjectPaperTable;
   teacher_assignment: TeacherAssignmentTable;
   thana: ThanaTable;
@@ -1413,4 +2126,5 @@ export interface DB {
   waiver_application: WaiverApplicationTable;
   waiver_application_line: WaiverApplicationLineTable;
   waiver_type: WaiverTypeTable;
+  waiver_type_fee_head: WaiverTypeFeeHeadTable;
 }

@@ -16,6 +16,8 @@ export interface RouteMeta {
    * header `X-For-Site` (or `?for_site=`, where a browser sends no headers) and acts as its office would.
    */
   forSite?: readonly string[];
+  /** Changes who the account is or what it may do; refused to somebody who only acts as the account. */
+  personal?: boolean;
   [key: string]: unknown;
 }
 
@@ -116,3 +118,21 @@ export const chosenDay = (code: string) =>
     .nullish()
     .transform((value) => value ?? '')
     .refine((value) => z.iso.date().safeParse(value).success, { params: { code } });
+
+/** A web address that begins with `https://`; an empty one counts as left out. */
+export const optionalHttps = z
+  .string()
+  .trim()
+  .max(500)
+  .nullish()
+  .transform((value) => value || null)
+  .refine((value) => value === null || isHttps(value), { params: { code: 'https_address' } });
+
+/** The same where it must be there. */
+export const requiredHttps = requiredText('required', 500).refine(isHttps, {
+  params: { code: 'https_address' },
+});
+
+function isHttps(value: string): boolean {
+  return URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).hostname.includes('.');
+}

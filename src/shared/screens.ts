@@ -33,6 +33,36 @@ export const menuGroups = {
 
 export type MenuGroup = keyof typeof menuGroups;
 
+/** Signs that a menu can carry: those of the groups, and some more to choose from. */
+export const menuIcons = [
+  ...(Object.keys(menuGroups) as MenuGroup[]),
+  'bell',
+  'building',
+  'bus',
+  'calendar',
+  'certificate',
+  'clock',
+  'file',
+  'folder',
+  'heart',
+  'id-card',
+  'key',
+  'library',
+  'list',
+  'mail',
+  'map',
+  'phone',
+  'photo',
+  'printer',
+  'receipt',
+  'report',
+  'shield',
+  'star',
+  'video',
+] as const;
+
+export type MenuIcon = (typeof menuIcons)[number];
+
 /** One screen of the panel: its address, its name, who may open it and how it is loaded. */
 export interface ScreenEntry {
   /** Route pattern, e.g. `/student/view/:id`. */

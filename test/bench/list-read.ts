@@ -11,6 +11,8 @@ import type { ThrowawayPostgres } from './throwaway-postgres.ts';
 
 const listPath = '/api/v1/students?page_size=50&sort=name_en';
 
+export const listAim = '≥ 0.6 of pgbench with the same statements';
+
 /** The list of students over HTTP beside pgbench repeating the very statements it sends. */
 export async function measureListRead(
   app: Application,
@@ -20,9 +22,9 @@ export async function measureListRead(
   scale: Scale,
 ): Promise<Measurement> {
   const what = 'List of students over the API, row security on';
-  const aim = '≥ 0.6 of pgbench with the same statements';
-  if (!postgres) return { what, aim, measured: 'not measured', note: 'needs PostgreSQL' };
-  const statements = await captureStatements(app, site);
+  if (!postgres) return { what, aim: listAim, measured: 'not measured', note: 'needs PostgreSQL' };
+  const request = listOf(site);
+  const statements = await captureStatements(app, request);
   const { connections, roundSeconds: seconds } = scale;
   const repeat = (protocol: 'simple' | 'prepared') =>
     pgbenchStatements(postgres, databaseName, statements, { connections, seconds, protocol });
@@ -31,17 +33,39 @@ export async function measureListRead(
   const floors: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     const direct = await repeat('simple');
-    const rate = await listRate(app, site, scale);
+    const rate = await rateOf(app, request, scale);
     ratios.push(rate / direct);
     preparedRatios.push(rate / (await repeat('prepared')));
     floors.push(direct / (await constantRate(app, scale)));
   }
   return {
     what,
-    aim,
+    aim: listAim,
     measured: rounded(median(ratios)),
     note: `${statements.length} statements a request; ${rounded(median(preparedRatios))} of pgbench that prepares them (-M prepared); pgbench is at ${rounded(median(floors))} of a constant string from the same Fastify`,
   };
+}
+
+/**
+ * A request for a list in turn with pgbench repeating its statements.
+ * @returns the ratio of the rates, and how many requests were answered in a second.
+ */
+export async function againstPgbench(
+  app: Application,
+  request: LoadRequest,
+  postgres: ThrowawayPostgres,
+  databaseName: string,
+  scale: Scale,
+): Promise<{ ratio: number; rate: number }> {
+  const statements = await captureStatements(app, request);
+  const { connections, roundSeconds: seconds } = scale;
+  const direct = await pgbenchStatements(postgres, databaseName, statements, {
+    connections,
+    seconds,
+    protocol: 'simple',
+  });
+  const rate = await rateOf(app, request, scale);
+  return { ratio: rate / direct, rate };
 }
 
 /** The cost of a list with one institution in the database, beside the same list among all of them. */
@@ -56,20 +80,20 @@ export async function measureGrowth(
   if (!alone) return { what, aim, measured: 'not measured', note: 'needs PostgreSQL' };
   const ratios: number[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const rate = await listRate(all, site, scale);
-    ratios.push((await listRate(alone, site, scale)) / rate);
+    const rate = await rateOf(all, listOf(site), scale);
+    ratios.push((await rateOf(alone, listOf(site), scale)) / rate);
   }
   return { what, aim, measured: rounded(median(ratios)), note: 'rates in turn, median of 5 rounds' };
 }
 
-const asAdministrator = (site: BenchSite) => ({
-  cookie: `${sessionCookie}=${site.session}`,
-  'accept-language': 'en',
+/** A `GET` of somebody who is signed in. */
+export const asking = (session: string, path: string): LoadRequest => ({
+  method: 'GET',
+  path,
+  headers: { cookie: `${sessionCookie}=${session}`, 'accept-language': 'en' },
 });
 
-function listRate(app: Application, site: BenchSite, scale: Scale): Promise<number> {
-  return rateOf(app, { method: 'GET', path: listPath, headers: asAdministrator(site) }, scale);
-}
+const listOf = (site: BenchSite) => asking(site.session, listPath);
 
 const constantRate = (app: Application, scale: Scale) =>
   rateOf(app, { method: 'GET', path: constantPath, headers: {} }, scale);
@@ -84,9 +108,10 @@ function rateOf({ port }: Application, request: LoadRequest, { connections, roun
 }
 
 /** What one request for the list sends to the database, from begin to commit. */
-async function captureStatements(app: Application, site: BenchSite): Promise<SentStatement[]> {
+async function captureStatements(app: Application, request: LoadRequest): Promise<SentStatement[]> {
   const { heard, stop } = listen(app.services.database);
-  const answer = await app.server.inject({ method: 'GET', url: listPath, headers: asAdministrator(site) });
+  const { path, headers } = request;
+  const answer = await app.server.inject({ method: 'GET', url: path, headers });
   stop();
   if (answer.statusCode !== 200) throw new Error(`The list was refused: ${answer.payload}`);
   // The queue sends statements of its own meanwhile, over other connections.

@@ -6,6 +6,7 @@ import { writeRoles } from '#apps/server/roles.ts';
 import { type Database, openPGlite, openPostgres } from '#kernel/database/database.ts';
 import { migrate } from '#kernel/database/migrate.ts';
 import { type Application, openApplication } from './application.ts';
+import { measureCoreLists } from './core-lists.ts';
 import { measureDues } from './dues.ts';
 import { measureHomePage } from './home-page.ts';
 import { type BenchSite, makeSite } from './institutions.ts';
@@ -52,6 +53,8 @@ async function measureAll(): Promise<Measurement[]> {
     rows.push(await measureReceipts(all, sites, postgres, scale));
     say('Growth …');
     rows.push(await measureGrowth(alone, all, sites[0]!, scale));
+    say('Lists of the core …');
+    rows.push(...(await measureCoreLists(all, postgres, 'bench', scale)));
     // Last: the build takes memory that is none of the server's.
     say('Panel …');
     rows.push(...(await measurePanelSize()));

@@ -150,6 +150,41 @@ for (const look of looks) {
       await page.context().close();
     });
 
+    test('tells of a notification outside the page, where the browser may', async ({ browser }) => {
+      const office = await openAs(browser, 'site-admin', look);
+      const page = await openAs(browser, 'teacher', look);
+      await page.context().grantPermissions(['notifications']);
+      // The browser's own window is out of a test's reach; what it is asked to show is not.
+      await page.addInitScript(() => {
+        const told: string[] = [];
+        class Told {
+          static permission = 'granted';
+          constructor(title: string) {
+            told.push(title);
+          }
+        }
+        Object.assign(window, { Notification: Told, told });
+      });
+      const asked = () => page.waitForResponse('**/user/notification/get-unread-notifications');
+      const [first] = await Promise.all([asked(), page.reload()]);
+      await first.finished();
+      const title = `Fire drill ${unique()}`;
+      await office.evaluate(publishNotice, { title, body: 'At noon.', audiences: ['employees'] });
+      await office.context().close();
+      const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+      const comeBack = async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+        return told();
+      };
+      await expect.poll(comeBack).toEqual([title]);
+      await page.reload();
+      await page.getByRole('button', { name: bellName(language) }).click();
+      await page.getByRole('menuitem', { name: say('panel:notification_sound_off') }).click();
+      await expect(page.getByRole('menuitem', { name: say('panel:notification_sound_on') })).toBeVisible();
+      expect(await told()).toEqual([]);
+      await page.context().close();
+    });
+
     test('sends a notice as SMS, once, after saying what it takes', async ({ browser }) => {
       const page = await openAs(browser, 'site-admin', look);
       const title = `Meeting by SMS ${unique()}`;

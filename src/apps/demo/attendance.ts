@@ -17,7 +17,7 @@ export async function makeAttendance(database: Database, site: DemoSite, takenBy
       from class_section c
       cross join generate_series(${from}::date + 3, ${demoDay}::date, interval '1 day') day
       where c.site_id = ${site.id} and extract(isodow from day) not in (5, 6)
-        and not exists (select from holiday h where h.site_id = c.site_id and day::date between h.starts_on and h.ends_on)`.execute(
+        and not exists (select from site_calendar_entry h where h.is_holiday and h.site_id = c.site_id and day::date between h.starts_on and h.ends_on)`.execute(
       tx,
     );
     await withoutRowChecks(tx, async () => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { holidays2026 } from '#database/catalogue/catalogue.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
 import { openAccounts } from '#modules/accounts/index.ts';
 import { asOwner, insertRows } from './as-owner.ts';
@@ -125,16 +124,34 @@ async function insertShiftsAndHolidays(
         ...shiftTimes[shift.code],
       })),
   );
+  const entries = await defaultCalendar(tx);
   await insertRows(
     tx,
-    'holiday',
-    holidays2026.holidays.map(({ name_en, name_bn, starts_on, ends_on, is_movable }) => ({
+    'site_calendar_entry',
+    entries.map((entry) => ({ site_id: siteId, id: random.uuid(), ...entry })),
+  );
+  await insertRows(
+    tx,
+    'site_calendar_page',
+    [...new Set(entries.map((it) => it.calendar_page_id))].map((calendar_page_id) => ({
       site_id: siteId,
-      id: random.uuid(),
-      ...{ name_en, name_bn, starts_on, ends_on, is_movable },
+      calendar_page_id,
     })),
   );
 }
+
+/** What new institutions start from, in the order of the days, so that the demo is the same every time. */
+const defaultCalendar = (tx: Tx) =>
+  tx
+    .selectFrom('calendar_entry as e')
+    .innerJoin('calendar_page as p', 'p.id', 'e.calendar_page_id')
+    .innerJoin('calendar_title as t', 't.id', 'e.calendar_title_id')
+    .select(['t.name_en', 't.name_bn', 't.kind', 't.colour', 'e.starts_on', 'e.ends_on', 'e.is_holiday'])
+    .select(['e.is_movable', 'e.calendar_page_id', 'e.id as calendar_entry_id'])
+    .where('p.is_default', '=', true)
+    .orderBy('e.starts_on')
+    .orderBy('t.name_en')
+    .execute();
 
 async function insertEmployees(tx: Tx, siteId: string, plan: SitePlan, random: Random) {
   const designations = new Map(
@@ -271,6 +288,7 @@ async function insertGroupSubjects(tx: Tx, siteId: string, yearId: string): Prom
     select distinct c.site_id, c.academic_year_id, c.version_id, c.class_id, c.study_group_id, d.subject_id, d.condition, d.choice_code, d.sort_order
     from class_section c
     join group_subject_default d on d.class_id = c.class_id and d.study_group_id = c.study_group_id
+      and d.version_id is null and d.national_year_id is null
     where c.site_id = ${siteId} and c.academic_year_id = ${yearId}`.execute(tx);
 }
 

@@ -7,6 +7,7 @@ import { type DemoExam, makeExams } from './exams.ts';
 import { makeFees } from './fees.ts';
 import { type DemoSite, makeInstitution, makeSiteGroup } from './institutions.ts';
 import { makeVouchers } from './ledger.ts';
+import { makeMeetings } from './meetings.ts';
 import { makeNotices } from './notices.ts';
 import { demoPassword, sites } from './plan.ts';
 import { makeResults } from './results.ts';
@@ -41,6 +42,7 @@ export async function loadDemo(
   }
   const [school] = made;
   const accounts = await makeSignIns(database, owners, school!.site, school!.students);
+  await makeMeetings(database, school!.site);
   const marked: { site: DemoSite; exams: DemoExam[] }[] = [];
   for (const { site, students } of made) {
     const { name_en } = site.plan;

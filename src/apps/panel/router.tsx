@@ -1,17 +1,19 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { ScreenEntry } from '#shared/screens.ts';
-import { setProblemPolicy } from '#ui/api/query-client.ts';
+import { queryClient, setProblemPolicy } from '#ui/api/query-client.ts';
 import { loadTexts } from '#ui/i18n/language.ts';
 import { sessionEnded } from '#ui/page/LeaveGuard.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
+import { noteSignedOut } from '#ui/session/signed-out.ts';
 import { hasToken } from '#ui/session/stored-user.ts';
 import { BareFrame } from './frames/BareFrame.tsx';
 import { EitherFrame } from './frames/EitherFrame.tsx';
 import { NotFoundScreen } from './frames/NotFoundScreen.tsx';
 import { StartFailed } from './frames/StartFailed.tsx';
+import { menusQuery } from './menus.ts';
 import { ScreenGate } from './ScreenGate.tsx';
 import { screensByModule } from './screens.ts';
-import { findSession } from './session.ts';
+import { findSession, sessionQuery } from './session.ts';
 import { screenArrived } from './shell/NavigationSteps.tsx';
 
 const start = { ErrorBoundary: StartFailed, HydrateFallback: LoadingState };
@@ -35,13 +37,15 @@ const routes: RouteObject[] = [
 export const router = createBrowserRouter(routes);
 
 setProblemPolicy({
-  signedOut: () => {
+  signedOut: (problem) => {
+    noteSignedOut(problem);
     // While a page begins, its loader says what a visitor sees.
     if (!router.state.initialized) return;
     if (isBarePath(router.state.location.pathname)) return;
     router.navigate(signInPath(router.state.location), { replace: true, state: sessionEnded });
   },
   forbidden: () => router.navigate('/unauthorized', { replace: true }),
+  membershipEnded: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
 });
 
 /** Screens without menu for people who are not signed in. */
@@ -95,7 +99,8 @@ async function visitorOrSession() {
 }
 
 async function anySession() {
-  const [session] = await Promise.all([findSession(), texts()]);
+  const menus = hasToken() && queryClient.prefetchQuery(menusQuery);
+  const [session] = await Promise.all([findSession(), texts(), menus]);
   return session;
 }
 

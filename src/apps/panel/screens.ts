@@ -2,13 +2,21 @@ import { academicsScreens } from '#modules/academics/screens.ts';
 import { accessScreens } from '#modules/access/screens.ts';
 import { accountsScreens } from '#modules/accounts/screens.ts';
 import { admissionsScreens } from '#modules/admissions/screens.ts';
+import { assessmentsScreens } from '#modules/assessments/screens.ts';
 import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
+import { calendarScreens } from '#modules/calendar/screens.ts';
+import { certificatesScreens } from '#modules/certificates/screens.ts';
+import { classroomScreens } from '#modules/classroom/screens.ts';
 import { communicationScreens } from '#modules/communication/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
+import { invoicingScreens } from '#modules/invoicing/screens.ts';
 import { locationsScreens } from '#modules/locations/screens.ts';
+import { oauthScreens } from '#modules/oauth/screens.ts';
+import { paymentsScreens } from '#modules/payments/screens.ts';
+import { payrollScreens } from '#modules/payroll/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
 import { platformScreens } from '#modules/platform/screens.ts';
 import { resultsScreens } from '#modules/results/screens.ts';
@@ -39,6 +47,8 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   access: accessScreens,
   accounts: accountsScreens,
   auth: authScreens,
+  assessments: assessmentsScreens,
+  classroom: classroomScreens,
   communication: communicationScreens,
   dashboard: dashboardScreens,
   academics: academicsScreens,
@@ -46,12 +56,18 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   attendance: attendanceScreens,
   locations: locationsScreens,
   sites: sitesScreens,
+  oauth: oauthScreens,
   exams: examsScreens,
   people: peopleScreens,
   admissions: admissionsScreens,
   fees: feesScreens,
   results: resultsScreens,
   platform: platformScreens,
+  calendar: calendarScreens,
+  payments: paymentsScreens,
+  payroll: payrollScreens,
+  invoicing: invoicingScreens,
+  certificates: certificatesScreens,
 };
 
 export const screens: readonly ScreenEntry[] = Object.values(screensByModule).flat();

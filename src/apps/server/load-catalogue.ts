@@ -1,4 +1,15 @@
-import { academics, fees, geography } from '#database/catalogue/catalogue.ts';
+import {
+  academics,
+  accounts,
+  calendar,
+  dashboard,
+  type Fees,
+  fees,
+  geography,
+  holidays2026,
+  payments,
+  payroll,
+} from '#database/catalogue/catalogue.ts';
 import type { Database } from '#kernel/database/database.ts';
 
 type Row = Record<string, unknown>;
@@ -13,11 +24,11 @@ interface Sheet {
 }
 
 /**
- * Writes the national catalogue into the database: what is missing is added, what is there stays as the
- * operator has it. Safe to run at every start; nothing is written when nothing is missing.
+ * Writes the national catalogue into the database: every row is offered once. What is there stays as the operator
+ * has it, and what the operator deleted stays deleted. Safe to run at every start.
  */
 export async function loadCatalogue(database: Database): Promise<void> {
-  const script = sheets().map(insertMissing).join('\n');
+  const script = [...sheets().map(insertMissing), firstCalendarPage].join('\n');
   await database.owner.run(
     `begin; set local app.scope = 'core'; set local app.audit = 'off'; ${script} commit;`,
   );
@@ -25,26 +36,41 @@ export async function loadCatalogue(database: Database): Promise<void> {
 
 function insertMissing({ table, key, rows, references = {} }: Sheet): string {
   const columns = Object.keys(rows[0]!);
-  const values = columns.map((column) => {
+  const wanted = columns.filter((column) => !column.startsWith('_'));
+  const expressionFor = (column: string) => {
     const reference = references[column];
     if (!reference) return `(r->>'${column}')${castOf(column)}`;
     const match = Object.entries(reference.key).map(([target, source]) => `t.${target} = r->>'${source}'`);
     return `(select t.id from ${reference.table} t where ${match.join(' and ')})`;
-  });
-  const wanted = columns.filter((column) => !column.startsWith('_'));
-  const selected = columns.flatMap((column, i) => (column.startsWith('_') ? [] : [values[i]]));
-  return `insert into ${table} (${wanted.join(', ')})
-    select ${selected.join(', ')} from jsonb_array_elements(${literal(JSON.stringify(rows))}::jsonb) r
-    on conflict (${key.join(', ')}) do nothing;`;
+  };
+  // What belongs to a row that is there no more is left out with it.
+  const belongs = Object.keys(references).map(
+    (column) => `(r->>'${column}' is null or ${expressionFor(column)} is not null)`,
+  );
+  const parts = [...columns.filter((column) => column.startsWith('_')), ...key];
+  return `with given as (
+      select r, concat_ws(' ', ${parts.map((column) => `r->>'${column}'`).join(', ')}) as row_key
+      from jsonb_array_elements(${literal(JSON.stringify(rows))}::jsonb) r
+    ), fresh as (
+      insert into offered_once (kind, key) select '${table}', row_key from given
+      on conflict do nothing returning key as row_key
+    )
+    insert into ${table} (${wanted.join(', ')})
+    select ${wanted.map(expressionFor).join(', ')} from given join fresh using (row_key)
+    where ${['true', ...belongs].join(' and ')}
+    on conflict do nothing;`;
 }
 
 /** The catalogue's own files are the only text that is written into SQL; quotes are doubled all the same. */
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 function castOf(column: string): string {
-  if (/_order$|_no$|^month$/.test(column)) return '::int';
-  if (/^is_/.test(column)) return '::boolean';
-  if (/_mark$|^percent$/.test(column)) return '::numeric';
+  if (/_order$|_no$|^month$|^year$|^grade$/.test(column)) return '::int';
+  if (/_on$/.test(column)) return '::date';
+  if (column === 'amount_poisha') return '::bigint';
+  if (column === 'steps_poisha') return '::int[]';
+  if (/^(is|are)_/.test(column)) return '::boolean';
+  if (/_mark$|^percent$|_percent$/.test(column)) return '::numeric';
   if (column === 'components') return '::jsonb';
   return '';
 }
@@ -112,21 +138,164 @@ function sheets(): Sheet[] {
       })),
       references: { fee_head_id: byCode('fee_head', 'fee_head_id') },
     },
+    ...accountSheets(),
     { table: 'waiver_type', key: ['code'], rows: fees.waiver_types.map(reduction) },
+    headsOfTypes('waiver_type', fees.waiver_types),
     { table: 'student_offer_type', key: ['code'], rows: fees.student_offer_types.map(reduction) },
+    {
+      table: 'dashboard_tile',
+      key: ['code'],
+      rows: dashboard.tiles.map(({ roles: _, ...tile }) => tile),
+    },
+    {
+      table: 'dashboard_tile_role',
+      key: ['dashboard_tile_id', 'role_code'],
+      rows: dashboard.tiles.flatMap((tile) =>
+        tile.roles.map((role_code) => ({ dashboard_tile_id: tile.code, role_code })),
+      ),
+      references: { dashboard_tile_id: byCode('dashboard_tile', 'dashboard_tile_id') },
+    },
+    headsOfTypes('student_offer_type', fees.student_offer_types),
+    {
+      table: 'public_holiday',
+      key: ['year', 'code'],
+      rows: holidays2026.holidays.map((it) => ({
+        ...named(it),
+        year: holidays2026.year,
+        starts_on: it.starts_on,
+        ends_on: it.ends_on,
+        is_movable: it.is_movable,
+        note: it.note ?? null,
+      })),
+    },
+    {
+      table: 'calendar_title',
+      key: ['code'],
+      rows: calendar.titles.map((it) => ({ ...named(it), kind: it.kind, colour: it.colour })),
+    },
+    {
+      table: 'payment_gateway',
+      key: ['code'],
+      rows: payments.gateways.map((it) => ({ ...it })),
+    },
+    {
+      table: 'online_payment_method',
+      key: ['code'],
+      rows: payments.methods.map(({ gateway, ...it }) => ({ ...it, payment_gateway_id: gateway })),
+      references: { payment_gateway_id: byCode('payment_gateway', 'payment_gateway_id') },
+    },
+    { table: 'merchant_type', key: ['code'], rows: payments.merchant_types.map((it) => ({ ...it })) },
+    {
+      table: 'payroll_head',
+      key: ['code'],
+      rows: payroll.heads.map((it, index) => ({
+        ...inOrder(it, index),
+        kind: it.kind,
+        calculation: it.percent === null ? 'fixed' : 'percent',
+        percent: it.percent,
+        amount_poisha: it.amount_poisha,
+        is_taxable: it.is_taxable,
+      })),
+    },
+    {
+      table: 'pay_scale',
+      key: ['grade', 'starts_on'],
+      rows: payroll.scales.flatMap(({ name_en, name_bn, starts_on, ends_on, are_steps_complete, grades }) =>
+        grades.map(({ grade, steps_taka }) => ({
+          ...{ name_en, name_bn, starts_on, ends_on, are_steps_complete, grade },
+          steps_poisha: `{${steps_taka.map((taka) => taka * 100).join(',')}}`,
+        })),
+      ),
+    },
   ];
 }
 
-const reduction = (
-  it: { code: string; name_en: string; name_bn: string; percent: number | null },
-  index: number,
-) => ({
+/**
+ * Where nobody made a page for the year yet, the one with its public holidays that new institutions start from; offered
+ * once, like the rows.
+ */
+const firstCalendarPage = `do $$
+  declare page uuid;
+  begin
+    insert into offered_once (kind, key) values ('calendar_page', '${holidays2026.year}') on conflict do nothing;
+    if not found then
+      return;
+    end if;
+    insert into calendar_page (year, name_en, name_bn, is_default)
+    select ${holidays2026.year}, ${literal(calendar.page.name_en)}, ${literal(calendar.page.name_bn)}, true
+    where not exists (select from calendar_page where year = ${holidays2026.year})
+    returning id into page;
+    perform add_public_holidays(page) where page is not null;
+  end $$;`;
+
+const reduction = (it: Fees['waiver_types'][number], index: number) => ({
   ...inOrder(it, index),
+  value_kind: it.value_kind,
   percent: it.percent,
 });
 
+const headsOfTypes = (table: 'waiver_type' | 'student_offer_type', types: Fees['waiver_types']): Sheet => ({
+  table: `${table}_fee_head`,
+  key: [`${table}_id`, 'fee_head_id'],
+  rows: types.flatMap((it) => it.fee_heads.map((head) => ({ [`${table}_id`]: it.code, fee_head_id: head }))),
+  references: {
+    [`${table}_id`]: byCode(table, `${table}_id`),
+    fee_head_id: byCode('fee_head', 'fee_head_id'),
+  },
+});
+
+/** The chart, from the top down; what stands under a head has its nature. */
+function accountSheets(): Sheet[] {
+  const natureOf = new Map<string, string>();
+  for (const group of accounts.account_groups) natureOf.set(group.code, group.nature);
+  for (const it of accounts.account_subgroups) natureOf.set(it.code, natureOf.get(it.account_group)!);
+  const below = { key: ['code'], references: { parent_id: byCode('account_head', 'parent_id') } };
+  return [
+    {
+      table: 'account_head',
+      key: ['code'],
+      rows: accounts.account_groups.map((it, index) => ({
+        ...inOrder(it, index),
+        level: 'group',
+        nature: it.nature,
+      })),
+    },
+    {
+      table: 'account_head',
+      ...below,
+      rows: accounts.account_subgroups.map((it, index) => ({
+        ...inOrder(it, index),
+        level: 'subgroup',
+        parent_id: it.account_group,
+        nature: natureOf.get(it.code),
+      })),
+    },
+    {
+      table: 'account_head',
+      ...below,
+      rows: accounts.ledgers.map((it, index) => ({
+        ...inOrder(it, index),
+        level: 'ledger',
+        parent_id: it.account_subgroup,
+        nature: natureOf.get(it.account_subgroup),
+        kind: ledgerKindOf(it.kind),
+        system_key: it.system_key,
+      })),
+    },
+  ];
+}
+
+const parties = ['party', 'student_receivable', 'student_advance', 'employee_advance'];
+
+/** The catalogue tells more kinds apart than a voucher has to. */
+function ledgerKindOf(kind: string): string {
+  if (['cash', 'bank', 'income', 'expense'].includes(kind)) return kind;
+  return parties.includes(kind) ? 'party' : 'general';
+}
+
 function academicSheets(): Sheet[] {
   return [
+    { table: 'national_year', key: ['session_type', 'starts_on'], rows: academics.national_years },
     { table: 'class_group', key: ['code'], rows: academics.class_groups.map(inOrder) },
     {
       table: 'academic_class',

@@ -3,15 +3,24 @@ import { academicsModule } from '#modules/academics/module.ts';
 import { accessModule } from '#modules/access/module.ts';
 import { accountsModule } from '#modules/accounts/module.ts';
 import { admissionsModule } from '#modules/admissions/module.ts';
+import { assessmentsModule } from '#modules/assessments/module.ts';
 import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
+import { calendarModule } from '#modules/calendar/module.ts';
+import { certificatesModule } from '#modules/certificates/module.ts';
+import { classroomModule } from '#modules/classroom/module.ts';
 import { communicationModule } from '#modules/communication/module.ts';
 import { dashboardModule } from '#modules/dashboard/module.ts';
 import { examsModule } from '#modules/exams/module.ts';
 import { feesModule } from '#modules/fees/module.ts';
 import { filesModule } from '#modules/files/module.ts';
+import { invoicingModule } from '#modules/invoicing/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
+import { marketingModule } from '#modules/marketing/module.ts';
+import { oauthModule } from '#modules/oauth/module.ts';
+import { paymentsModule } from '#modules/payments/module.ts';
+import { payrollModule } from '#modules/payroll/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { platformModule } from '#modules/platform/module.ts';
 import { resultsModule } from '#modules/results/module.ts';
@@ -26,20 +35,29 @@ export const modules: Module[] = [
   authModule,
   sitesModule,
   accessModule,
+  oauthModule,
   filesModule,
   jobsModule,
   communicationModule,
+  calendarModule,
   academicsModule,
   peopleModule,
   accountsModule,
   admissionsModule,
   attendanceModule,
+  classroomModule,
+  assessmentsModule,
   routineModule,
   examsModule,
   feesModule,
+  paymentsModule,
+  payrollModule,
   resultsModule,
   dashboardModule,
   searchModule,
   platformModule,
+  certificatesModule,
   websiteModule,
+  invoicingModule,
+  marketingModule,
 ];

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '#database/types.ts';
 import type { Tx } from './database.ts';
+import { requireUnused } from './uses.ts';
 
 /** Tables of the catalogue whose rows are known by a code and a name in both languages. */
 export type NamedTable = {
@@ -36,8 +37,9 @@ export function namedRows<Table extends NamedTable>(table: Table) {
         .executeTakeFirst();
       return row?.id;
     },
-    /** Refused by the database while something refers to the row. */
+    /** @throws 409 while something refers to the row, with every place that does. */
     async delete(tx: Tx, id: string): Promise<string | undefined> {
+      await requireUnused(tx, table, id);
       const row = await tx.deleteFrom(own).where('id', '=', id).returning('id').executeTakeFirst();
       return row?.id;
     },

@@ -8,9 +8,10 @@ import type { Database, Tx } from './database.ts';
  * - `auth`: signing in, before anybody is known.
  * - `public`: a visitor of an institution's website (with `site_id`), or of none.
  * - `delivery`: handing messages over; the outboxes of all institutions and nothing else.
+ * - `oauth`: the authorization server; its clients, its keys and what it has issued.
  */
 export interface Tenant {
-  scope: 'site' | 'core' | 'auth' | 'public' | 'delivery';
+  scope: 'site' | 'core' | 'auth' | 'public' | 'delivery' | 'oauth';
   site_id?: string | null;
   user_id?: string | null;
   impersonator_id?: string | null;

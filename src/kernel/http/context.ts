@@ -31,6 +31,10 @@ export interface Caller {
   employee_id: string | null;
   student_id: string | null;
   household_id: string | null;
+  /** The core administrator who acts as this account, `null` where the person acts alone. */
+  impersonator_id: string | null;
+  /** The institution's membership has ended or is suspended: everything can be read, nothing changed. */
+  is_read_only: boolean;
   permissions: ReadonlySet<string>;
 }
 

@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto';
 import { type AnyProcedure, ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { actForSite, type Tenant } from '#kernel/database/tenant.ts';
 import type { RouteMeta } from '#shared/contract.ts';
+import { bearerOf, openBearer } from './bearer.ts';
 import type { Caller, Context, RequestContext, UserType } from './context.ts';
+import { hashSecret } from './hash-secret.ts';
 import { found, notFound, Problem } from './problem.ts';
 import { toProblemDocument } from './problem-document.ts';
 
-export const sessionCookie = 'bidyaloy_session';
+export { hashSecret };
 
-/** Only the hash of a secret is stored, so a copy of the database opens nothing. */
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');
+export const sessionCookie = 'bidyaloy_session';
 
 interface GateOptions {
   context: RequestContext;
@@ -36,11 +36,10 @@ export async function gate(options: GateOptions): Promise<unknown> {
   const after: (() => void)[] = [];
   try {
     // Looked up first: the embedded database has one connection, and the transaction below takes it.
-    const visitedSite = context.request.cookies[sessionCookie]
-      ? null
-      : await context.services.siteOfHost(context.request);
+    const isVisit = !context.request.cookies[sessionCookie] && bearerOf(context.request) === undefined;
+    const visitedSite = isVisit ? await context.services.siteOfHost(context.request) : null;
     const answer = await context.services.database.transact(async (tx) => {
-      const caller = await openCaller(tx, context, meta, visitedSite);
+      const caller = await openCaller(tx, context, procedure, visitedSite);
       const known = await firstAnswer(tx, caller, meta, options);
       if (known !== undefined) return known;
       const answered = await options.next({
@@ -67,11 +66,30 @@ export async function gate(options: GateOptions): Promise<unknown> {
 
 /** The tenant of a caller, for work that goes on after the request. */
 export function tenantOf(caller: Caller): Tenant {
-  const scope = caller.user_id === null ? 'public' : caller.site_id ? 'site' : 'core';
-  return { scope, site_id: caller.site_id, user_id: caller.user_id };
+  const { site_id, user_id, user_type, impersonator_id } = caller;
+  const outside = user_type === 'core-admin' ? 'core' : 'public';
+  const scope = user_id !== null && site_id ? 'site' : outside;
+  return { scope, site_id, user_id, impersonator_id };
 }
 
 async function openCaller(
+  tx: Tx,
+  context: RequestContext,
+  procedure: AnyProcedure,
+  visitedSite: string | null,
+): Promise<Caller> {
+  const { meta, route } = procedure['~orpc'] as { meta: RouteMeta; route: { method?: string } };
+  const token = bearerOf(context.request);
+  const caller =
+    token === undefined
+      ? await openSession(tx, context, meta, visitedSite)
+      : await openBearer(tx, context, token, { ...meta, method: route.method });
+  const isFree = meta.permission === 'public' || meta.permission === 'signed-in';
+  if (!isFree && caller.is_read_only && route.method !== 'GET') throw new Problem(403, 'membership_ended');
+  return caller;
+}
+
+async function openSession(
   tx: Tx,
   context: RequestContext,
   meta: RouteMeta,
@@ -84,7 +102,8 @@ async function openCaller(
     return openForSite(tx, caller, meta, forSite);
   }
   if (meta.permission === 'public') return caller;
-  if (caller.user_id === null) throw new Problem(401, 'sign_in_first');
+  if (caller.user_id === null) throw new Problem(401, (await refusalOf(tx, secret)) ?? 'sign_in_first');
+  if (meta.personal && caller.impersonator_id) throw new Problem(403, 'acting_for_somebody');
   if (meta.permission !== 'signed-in' && !caller.permissions.has(meta.permission ?? '')) {
     throw new Problem(403, 'forbidden');
   }
@@ -119,6 +138,14 @@ async function findCaller(tx: Tx, secret: string): Promise<Caller | undefined> {
   return row && { ...row, permissions: new Set(row.permissions) };
 }
 
+/** Why a session opens nothing, where its account is the reason: the account or its company was put out of use. */
+async function refusalOf(tx: Tx, secret: string | undefined): Promise<string | null> {
+  if (!secret) return null;
+  const { rows } = await sql<{ refusal: string | null }>`
+    select session_refusal(${hashSecret(secret)}) as refusal`.execute(tx);
+  return rows[0]?.refusal ?? null;
+}
+
 async function openVisit(tx: Tx, siteId: string | null): Promise<Caller> {
   await sql`select set_config('role', 'bidyaloy_app', true), set_config('app.scope', 'public', true),
     set_config('app.site_id', ${siteId ?? ''}, true), set_config('app.user_id', '', true)`.execute(tx);
@@ -137,6 +164,8 @@ async function openVisit(tx: Tx, siteId: string | null): Promise<Caller> {
     employee_id: null,
     student_id: null,
     household_id: null,
+    impersonator_id: null,
+    is_read_only: false,
     permissions: new Set(),
   };
 }

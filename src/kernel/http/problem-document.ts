@@ -1,10 +1,12 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { countedUses, type RowUse, rowUse } from '#kernel/database/uses.ts';
 import { placeName } from '#kernel/language/place-name.ts';
 import { problemKey, translator } from '#kernel/language/translate.ts';
+import { formatDay, isDay } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
-import { localDigits } from '#shared/numerals.ts';
+import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { type FieldProblem, Problem } from './problem.ts';
 
 /** The body of a refusal, RFC 9457. */
@@ -28,7 +30,7 @@ export function toProblemDocument(error: unknown, language: Language, log: Logge
   const problem = toProblem(error, log);
   const t = translator(language);
   const { code, fields, details } = problem.data;
-  const params = withPlace(problem.data.params, language);
+  const params = withPlace(problem.data, language);
   const errors = fields.map((it) => ({
     field: it.field,
     code: it.code,
@@ -51,12 +53,16 @@ export function toProblemDocument(error: unknown, language: Language, log: Logge
   };
 }
 
-/** Numbers in the digits of the language; `count` stays a number where the plural is chosen by it. */
+/** Numbers in the digits of the language, days as it writes them; `count` stays a number where the plural is chosen by it. */
 function spoken(params: Record<string, unknown> | undefined, language: Language) {
   const replace = Object.fromEntries(
     Object.entries(params ?? {}).map(([name, value]) => [
       name,
-      typeof value === 'number' ? localDigits(value, language) : value,
+      typeof value === 'number'
+        ? localDigits(value, language)
+        : typeof value === 'string' && isDay(value)
+          ? formatDay(value, language)
+          : value,
     ]),
   );
   return { ...params, replace };
@@ -69,10 +75,26 @@ function attributeName(field: string, language: Language): string {
 }
 
 /** For "This is used in …". */
-function withPlace(params: Record<string, string | number>, language: Language) {
-  if (!('table' in params)) return params;
-  const place = placeName(String(params.table), language) ?? translator(language)('kernel:other_place');
-  return { ...params, place };
+function withPlace({ params, details }: Problem['data'], language: Language) {
+  const named = (table: string) => placeName(table, language) ?? translator(language)('kernel:other_place');
+  if ('table' in params) return { ...params, place: named(String(params.table)) };
+  const inUse = usesInDetails.safeParse(details);
+  if (!inUse.success) return params;
+  const places = inUse.data.uses.map((use) => sayUse(named(use.table), use, language));
+  return { ...params, place: new Intl.ListFormat(language).format(places) };
+}
+
+const usesInDetails = z.object({ uses: z.array(rowUse) });
+
+/** "class sections (more than 1,000 in 12 institutions)" */
+function sayUse(place: string, use: RowUse, language: Language): string {
+  const t = translator(language);
+  const isMore = use.row_count > countedUses;
+  const counted = formatNumber(isMore ? countedUses : use.row_count, language);
+  const number = t(isMore ? 'kernel:use.more_than' : 'kernel:use.exactly', { number: counted });
+  if (use.site_count === 0) return t('kernel:use.in_place', { place, number });
+  const sites = formatNumber(use.site_count, language);
+  return t('kernel:use.in_institutions', { place, number, sites, count: use.site_count });
 }
 
 function toProblem(error: unknown, log: Logger): Problem {

@@ -10,6 +10,7 @@ import type { Language } from '#shared/language.ts';
 /** How a running job tells how far it is; throws when the job was cancelled. */
 export interface JobProgress {
   job_id: string;
+  /** Work of the core administration has an empty `site_id`. */
   tenant: Tenant & { site_id: string };
   language: Language;
   report(done: number, total?: number): Promise<void>;
@@ -79,6 +80,9 @@ interface QueuedJob {
 }
 
 const queue = 'site_jobs';
+
+/** Under which the work of the core administration is written down. */
+const noSite = '00000000-0000-0000-0000-000000000000';
 const queueLock = 72710003;
 
 /** A process that dies is noticed by its missing heartbeat, and its job run again. */
@@ -138,11 +142,11 @@ export async function openJobs(database: Database, config: Config, log: Logger):
     },
 
     async enqueue(tx, tenant, language, job, input, after) {
-      const site_id = tenant.site_id!;
+      const site_id = tenant.site_id ?? '';
       const run = await tx
         .insertInto('job_run')
         .values({
-          ...{ site_id, kind: job.kind, input: JSON.stringify(input) },
+          ...{ site_id: site_id || noSite, kind: job.kind, input: JSON.stringify(input) },
           ...{ created_by: tenant.user_id ?? null, waits_until: after ?? null },
           ...{ scope: tenant.scope === 'core' ? 'core' : 'site', language },
         })
@@ -175,7 +179,7 @@ async function runJob(
   queued: QueuedJob,
 ): Promise<void> {
   const { database, log } = services;
-  const site_id = queued.tenant.site_id;
+  const site_id = queued.tenant.site_id || noSite;
   const update = (set: Record<string, unknown>) =>
     inTenant(database, queued.tenant, (tx) =>
       tx

@@ -50,7 +50,9 @@ describe('the academic catalogue', () => {
     const section = await buildClassSection(w);
     const refused = await core.delete<Refusal>(`/api/v1/academics/classes/${section.class_id}`);
     expect(refused.status).toBe(409);
-    expect(refused.body.detail).toBe('This is used in class sections and cannot be removed.');
+    expect(refused.body.detail).toBe(
+      'This is used in class sections (1 in 1 institution) and cannot be removed.',
+    );
   });
 
   it('holds subjects with papers and their components', async () => {

@@ -1,3 +1,4 @@
 export { requireSection, sectionsOfCaller } from './class-sections/section-access.ts';
 export { assignSubjects, type ChosenSubject } from './student-subjects/student-subject.actions.ts';
+export { requireClassSubject } from './subjects/class-subject.queries.ts';
 export { requireYear } from './years/academic-year.queries.ts';

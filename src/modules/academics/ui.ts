@@ -4,3 +4,5 @@ export type { SectionField, SectionValues } from './class-sections/section-choic
 export { type SectionChoice, useSectionChoice } from './class-sections/useSectionChoice.ts';
 export type { AcademicOptions, SectionOption } from './options/option.contract.ts';
 export { useAcademicOptions } from './options/useAcademicOptions.ts';
+export { ClassSubjectFields } from './subjects/ClassSubjectFields.tsx';
+export { ClassSubjectFilters } from './subjects/ClassSubjectFilters.tsx';

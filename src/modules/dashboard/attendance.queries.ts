@@ -55,7 +55,11 @@ export function registersOfDay(tx: Tx, siteId: string, classTeacherId: string | 
           and (${classTeacherId}::uuid is null or c.class_teacher_id = ${classTeacherId}::uuid)
           and extract(isodow from ${day}::date)::int = any (coalesce(shift.working_days, '{7,1,2,3,4}'))
           and not exists (
-            select from holiday h where h.site_id = ${siteId} and ${day} between h.starts_on and h.ends_on
+            select from site_calendar_setting weekly
+            where weekly.site_id = ${siteId} and extract(isodow from ${day}::date)::int = any (weekly.weekly_holidays)
+          )
+          and not exists (
+            select from site_calendar_entry h where h.is_holiday and h.site_id = ${siteId} and ${day} between h.starts_on and h.ends_on
           )
           and exists (
             select from enrolment e where e.site_id = c.site_id and e.class_section_id = c.id and e.status = 'active'

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { id, route } from '#shared/contract.ts';
+import { dashboardTileContract } from './palettes/dashboard-tile.contract.ts';
+import type { FigureCode } from './palettes/figures.ts';
+import { tileIcons } from './palettes/looks.ts';
 
 const bilingual = z.object({ en: z.string(), bn: z.string() });
 const unit = z.enum(['count', 'poisha', 'percent', 'gpa']);
 
 /** One figure of the dashboard; opens the screen behind it. */
 export const dashboardTile = z.object({
+  id,
+  /** Name of the figure. */
   key: z.string(),
   label: bilingual,
   value: z.number(),
@@ -13,6 +18,8 @@ export const dashboardTile = z.object({
   /** What the figure is of, e.g. the day it was taken on. */
   note: bilingual.nullable(),
   href: z.string().nullable(),
+  color: z.string().nullable(),
+  icon: z.enum(tileIcons).nullable(),
 });
 
 /** Work that waits for the caller, and where it is done; only what there is any of. */
@@ -93,6 +100,12 @@ export const dashboard = z.object({
 
 export type Dashboard = z.infer<typeof dashboard>;
 export type DashboardTile = z.infer<typeof dashboardTile>;
+/** A figure as it is computed; which tiles show it, under which title, the palettes say. */
+export type DashboardFigure = Pick<DashboardTile, 'value' | 'unit' | 'note'> & { key: FigureCode };
+
+/** What is computed for a kind of user. */
+export type DashboardParts = Omit<Dashboard, 'tiles'> & { figures: DashboardFigure[] };
+
 export type DashboardTask = z.infer<typeof dashboardTask>;
 export type DashboardChart = z.infer<typeof dashboardChart>;
 export type DashboardChild = z.infer<typeof dashboardChild>;
@@ -105,4 +118,5 @@ export const dashboardContract = {
     .route({ method: 'GET', path: '/dashboard', tags: ['dashboard'] })
     .input(z.object({ student_id: id.optional() }))
     .output(dashboard),
+  tiles: dashboardTileContract,
 };

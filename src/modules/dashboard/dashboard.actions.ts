@@ -1,14 +1,20 @@
 import type { Context } from '#kernel/http/context.ts';
 import { bankDashboard } from './bank/bank-dashboard.actions.ts';
-import type { Dashboard } from './contract.ts';
+import type { Dashboard, DashboardFigure, DashboardParts, DashboardTile } from './contract.ts';
 import { coreDashboard } from './core/core-dashboard.actions.ts';
 import { guardianDashboard, studentDashboard } from './household/household-dashboard.actions.ts';
 import { officeDashboard } from './office/office-dashboard.actions.ts';
+import { tilesOfRole } from './palettes/dashboard-tile.queries.ts';
 import { siteGroupDashboard } from './site-group/site-group-dashboard.actions.ts';
 import { teacherDashboard } from './teacher/teacher-dashboard.actions.ts';
 
-/** What the caller's kind of person looks at first: work that waits, figures, charts and notices. */
-export function showDashboard(context: Context, studentId: string | undefined): Promise<Dashboard> {
+/** What the caller's kind of person looks at first: work that waits, charts, notices, and the tiles of the role. */
+export async function showDashboard(context: Context, studentId: string | undefined): Promise<Dashboard> {
+  const { figures, ...parts } = await partsOf(context, studentId);
+  return { ...parts, tiles: await tilesWith(context, figures) };
+}
+
+function partsOf(context: Context, studentId: string | undefined): Promise<DashboardParts> {
   switch (context.caller.user_type) {
     case 'core-admin':
       return coreDashboard(context);
@@ -25,4 +31,16 @@ export function showDashboard(context: Context, studentId: string | undefined): 
     default:
       return officeDashboard(context);
   }
+}
+
+/** The tiles of the role, each with its figure; one without a figure, such as money not to be seen, is left out. */
+async function tilesWith(
+  { tx, caller }: Context,
+  figures: readonly DashboardFigure[],
+): Promise<DashboardTile[]> {
+  const tiles = await tilesOfRole(tx, caller.role_code ?? caller.user_type, caller.user_type);
+  return tiles.flatMap(({ id, title_en, title_bn, href, color, icon, figure }) => {
+    const found = figures.find((it) => it.key === figure);
+    return found ? [{ id, ...found, label: { en: title_en, bn: title_bn }, href, color, icon }] : [];
+  });
 }

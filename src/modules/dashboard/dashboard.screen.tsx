@@ -41,7 +41,7 @@ export function DashboardScreen() {
       {data.tiles.length > 0 && (
         <SimpleGrid cols={{ base: 2, sm: 3, lg: columnsFor(data.tiles.length) }} spacing="sm">
           {data.tiles.map((tile) => (
-            <Tile key={tile.key} tile={tile} />
+            <Tile key={tile.id} tile={tile} />
           ))}
         </SimpleGrid>
       )}

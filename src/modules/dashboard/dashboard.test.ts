@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     await w.inSite(
       (tx) =>
         tx
-          .insertInto('holiday')
+          .insertInto('site_calendar_entry')
           .values({
             site_id: other.id,
             name_en: 'Founding day',

@@ -6,5 +6,5 @@ export const dashboardModule: Module = {
   name: 'dashboard',
   contract: dashboardContract,
   routes: dashboardRoutes,
-  permissions: {},
+  permissions: { 'dashboard.tile.list': ['core-admin'], 'dashboard.tile.edit': ['core-admin'] },
 };

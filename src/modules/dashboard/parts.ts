@@ -1,11 +1,12 @@
 import { translator } from '#kernel/language/translate.ts';
 import { formatDay } from '#shared/dates.ts';
 import { formatNumber } from '#shared/numerals.ts';
-import type { Dashboard, DashboardChart, DashboardTask, DashboardTile } from './contract.ts';
+import type { DashboardChart, DashboardFigure, DashboardParts, DashboardTask } from './contract.ts';
+import type { FigureCode } from './palettes/figures.ts';
 
 /** A dashboard with what is given and nothing else. */
-export const dashboardOf = (parts: Partial<Dashboard>): Dashboard => ({
-  tiles: [],
+export const dashboardOf = (parts: Partial<DashboardParts>): DashboardParts => ({
+  figures: [],
   tasks: [],
   children: [],
   sites: [],
@@ -14,16 +15,13 @@ export const dashboardOf = (parts: Partial<Dashboard>): Dashboard => ({
   ...parts,
 });
 
-/** A figure; its words are `tile.<key>` of the language files. */
-export function tile(
-  key: string,
+/** A figure; the palettes give it its title, look and link. */
+export const figure = (
+  key: FigureCode,
   value: number,
-  unit: DashboardTile['unit'],
-  href: string | null = null,
-  note: DashboardTile['note'] = null,
-): DashboardTile {
-  return { key, label: both((t) => t(`dashboard:tile.${key}`)), value, unit, note, href };
-}
+  unit: DashboardFigure['unit'],
+  note: DashboardFigure['note'] = null,
+): DashboardFigure => ({ key, value, unit, note });
 
 /** Work that waits, or nothing where there is none; its words are `task.<key>`. */
 export function task(key: string, count: number, href: string): DashboardTask[] {

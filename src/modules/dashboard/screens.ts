@@ -9,4 +9,14 @@ export const dashboardScreens: readonly ScreenEntry[] = [
     menu: { group: 'dashboard', order: 0 },
     load: async () => ({ Screen: (await import('./dashboard.screen.tsx')).DashboardScreen }),
   },
+  {
+    path: '/edu/dashboard-palette/list',
+    title: { en: 'Dashboard Palettes', bn: 'ড্যাশবোর্ড প্যালেট' },
+    permission: 'dashboard.tile.list',
+    panel: 'core',
+    menu: { group: 'core', order: 760 },
+    load: async () => ({
+      Screen: (await import('./palettes/dashboard-tile.screen.tsx')).DashboardTileScreen,
+    }),
+  },
 ];

@@ -1,7 +1,10 @@
+import { offerTypeContract } from './concession-types/offer-type.contract.ts';
+import { waiverTypeContract } from './concession-types/waiver-type.contract.ts';
 import { clearingContract } from '#modules/accounts/index.ts';
 import { counterContract } from './counter/counter.contract.ts';
 import { dueSlipContract } from './due-slips/due-slip.contract.ts';
 import { feeRunContract } from './dues/fee-run.contract.ts';
+import { feeGroupContract } from './fee-groups/fee-group.contract.ts';
 import { feeHeadContract } from './fee-heads/fee-head.contract.ts';
 import { receiptContract } from './receipts/receipt.contract.ts';
 import { feeReportContract } from './reports/fee-report.contract.ts';
@@ -11,8 +14,11 @@ import { studentWaiverContract } from './waivers/student-waiver.contract.ts';
 import { waiverApplicationContract } from './waivers/waiver-application.contract.ts';
 
 export const feesContract = {
+  feeGroups: feeGroupContract,
   feeHeads: feeHeadContract,
   feeSubHeads: feeSubHeadContract,
+  waiverTypes: waiverTypeContract,
+  offerTypes: offerTypeContract,
   settings: feeSettingContract,
   waivers: studentWaiverContract,
   waiverApplications: waiverApplicationContract,

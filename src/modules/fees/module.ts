@@ -1,4 +1,6 @@
 import type { Module } from '#kernel/module.ts';
+import { offerTypeRoutes } from './concession-types/offer-type.routes.ts';
+import { waiverTypeRoutes } from './concession-types/waiver-type.routes.ts';
 import { clearingRoutes } from '#modules/accounts/index.ts';
 import { feesContract } from './contract.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
@@ -6,6 +8,7 @@ import { dueSlipRoutes } from './due-slips/due-slip.routes.ts';
 import { printDueSlips } from './due-slips/due-slip-print.actions.ts';
 import { generateDues } from './dues/fee-run.actions.ts';
 import { feeRunRoutes } from './dues/fee-run.routes.ts';
+import { feeGroupRoutes } from './fee-groups/fee-group.routes.ts';
 import { feeHeadRoutes } from './fee-heads/fee-head.routes.ts';
 import { receiptRoutes } from './receipts/receipt.routes.ts';
 import { feeReportRoutes } from './reports/fee-report.routes.ts';
@@ -18,8 +21,11 @@ export const feesModule: Module = {
   name: 'fees',
   contract: feesContract,
   routes: {
+    feeGroups: feeGroupRoutes,
     feeHeads: feeHeadRoutes,
     feeSubHeads: feeSubHeadRoutes,
+    waiverTypes: waiverTypeRoutes,
+    offerTypes: offerTypeRoutes,
     settings: feeSettingRoutes,
     waivers: studentWaiverRoutes,
     waiverApplications: waiverApplicationRoutes,
@@ -33,6 +39,10 @@ export const feesModule: Module = {
   permissions: {
     'fees.fee_head.list': ['core-admin', 'site-admin', 'employee'],
     'fees.fee_head.edit': ['core-admin'],
+    'fees.waiver_type.list': ['core-admin'],
+    'fees.waiver_type.edit': ['core-admin'],
+    'fees.offer_type.list': ['core-admin'],
+    'fees.offer_type.edit': ['core-admin'],
     'fees.setting.show': ['site-admin'],
     'fees.setting.edit': ['site-admin'],
     'fees.waiver.list': ['site-admin', 'employee'],

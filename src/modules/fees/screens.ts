@@ -21,7 +21,7 @@ export const feesScreens: readonly ScreenEntry[] = [
     title: { en: 'Academic Fee Heads', bn: 'একাডেমিক ফি খাত' },
     permission: 'fees.fee_head.list',
     panel: 'core',
-    menu: { group: 'core', order: 300 },
+    menu: { group: 'core', order: 410 },
     load: async () => ({ Screen: (await import('./fee-heads/fee-head.screen.tsx')).FeeHeadScreen }),
   },
   {
@@ -29,8 +29,36 @@ export const feesScreens: readonly ScreenEntry[] = [
     title: { en: 'Academic Fee Sub-heads', bn: 'একাডেমিক ফি উপখাত' },
     permission: 'fees.fee_head.list',
     panel: 'core',
-    menu: { group: 'core', order: 310 },
+    menu: { group: 'core', order: 420 },
     load: async () => ({ Screen: (await import('./sub-heads/fee-sub-head.screen.tsx')).FeeSubHeadScreen }),
+  },
+  {
+    path: '/academic/academic-fee-group/view',
+    title: { en: 'Academic Fee Groups', bn: 'একাডেমিক ফি গ্রুপ' },
+    permission: 'fees.fee_head.list',
+    panel: 'core',
+    menu: { group: 'core', order: 405 },
+    load: async () => ({ Screen: (await import('./fee-groups/fee-group.screen.tsx')).FeeGroupScreen }),
+  },
+  {
+    path: '/academic/waiver-type/view',
+    title: { en: 'Waiver Types', bn: 'মওকুফের ধরন' },
+    permission: 'fees.waiver_type.list',
+    panel: 'core',
+    menu: { group: 'core', order: 430 },
+    load: async () => ({
+      Screen: (await import('./concession-types/waiver-type.screen.tsx')).WaiverTypeScreen,
+    }),
+  },
+  {
+    path: '/academic/student-offer-type/view',
+    title: { en: 'Student Offer Types', bn: 'শিক্ষার্থী অফারের ধরন' },
+    permission: 'fees.offer_type.list',
+    panel: 'core',
+    menu: { group: 'core', order: 440 },
+    load: async () => ({
+      Screen: (await import('./concession-types/offer-type.screen.tsx')).OfferTypeScreen,
+    }),
   },
   {
     path: '/site/fee/quick-collection-by-office/view',

@@ -1,3 +1,4 @@
+import { coreFileContract } from './core-file.contract.ts';
 import { fileContract } from './file.contract.ts';
 
-export const filesContract = fileContract;
+export const filesContract = { files: fileContract, coreFiles: coreFileContract };

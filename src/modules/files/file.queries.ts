@@ -11,3 +11,11 @@ export function findReadableFile(tx: Tx, caller: Caller, id: string) {
   if (!caller.site_id || caller.user_id === null) query = query.where('is_public', '=', true);
   return query.executeTakeFirst();
 }
+
+/** The row of a file of the core; row security hides what is not public from everybody else. */
+export const findReadableCoreFile = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('core_file')
+    .select(['id', 'name', 'content_type', 'is_public'])
+    .where('id', '=', id)
+    .executeTakeFirst();

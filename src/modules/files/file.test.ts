@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storeCoreFile } from '#kernel/files/core-files.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import { type World, world } from '#test/world.ts';
 
@@ -46,5 +47,27 @@ describe('stored files', () => {
     const { headers } = await (await w.as('site-admin')).get(pageUrl);
     expect(headers['content-type']).toBe('application/octet-stream');
     expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''%E0/);
+  });
+
+  it('of the core are read by everybody where they are public, and by the core alone where not', async () => {
+    const file = { purpose: 'test', name: 'logo.png', content_type: 'image/png', bytes: Buffer.from('y') };
+    const [open, closed] = await w.inCore(async (tx) => [
+      await storeCoreFile(tx, w.stage.services.files, { ...file, is_public: true }),
+      await storeCoreFile(tx, w.stage.services.files, file),
+    ]);
+    const [core, admin] = [await w.as('core-admin'), await w.as('site-admin')];
+    for (const asker of [core, admin, w.visitor(), w.visitor('en', `${w.site.alias}.localhost`)]) {
+      const answer = await asker.get(`/api/v1/core-files/${open}`);
+      expect([answer.status, answer.raw.toString()]).toEqual([200, 'y']);
+    }
+    expect((await core.get(`/api/v1/core-files/${closed}`)).status).toBe(200);
+    expect((await admin.get(`/api/v1/core-files/${closed}`)).status).toBe(404);
+    expect((await w.visitor().get(`/api/v1/core-files/${closed}`)).status).toBe(404);
+  });
+
+  it('of the core are written by the core alone', async () => {
+    const file = { purpose: 'test', name: 'a.png', content_type: 'image/png', bytes: Buffer.from('z') };
+    const write = w.inSite((tx) => storeCoreFile(tx, w.stage.services.files, file));
+    await expect(write).rejects.toThrow(/row-level security/);
   });
 });

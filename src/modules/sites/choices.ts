@@ -10,3 +10,9 @@ function useChoices(rows: { id: string; name_en: string; name_bn: string | null 
 export const useCompanies = () => useChoices(useQuery(sitesApi.companyChoices.queryOptions()).data);
 
 export const useSiteGroups = () => useChoices(useQuery(sitesApi.siteGroupChoices.queryOptions()).data);
+
+/** Packages by name; one that is no longer given is known by its name only. */
+export function usePackages() {
+  const { data = [] } = useQuery(sitesApi.memberships.packageChoices.queryOptions());
+  return { all: useChoices(data), given: useChoices(data.filter((it) => it.is_active)) };
+}

@@ -8,3 +8,7 @@ export const siteCreated = defineEvent<{ site_id: string }>('site.created');
  * What people added since refuses the removal by its foreign key.
  */
 export const siteDeleted = defineEvent<{ site_id: string }>('site.deleted');
+
+export { submitApplication } from './site-applications/site-application.actions.ts';
+export { applicationFields } from './site-applications/site-application.contract.ts';
+export { applicationChoices } from './site-applications/site-application.queries.ts';

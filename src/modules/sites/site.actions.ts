@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import sharp from 'sharp';
 import { insideSite } from '#kernel/database/tenant.ts';
+import { pngOf } from '#kernel/files/pictures.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { type FieldProblem, fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
-import { issuePasswordLink } from '#modules/auth/index.ts';
+import { endSessionsOfSite, issuePasswordLink } from '#modules/auth/index.ts';
 import { siteCreated, siteDeleted } from './index.ts';
 import type { Administrator, SiteFields } from './site.contract.ts';
 import {
@@ -23,9 +23,12 @@ import { isPossibleAlias } from './site.rules.ts';
 
 const linkDays = 7;
 
+/** What founding needs of a request; a job brings it along, too. */
+export type Founding = Pick<Context, 'tx' | 'services' | 'language'>;
+
 /** Founds an institution: its row, its first administrator, and what every module makes for a new one. */
 export async function createSite(
-  context: Context,
+  context: Founding,
   fields: SiteFields,
   first: Administrator,
 ): Promise<string> {
@@ -44,10 +47,12 @@ export async function createSite(
   return siteId;
 }
 
-/** @throws 404 where there is no such site. */
-export async function changeSite(context: Context, id: string, fields: SiteFields): Promise<void> {
+/** People of a site out of use are kept out; they sign in anew when it is back. @throws 404 where there is no such site. */
+export async function changeSite({ tx }: Context, id: string, fields: SiteFields): Promise<void> {
   refuseReservedAlias(fields.alias);
-  found(await updateSite(context.tx, id, fields));
+  const before = found(await findSite(tx, id));
+  await updateSite(tx, id, fields);
+  if (fields.is_active && !before.is_active) await endSessionsOfSite(tx, id);
 }
 
 /** Removes a site that nobody has used yet; whatever people added refuses it. */
@@ -63,15 +68,7 @@ export async function removeSite({ tx }: Context, id: string): Promise<void> {
 /** Replaces the logo: empty borders cut off, at most 512 pixels, PNG so that printed documents can use it. */
 export async function changeLogo({ tx, caller, services }: Context, id: string, logo: File): Promise<void> {
   found(await findSite(tx, id));
-  const bytes = await sharp(Buffer.from(await logo.arrayBuffer()))
-    .rotate()
-    .trim()
-    .resize(512, 512, { fit: 'inside', withoutEnlargement: true })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
-    .catch(() => {
-      throw fieldProblem('logo', 'sites:not_a_picture');
-    });
+  const bytes = await pngOf(logo, 'logo', { max: 512, trim: true });
   const logo_file_id = await insideSite(tx, id, () =>
     storeFile(tx, services.files, {
       site_id: id,
@@ -87,7 +84,7 @@ export async function changeLogo({ tx, caller, services }: Context, id: string, 
 }
 
 async function inviteAdministrator(
-  { tx, services, language }: Context,
+  { tx, services, language }: Founding,
   site_id: string,
   site: SiteFields,
   first: Administrator,

@@ -19,13 +19,13 @@ import { academicGroups } from '#shared/academic-groups.ts';
 import { messageOf } from '#ui/api/problem.ts';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { type PictureChange, PictureField } from '#ui/form/PictureField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { toast } from '#ui/toast.ts';
 import { AliasField } from './AliasField.tsx';
 import { sitesApi } from './api.ts';
 import { useCompanies, useSiteGroups } from './choices.ts';
-import { type LogoChange, LogoField } from './LogoField.tsx';
 import type { Site } from './site.contract.ts';
 
 /** The form of a new institution, with its first administrator, or of one that is there. */
@@ -34,7 +34,7 @@ export function SiteForm({ site }: { site?: Site }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [companies, siteGroups] = [useCompanies(), useSiteGroups()];
-  const [logo, setLogo] = useState<LogoChange>('keep');
+  const [logo, setLogo] = useState<PictureChange>('keep');
   const form = useServerForm({
     name: `site:${site?.id ?? 'new'}`,
     initialValues: {
@@ -99,7 +99,7 @@ export function SiteForm({ site }: { site?: Site }) {
               <SelectField {...form.field('company_id')} data={companies} />
               {siteGroups.length > 0 && <SelectField {...form.field('site_group_id')} data={siteGroups} />}
             </SimpleGrid>
-            <Checkbox {...form.checkbox('is_active')} />
+            <Checkbox {...form.checkbox('is_active')} description={t('site.inactive_hint')} />
           </Stack>
         </Fieldset>
         <Fieldset legend={t('site.contact')}>
@@ -126,7 +126,13 @@ export function SiteForm({ site }: { site?: Site }) {
                 withEyeDropper={false}
               />
             </SimpleGrid>
-            <LogoField current={site?.logo_url ?? null} change={logo} onChange={setLogo} />
+            <PictureField
+              name="logo"
+              current={site?.logo_url ?? null}
+              change={logo}
+              onChange={setLogo}
+              rule={t('site.logo_rule')}
+            />
           </Stack>
         </Fieldset>
         {!site && (
@@ -154,7 +160,7 @@ export function SiteForm({ site }: { site?: Site }) {
   );
 }
 
-async function sendLogo(id: string, change: LogoChange): Promise<void> {
+async function sendLogo(id: string, change: PictureChange): Promise<void> {
   if (change === 'remove') await sitesApi.removeLogo.call({ id });
   else if (change !== 'keep') await sitesApi.changeLogo.call({ id, logo: change });
 }

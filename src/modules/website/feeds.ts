@@ -77,7 +77,7 @@ export async function eventCalendar({ tx, siteId, today, frame }: Visit): Promis
 export async function sitemap({ tx, siteId, today, frame: { origin } }: Visit): Promise<Answer> {
   const paths = [
     ...['/', '/about', '/web/notice/all', '/web/calendar'],
-    ...['/web/employee-details', '/web/exam-result'],
+    ...['/web/employee-details', '/web/exam-result', '/web/edu/classroom/all'],
   ];
   const events = await publicEvents(tx, siteId, today, 500);
   const messages = await publicMessages(tx, siteId);

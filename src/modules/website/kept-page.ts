@@ -19,6 +19,8 @@ const worthCompressing = 1024;
 
 export interface Answer {
   status?: number;
+  /** Where to look instead. */
+  location?: string;
   type: string;
   body: string;
 }

@@ -91,21 +91,24 @@ export async function publicFacts(tx: Tx, siteId: string) {
   return rows[0]!;
 }
 
-/** Holidays, declared exams and published events that begin between two days. */
+/** The institution's calendar, declared exams and published events that begin between two days. */
 export async function calendarEntries(tx: Tx, siteId: string, from: Day, to: Day) {
   const { rows } = await sql<{
-    kind: 'holiday' | 'exam' | 'event';
+    kind: 'holiday' | 'observance' | 'exam' | 'event';
+    /** Whether it has a page of its own. */
+    is_own_event: boolean;
     id: string;
     name_en: string;
     name_bn: string;
     starts_on: Day;
     ends_on: Day;
   }>`
-    select 'holiday' as kind, id, name_en, name_bn, starts_on, ends_on from holiday
+    select case when is_holiday then 'holiday' when kind = 'holiday' then 'observance' else kind end as kind,
+        false as is_own_event, id, name_en, name_bn, starts_on, ends_on from site_calendar_entry
       where site_id = ${siteId} and starts_on between ${from} and ${to}
-    union all select 'exam', id, name_en, name_bn, starts_on, ends_on from exam
+    union all select 'exam', false, id, name_en, name_bn, starts_on, ends_on from exam
       where site_id = ${siteId} and state <> 'draft' and starts_on between ${from} and ${to}
-    union all select 'event', id, title_en, title_bn, starts_on, ends_on from site_event
+    union all select 'event', true, id, title_en, title_bn, starts_on, ends_on from site_event
       where site_id = ${siteId} and is_published and starts_on between ${from} and ${to}
     order by starts_on, kind, id limit 500`.execute(tx);
   return rows;
@@ -115,7 +118,7 @@ export async function calendarEntries(tx: Tx, siteId: string, from: Day, to: Day
 export async function calendarYears(tx: Tx, siteId: string): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     select distinct extract(year from starts_on)::int as year from (
-      select starts_on from holiday where site_id = ${siteId}
+      select starts_on from site_calendar_entry where site_id = ${siteId}
       union all select starts_on from exam where site_id = ${siteId} and state <> 'draft'
       union all select starts_on from site_event where site_id = ${siteId} and is_published) days
     order by year`.execute(tx);

@@ -206,7 +206,7 @@ describe('the website of an institution', () => {
   it('has a calendar of events, exams and holidays by their months', async () => {
     await w.inSite((tx) =>
       tx
-        .insertInto('holiday')
+        .insertInto('site_calendar_entry')
         .values({
           site_id: w.site.id,
           name_en: 'Winter',

@@ -5,12 +5,18 @@ import { ApiProblem } from './problem.ts';
 /** What the application does where the answer is not the screen's business. */
 export interface ProblemPolicy {
   /** 401: the session ended. */
-  signedOut: () => void;
+  signedOut: (problem: ApiProblem) => void;
   /** 403 while a screen loads. */
   forbidden: () => void;
+  /** 403 `membership_ended`: what the panel knows of the membership is no longer so. */
+  membershipEnded: () => void;
 }
 
-let policy: ProblemPolicy = { signedOut: () => undefined, forbidden: () => undefined };
+let policy: ProblemPolicy = {
+  signedOut: () => undefined,
+  forbidden: () => undefined,
+  membershipEnded: () => undefined,
+};
 
 /** The application says once where 401 and 403 lead. */
 export function setProblemPolicy(next: ProblemPolicy) {
@@ -36,7 +42,7 @@ export const newQueryClient = () =>
     queryCache: new QueryCache({
       onError: (error) => {
         if (!(error instanceof ApiProblem)) return;
-        if (error.status === 401) policy.signedOut();
+        if (error.status === 401) policy.signedOut(error);
         if (error.status === 403) policy.forbidden();
         if (error.status === 0) toast.warn(error.message, 'network');
       },
@@ -53,6 +59,7 @@ export const queryClient = newQueryClient();
 
 /** Tells the person that what they did failed: toast, or the way to sign in again when the session ended. */
 export function reportFailure(error: unknown) {
-  if (error instanceof ApiProblem && error.status === 401) policy.signedOut();
+  if (error instanceof ApiProblem && error.code === 'membership_ended') policy.membershipEnded();
+  if (error instanceof ApiProblem && error.status === 401) policy.signedOut(error);
   else toast.fail(error);
 }

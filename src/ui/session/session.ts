@@ -29,6 +29,14 @@ export interface CurrentSession {
   permissions: string[];
   children: SelectableStudent[];
   impersonation: { reason: string; ends_at: string; impersonator_name: string } | null;
+  membership: {
+    package_name_en: string;
+    package_name_bn: string;
+    ends_on: string;
+    days_left: number;
+    is_suspended: boolean;
+    is_read_only: boolean;
+  } | null;
   unread_notifications: number;
 }
 

@@ -1,6 +1,7 @@
 import { glob, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tx } from '#kernel/database/database.ts';
+import { coreFileKey } from '#kernel/files/core-files.ts';
 import type { Check } from './checks.ts';
 
 /** Every stored file has its bytes, and all bytes belong to a stored file. */
@@ -36,13 +37,21 @@ export interface StoredFileRow {
 
 /** Every file that the database knows. */
 export async function storedFiles(tx: Tx): Promise<StoredFileRow[]> {
-  const rows = await tx
+  const ofSites = await tx
     .selectFrom('stored_file')
     .select(['site_id', 'id', 'name', 'size_bytes', 'sha256'])
     .orderBy('site_id')
     .orderBy('id')
     .execute();
-  return rows.map(({ site_id, id, ...row }) => ({ key: `${site_id}/${id}`, ...row }));
+  const ofCore = await tx
+    .selectFrom('core_file')
+    .select(['id', 'name', 'size_bytes', 'sha256'])
+    .orderBy('id')
+    .execute();
+  return [
+    ...ofSites.map(({ site_id, id, ...row }) => ({ key: `${site_id}/${id}`, ...row })),
+    ...ofCore.map(({ id, ...row }) => ({ key: coreFileKey(id), ...row })),
+  ];
 }
 
 async function keysIn(folder: string): Promise<Set<string>> {

@@ -1,6 +1,6 @@
-import { Box, Center, Group, Image, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Center, Group, Image, Paper, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ScreensProvider } from '#ui/page/screens.tsx';
 import { screens } from '../screens.ts';
@@ -19,9 +19,12 @@ export function BareFrame() {
     <ScreensProvider screens={screens}>
       <NavigationSteps />
       <Box component="header">
-        <Group justify="flex-end" gap={4} p="xs">
-          <LanguageSwitch />
-          <ThemeSwitch />
+        <Group justify="space-between" gap={4} p="xs">
+          <ProductPages />
+          <Group gap={4} ml="auto">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </Group>
         </Group>
       </Box>
       <Center component="main" px="md" pt={{ base: 'md', sm: 48 }} pb="xl">
@@ -40,5 +43,28 @@ export function BareFrame() {
         </Stack>
       </Center>
     </ScreensProvider>
+  );
+}
+
+/** From the product's own sign-in back to the pages that tell of it; documents of the server, not screens. */
+function ProductPages() {
+  const { t } = useTranslation('panel');
+  const { language } = useLanguage();
+  const { pathname } = useLocation();
+  if (!pathname.startsWith('/edu/')) return null;
+  const pages = { feature: 'features', price: 'price', application: 'apply' };
+  return (
+    <Group component="nav" gap="md" px="xs" aria-label={t('product.menu')}>
+      {Object.entries(pages).map(([page, text]) => (
+        <Anchor
+          key={page}
+          href={`${language === 'bn' ? '' : '/en'}/edu/${page}`}
+          size="sm"
+          c="var(--mantine-color-text)"
+        >
+          {t(`product.${text}`)}
+        </Anchor>
+      ))}
+    </Group>
   );
 }

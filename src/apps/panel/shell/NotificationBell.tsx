@@ -8,6 +8,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
 import { OnDemandMenu } from './OnDemandMenu.tsx';
 import { useBrowserPermission } from './useBrowserPermission.ts';
+import { useNewNotifications } from './useNewNotifications.ts';
 import { useUnreadNotifications } from './useUnreadNotifications.ts';
 
 const NotificationItems = lazy(() => import('./NotificationItems.tsx'));
@@ -17,7 +18,9 @@ export function NotificationBell() {
   const { t } = useTranslation('panel');
   const { language } = useLanguage();
   const { permission } = useBrowserPermission();
-  const { data: unread = [], error } = useUnreadNotifications();
+  const { data, error } = useUnreadNotifications();
+  const unread = data ?? [];
+  useNewNotifications(data);
   useEffect(() => {
     if (error) toast.warn(messageOf(error), 'notifications');
   }, [error]);

@@ -1,6 +1,8 @@
 import { Menu, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isSoundOn, switchSound } from './notification-sound.ts';
 import { useBrowserPermission } from './useBrowserPermission.ts';
 import { useUnreadNotifications } from './useUnreadNotifications.ts';
 
@@ -11,6 +13,11 @@ export default function NotificationItems() {
   const { t } = useTranslation('panel');
   const { permission, ask } = useBrowserPermission();
   const { data: unread = [] } = useUnreadNotifications();
+  const [isHeard, setHeard] = useState(isSoundOn);
+  const toggleSound = () => {
+    switchSound(!isHeard);
+    setHeard(!isHeard);
+  };
   return (
     <>
       {unread.length === 0 && <Menu.Label>{t('no_notifications')}</Menu.Label>}
@@ -23,6 +30,11 @@ export default function NotificationItems() {
       ))}
       <Menu.Divider />
       {permission === 'default' && <Menu.Item onClick={ask}>{t('allow_notifications')}</Menu.Item>}
+      {permission === 'granted' && (
+        <Menu.Item closeMenuOnClick={false} onClick={toggleSound}>
+          {t(isHeard ? 'notification_sound_off' : 'notification_sound_on')}
+        </Menu.Item>
+      )}
       <Menu.Item component={Link} to="/user/notification/all">
         {t('all_notifications')}
       </Menu.Item>

@@ -7,6 +7,7 @@ import { LeaveGuard } from '#ui/page/LeaveGuard.tsx';
 import { Header } from './Header.tsx';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { MainMenu } from './MainMenu.tsx';
+import { MembershipBanner } from './MembershipBanner.tsx';
 import { NavigationSteps } from './NavigationSteps.tsx';
 import classes from './Shell.module.css';
 
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} style={{ outline: 'none' }}>
         <ImpersonationBanner />
+        <MembershipBanner />
         {children}
       </AppShell.Main>
     </AppShell>

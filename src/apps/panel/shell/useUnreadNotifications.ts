@@ -9,11 +9,16 @@ export interface UnreadNotification {
 
 const refreshMilliseconds = 60_000;
 
-/** The unread notifications, asked for again every minute. */
+/**
+ * The unread notifications, asked for again every minute, behind other windows too, and when the person
+ * comes back.
+ */
 export function useUnreadNotifications() {
   return useQuery({
     queryKey: ['unread-notifications'],
     queryFn: () => requestJson<UnreadNotification[]>('POST', '/user/notification/get-unread-notifications'),
     refetchInterval: refreshMilliseconds,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: 'always',
   });
 }

@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { requireUnused } from '#kernel/database/uses.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Subject, SubjectFields, subjectContract } from './subject.contract.ts';
 
@@ -89,6 +90,7 @@ async function writePapers(tx: Tx, subjectId: string, papers: SubjectFields['pap
 }
 
 export async function deleteSubject(tx: Tx, id: string) {
+  await requireUnused(tx, 'subject', id);
   const row = await tx.deleteFrom('subject').where('id', '=', id).returning('id').executeTakeFirst();
   return row?.id;
 }

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
@@ -10,7 +11,8 @@ type ListInput = z.output<NonNullable<(typeof userContract.list)['~orpc']['input
 const selectUsers = (tx: Tx) =>
   tx
     .selectFrom('user_account')
-    .innerJoin('role', 'role.code', 'user_account.role_code')
+    // Everybody has a role; a left join is left out where rows are only counted.
+    .leftJoin('role', 'role.code', 'user_account.role_code')
     .leftJoin('company', 'company.id', 'user_account.company_id')
     .leftJoin('site_group', 'site_group.id', 'user_account.site_group_id')
     .leftJoin('site', 'site.id', 'user_account.site_id')
@@ -25,7 +27,7 @@ const selectUsers = (tx: Tx) =>
     .select(['user_account.site_group_id', 'site_group.name_en as site_group_name_en'])
     .select(['site_group.name_bn as site_group_name_bn', 'user_account.last_sign_in_at'])
     .select(['user_account.site_id', 'site.name_en as site_name_en', 'site.name_bn as site_name_bn'])
-    .$narrowType<{ user_type: UserType }>();
+    .$narrowType<{ user_type: UserType; role_name_en: NotNull; role_name_bn: NotNull }>();
 
 export function listUsers(tx: Tx, input: ListInput): Promise<Page<User>> {
   let query = selectUsers(tx);

@@ -99,7 +99,9 @@ export async function listUntaken(
     where section.site_id = ${siteId} and section.is_open
       and (${sectionIds === null}::boolean or section.id = any(${sectionIds ?? []}::uuid[]))
       and extract(isodow from d.day)::int = any(coalesce(times.working_days, ${usualWorkingDays}::int[]))
-      and not exists (select from holiday h where h.site_id = section.site_id
+      and not exists (select from site_calendar_setting weekly where weekly.site_id = section.site_id
+        and extract(isodow from d.day)::int = any(weekly.weekly_holidays))
+      and not exists (select from site_calendar_entry h where h.is_holiday and h.site_id = section.site_id
         and d.day::date between h.starts_on and h.ends_on)
       and not exists (select from attendance_sheet s where s.site_id = section.site_id
         and s.class_section_id = section.id and s.on_date = d.day::date and s.period = 0)

@@ -48,7 +48,7 @@ describe('attendance reports', () => {
     }
     await w.inSite((tx) =>
       tx
-        .insertInto('holiday')
+        .insertInto('site_calendar_entry')
         .values({
           site_id: w.site.id,
           name_en: 'Independence Day',

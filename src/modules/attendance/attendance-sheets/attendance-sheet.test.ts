@@ -207,7 +207,7 @@ describe('attendance sheets', () => {
     const day = addDays(now, -33);
     await w.inSite((tx) =>
       tx
-        .insertInto('holiday')
+        .insertInto('site_calendar_entry')
         .values({
           site_id: w.site.id,
           name_en: 'Victory Day',

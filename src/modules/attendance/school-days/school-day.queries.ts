@@ -32,15 +32,18 @@ export async function findCalendar(
           .as('shift_detail'),
       (join) => join.onTrue(),
     )
+    .leftJoin('site_calendar_setting as setting', 'setting.site_id', 'class_section.site_id')
+    .select(['setting.weekly_holidays'])
     .select(['shift_detail.working_days', 'shift_detail.late_after', 'shift_detail.attendance_cutoff'])
     .select(['academic_year.starts_on as year_starts_on', 'academic_year.ends_on as year_ends_on'])
     .where('class_section.site_id', '=', siteId)
     .where('class_section.id', '=', sectionId)
     .executeTakeFirst();
   if (!section) return undefined;
+  const { weekly_holidays, ...times } = section;
   return {
-    ...section,
-    working_days: section.working_days ?? usualWorkingDays,
+    ...times,
+    working_days: (section.working_days ?? usualWorkingDays).filter((it) => !weekly_holidays?.includes(it)),
     holidays: await listHolidays(tx, siteId, from, to),
   };
 }
@@ -50,9 +53,10 @@ export const usualWorkingDays = [7, 1, 2, 3, 4];
 
 function listHolidays(tx: Tx, siteId: string, from: Day, to: Day): Promise<Holiday[]> {
   return tx
-    .selectFrom('holiday')
+    .selectFrom('site_calendar_entry')
     .select(['name_en', 'name_bn', 'starts_on', 'ends_on'])
     .where('site_id', '=', siteId)
+    .where('is_holiday', '=', true)
     .where('starts_on', '<=', to)
     .where('ends_on', '>=', from)
     .orderBy('starts_on')

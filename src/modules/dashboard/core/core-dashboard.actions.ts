@@ -1,21 +1,19 @@
 import type { Context } from '#kernel/http/context.ts';
-import type { Dashboard } from '../contract.ts';
-import { chart, dashboardOf, partOf, tile } from '../parts.ts';
+import type { DashboardParts } from '../contract.ts';
+import { chart, dashboardOf, figure, partOf } from '../parts.ts';
 import { accountsByRole, busiestSites, coreFigures } from './core-dashboard.queries.ts';
 
-const sitesPath = '/edu/site/list';
-
 /** The platform: its institutions, and who uses it. */
-export async function coreDashboard({ tx, language }: Context): Promise<Dashboard> {
+export async function coreDashboard({ tx, language }: Context): Promise<DashboardParts> {
   const it = await coreFigures(tx);
   const bars = { kind: 'rows', unit: 'count' } as const;
   return dashboardOf({
-    tiles: [
-      tile('active_sites', it.active_sites, 'count', sitesPath, partOf(it.active_sites, it.sites)),
-      tile('new_sites', it.new_sites, 'count', sitesPath),
-      tile('site_groups', it.site_groups, 'count'),
-      tile('accounts', it.active_accounts, 'count', null, partOf(it.active_accounts, it.accounts)),
-      tile('signed_in_today', it.signed_in_today, 'count'),
+    figures: [
+      figure('active_sites', it.active_sites, 'count', partOf(it.active_sites, it.sites)),
+      figure('new_sites', it.new_sites, 'count'),
+      figure('site_groups', it.site_groups, 'count'),
+      figure('accounts', it.active_accounts, 'count', partOf(it.active_accounts, it.accounts)),
+      figure('signed_in_today', it.signed_in_today, 'count'),
     ],
     charts: [
       ...chart('busiest_sites', bars, 'people', await busiestSites(tx, language)),

@@ -2,9 +2,9 @@ import type { Context } from '#kernel/http/context.ts';
 import { sumsDue } from '#modules/fees/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
-import type { Dashboard, DashboardChart } from '../contract.ts';
+import type { DashboardChart, DashboardParts } from '../contract.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
-import { chart, dashboardOf, dayNote, tile } from '../parts.ts';
+import { chart, dashboardOf, dayNote, figure } from '../parts.ts';
 import {
   attendanceByMonth,
   type Child,
@@ -13,19 +13,18 @@ import {
   gpaByExam,
 } from './household-dashboard.queries.ts';
 
-const attendancePath = '/student/attendance/my-attendance';
-const resultPath = '/student/result/master';
-const moneyPath = '/student/payment/master';
-
 /** A student's own year. @throws 404 for another student. */
-export async function studentDashboard(context: Context, studentId: string | undefined): Promise<Dashboard> {
+export async function studentDashboard(
+  context: Context,
+  studentId: string | undefined,
+): Promise<DashboardParts> {
   const { tx, caller } = context;
   const student = studentId ?? caller.student_id;
   if (!student) return dashboardOf({});
   await requireStudent(tx, caller, student);
   const [me] = await withDues(context, await childById(tx, caller.site_id!, student, today()));
   return dashboardOf({
-    tiles: me ? tilesOf(me) : [],
+    figures: me ? figuresOf(me) : [],
     charts: await chartsOf(context, student),
     notices: await latestNotices(
       tx,
@@ -37,7 +36,10 @@ export async function studentDashboard(context: Context, studentId: string | und
 }
 
 /** All children of the household, and the year of the chosen one. @throws 404 for somebody else's child. */
-export async function guardianDashboard(context: Context, studentId: string | undefined): Promise<Dashboard> {
+export async function guardianDashboard(
+  context: Context,
+  studentId: string | undefined,
+): Promise<DashboardParts> {
   const { tx, caller } = context;
   const site = caller.site_id!;
   const found = caller.household_id
@@ -48,7 +50,9 @@ export async function guardianDashboard(context: Context, studentId: string | un
   }
   const chosen = studentId ?? found[0]?.student_id;
   const section_ids = found.map((it) => it.class_section_id);
+  const child = found.find((it) => it.student_id === chosen);
   return dashboardOf({
+    figures: child ? figuresOf(child) : [],
     children: found.map(({ class_section_id: _, ...child }) => child),
     charts: chosen ? await chartsOf(context, chosen) : [],
     notices: await latestNotices(tx, site, { audience: 'guardians', section_ids }, today()),
@@ -66,15 +70,13 @@ async function withDues({ tx, caller }: Context, children: Omit<Child, 'due_pois
   return children.map((child) => ({ ...child, due_poisha: sums.get(child.student_id) ?? 0 }));
 }
 
-function tilesOf(me: Child): Dashboard['tiles'] {
+function figuresOf(me: Child): DashboardParts['figures'] {
   const gpa = me.result?.gpa;
   return [
-    tile('my_attendance', me.attendance_percent ?? 0, 'percent', attendancePath, dayNote(me.attendance_day)),
-    ...(me.result && gpa !== null && gpa !== undefined
-      ? [tile('my_gpa', gpa, 'gpa', resultPath, me.result.exam)]
-      : []),
-    tile('my_dues', me.due_poisha, 'poisha', moneyPath),
-    tile('my_advance', me.advance_poisha, 'poisha', moneyPath),
+    figure('my_attendance', me.attendance_percent ?? 0, 'percent', dayNote(me.attendance_day)),
+    ...(me.result && gpa !== null && gpa !== undefined ? [figure('my_gpa', gpa, 'gpa', me.result.exam)] : []),
+    figure('my_dues', me.due_poisha, 'poisha'),
+    figure('my_advance', me.advance_poisha, 'poisha'),
   ];
 }
 

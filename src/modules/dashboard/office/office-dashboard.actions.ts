@@ -1,9 +1,9 @@
 import type { Context } from '#kernel/http/context.ts';
 import { today } from '#shared/dates.ts';
 import { attendanceByDay, registersOfDay } from '../attendance.queries.ts';
-import type { Dashboard } from '../contract.ts';
+import type { DashboardParts } from '../contract.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
-import { chart, dashboardOf, dayNote, percent, task, tile } from '../parts.ts';
+import { chart, dashboardOf, dayNote, figure, percent, task } from '../parts.ts';
 import {
   collectionByMonth,
   examFigures,
@@ -14,12 +14,12 @@ import {
 } from './office-dashboard.queries.ts';
 
 /** The institution's day for its office; money and exams for those who may see them. */
-export async function officeDashboard(context: Context): Promise<Dashboard> {
+export async function officeDashboard(context: Context): Promise<DashboardParts> {
   const people = await peoplePart(context);
   const money = context.can('fees.report.show') ? await moneyPart(context) : dashboardOf({});
   const exams = await examPart(context);
   return dashboardOf({
-    tiles: [...people.tiles, ...money.tiles],
+    figures: [...people.figures, ...money.figures],
     tasks: [...people.tasks, ...exams.tasks, ...money.tasks],
     charts: [...people.charts, ...money.charts, ...exams.charts, ...(await sizesPart(context))],
     notices: await latestNotices(context.tx, context.caller.site_id!, { audience: 'office' }, today()),
@@ -32,11 +32,11 @@ async function peoplePart({ tx, caller }: Context) {
   const registers = await registersOfDay(tx, site, null, today());
   const present = percent(figures.present, figures.marked);
   return dashboardOf({
-    tiles: [
-      tile('students', figures.students, 'count', '/student/list'),
-      tile('sections', figures.sections, 'count', '/site/setting/class-section-setup/view'),
-      tile('teachers', figures.teachers, 'count', '/site/setting/teacher-class-section-assign/view'),
-      tile('present', present, 'percent', '/site/student-attendance/report', dayNote(figures.attendance_day)),
+    figures: [
+      figure('students', figures.students, 'count'),
+      figure('sections', figures.sections, 'count'),
+      figure('teachers', figures.teachers, 'count'),
+      figure('present', present, 'percent', dayNote(figures.attendance_day)),
     ],
     tasks: task('registers_missing', registers.missing, '/site/student-attendance/master'),
     charts: chart(
@@ -51,13 +51,12 @@ async function peoplePart({ tx, caller }: Context) {
 async function moneyPart({ tx, caller }: Context) {
   const site = caller.site_id!;
   const figures = await moneyFigures(tx, site, today());
-  const reports = '/site/fee/payment-report/master';
   return dashboardOf({
-    tiles: [
-      tile('collected_today', figures.collected_today_poisha, 'poisha', reports),
-      tile('receipts_today', figures.receipts_today, 'count', reports),
-      tile('collected_month', figures.collected_month_poisha, 'poisha', reports),
-      tile('outstanding', figures.outstanding_poisha, 'poisha', reports),
+    figures: [
+      figure('collected_today', figures.collected_today_poisha, 'poisha'),
+      figure('receipts_today', figures.receipts_today, 'count'),
+      figure('collected_month', figures.collected_month_poisha, 'poisha'),
+      figure('outstanding', figures.outstanding_poisha, 'poisha'),
     ],
     tasks: task('overdue_students', figures.overdue_students, '/site/fee/due-slip/view'),
     charts: chart(

@@ -1,24 +1,24 @@
 import type { Context } from '#kernel/http/context.ts';
 import { today } from '#shared/dates.ts';
-import type { Dashboard } from '../contract.ts';
-import { chart, dashboardOf, partOf, percent, tile } from '../parts.ts';
+import type { DashboardParts } from '../contract.ts';
+import { chart, dashboardOf, figure, partOf, percent } from '../parts.ts';
 import { type GroupSite, sitesOfOwnGroup } from './site-group-dashboard.queries.ts';
 
 /** The institutions of the caller's group side by side, and together. */
-export async function siteGroupDashboard({ tx, language }: Context): Promise<Dashboard> {
+export async function siteGroupDashboard({ tx, language }: Context): Promise<DashboardParts> {
   const sites = await sitesOfOwnGroup(tx, today());
   const sum = (key: keyof Omit<GroupSite, 'site_id' | 'name_en' | 'name_bn'>) =>
     sites.reduce((total, it) => total + it[key], 0);
   const nameOf = (it: GroupSite) => (language === 'bn' ? it.name_bn : it.name_en);
   const [present, marked] = [sum('present'), sum('marked')];
   return dashboardOf({
-    tiles: [
-      tile('sites', sites.length, 'count'),
-      tile('students', sum('students'), 'count'),
-      tile('teachers', sum('teachers'), 'count'),
-      tile('present', percent(present, marked), 'percent', null, partOf(present, marked)),
-      tile('collected_month', sum('collected_month_poisha'), 'poisha'),
-      tile('outstanding', sum('outstanding_poisha'), 'poisha'),
+    figures: [
+      figure('sites', sites.length, 'count'),
+      figure('students', sum('students'), 'count'),
+      figure('teachers', sum('teachers'), 'count'),
+      figure('present', percent(present, marked), 'percent', partOf(present, marked)),
+      figure('collected_month', sum('collected_month_poisha'), 'poisha'),
+      figure('outstanding', sum('outstanding_poisha'), 'poisha'),
     ],
     sites: sites.map(({ marked: of, present: here, ...site }) => ({
       ...site,

@@ -2,17 +2,17 @@ import type { Context } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 import { today } from '#shared/dates.ts';
 import { attendanceByDay, registersOfDay } from '../attendance.queries.ts';
-import type { Dashboard } from '../contract.ts';
+import type { DashboardParts } from '../contract.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
 import { latestPublishedExam } from '../office/office-dashboard.queries.ts';
-import { chart, dashboardOf, noSchool, partOf, task, tile } from '../parts.ts';
+import { chart, dashboardOf, figure, noSchool, partOf, task } from '../parts.ts';
 import { passRateBySection, teacherFigures } from './teacher-dashboard.queries.ts';
 
 const registersPath = '/site/student-attendance/master';
 const marksPath = '/site/employee-panel/exam/marks-entry';
 
 /** A teacher's own day: registers to take, marks to enter, and how the own sections do. */
-export async function teacherDashboard({ tx, caller, language }: Context): Promise<Dashboard> {
+export async function teacherDashboard({ tx, caller, language }: Context): Promise<DashboardParts> {
   const site = caller.site_id!;
   const found = await sectionsOfCaller(tx, caller);
   const sections = found === 'all' ? [] : found;
@@ -23,17 +23,16 @@ export async function teacherDashboard({ tx, caller, language }: Context): Promi
   const exam = await latestPublishedExam(tx, site);
   const passRates = exam ? await passRateBySection(tx, site, exam.id, sections, language) : [];
   return dashboardOf({
-    tiles: [
-      tile('my_sections', figures.sections, 'count', registersPath),
-      tile('my_students', figures.students, 'count', '/student/list'),
-      tile(
+    figures: [
+      figure('my_sections', figures.sections, 'count'),
+      figure('my_students', figures.students, 'count'),
+      figure(
         'registers_taken',
         registers.taken,
         'count',
-        registersPath,
         expected === 0 ? noSchool() : partOf(registers.taken, expected),
       ),
-      tile('submitted_mark_sheets', submitted, 'count', marksPath, partOf(submitted, figures.sheets)),
+      figure('submitted_mark_sheets', submitted, 'count', partOf(submitted, figures.sheets)),
     ],
     tasks: [
       ...task('registers_missing', registers.missing, registersPath),

@@ -1,7 +1,8 @@
-import { Paper, Text } from '@mantine/core';
+import { Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLanguage } from '#ui/i18n/language.ts';
 import type { DashboardTile } from '../contract.ts';
+import { TileSign } from '../palettes/TileSign.tsx';
 import { formatFigure } from './figure.ts';
 import classes from './Tile.module.css';
 import { useOpenable } from './useOpenable.ts';
@@ -12,9 +13,12 @@ export function Tile({ tile }: { tile: DashboardTile }) {
   const openable = useOpenable();
   const content = (
     <>
-      <Text size="sm" c="dimmed">
-        {pick(tile.label.en, tile.label.bn)}
-      </Text>
+      <Group gap={6} wrap="nowrap">
+        {tile.icon && <TileSign icon={tile.icon} color={tile.color} />}
+        <Text size="sm" c="dimmed">
+          {pick(tile.label.en, tile.label.bn)}
+        </Text>
+      </Group>
       <Text className="figure" fw={600} fz={{ base: 'lg', sm: 'xl' }}>
         {formatFigure(tile.value, tile.unit, language)}
       </Text>
@@ -25,14 +29,17 @@ export function Tile({ tile }: { tile: DashboardTile }) {
       )}
     </>
   );
+  const edge = tile.color
+    ? { borderInlineStart: `3px solid var(--mantine-color-${tile.color}-5)` }
+    : undefined;
   if (!tile.href || !openable(tile.href))
     return (
-      <Paper withBorder className={classes.tile}>
+      <Paper withBorder className={classes.tile} style={edge}>
         {content}
       </Paper>
     );
   return (
-    <Paper withBorder className={classes.tile} component={Link} to={tile.href}>
+    <Paper withBorder className={classes.tile} style={edge} component={Link} to={tile.href}>
       {content}
     </Paper>
   );

@@ -28,6 +28,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { feesApi } from '../api.ts';
+import type { FeeSubHead } from '../sub-heads/fee-sub-head.contract.ts';
 import { periodName } from './due-name.rules.ts';
 import type { FeeRun, FeeRunPreview, FeeRunWanted } from './fee-run.contract.ts';
 
@@ -44,7 +45,9 @@ export function GenerationTab() {
   const subHeads = useQuery(
     feesApi.feeSubHeads.list.queryOptions({ input: { page_size: 200, is_active: true } }),
   );
-  const billable = (subHeads.data?.rows ?? []).filter((it) => it.month === null || it.month === month);
+  const billable = (subHeads.data?.rows ?? []).filter(
+    (it) => it.fee_head_is_active && (it.month === null || it.month === month),
+  );
   // What is billed in this month is proposed; what is billed once a year is added by hand.
   const subHeadIds =
     chosenSubHeads?.filter((id) => billable.some((it) => it.id === id)) ??
@@ -102,15 +105,24 @@ export function GenerationTab() {
             value={subHeadIds}
             onChange={(value) => change(() => setSubHeads(value))}
           >
-            <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" verticalSpacing={8} mt={6}>
-              {billable.map((it) => (
-                <Checkbox
-                  key={it.id}
-                  value={it.id}
-                  label={`${pick(it.fee_head_name_en, it.fee_head_name_bn)} · ${pick(it.name_en, it.name_bn)}`}
-                />
+            <Stack gap="sm" mt={6}>
+              {groupsOf(billable).map(([group, subHeads]) => (
+                <Stack key={group.fee_group_id} gap={6}>
+                  <Text size="sm" c="dimmed">
+                    {pick(group.fee_group_name_en, group.fee_group_name_bn)}
+                  </Text>
+                  <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" verticalSpacing={8}>
+                    {subHeads.map((it) => (
+                      <Checkbox
+                        key={it.id}
+                        value={it.id}
+                        label={`${pick(it.fee_head_name_en, it.fee_head_name_bn)} · ${pick(it.name_en, it.name_bn)}`}
+                      />
+                    ))}
+                  </SimpleGrid>
+                </Stack>
               ))}
-            </SimpleGrid>
+            </Stack>
           </Checkbox.Group>
           <Group justify="flex-end">
             <Button
@@ -277,4 +289,10 @@ function monthsAround(day: string): string[] {
     const count = year * 12 + (month - 1) + 6 - at;
     return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
   });
+}
+
+/** Sub-heads by fee group, the groups in the order they are met. */
+function groupsOf(subHeads: FeeSubHead[]): [FeeSubHead, FeeSubHead[]][] {
+  const groups = Map.groupBy(subHeads, (it) => it.fee_group_id);
+  return [...groups.values()].map((members) => [members[0]!, members]);
 }

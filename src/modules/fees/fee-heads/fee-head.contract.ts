@@ -39,9 +39,6 @@ export const feeHeadContract = {
     .route({ method: 'DELETE', path: '/fees/fee-heads/{id}', tags: ['fee-heads'] })
     .input(z.object({ id }))
     .output(done),
-  groups: route('fees.fee_head.list')
-    .route({ method: 'GET', path: '/fees/fee-groups', tags: ['fee-heads'] })
-    .output(z.array(z.object({ id, code: z.string(), name_en: z.string(), name_bn: z.string() }))),
 };
 
 export type FeeHead = z.infer<typeof feeHead>;

@@ -29,6 +29,3 @@ export function listFeeHeads(tx: Tx, input: ListInput): Promise<Page<FeeHead>> {
 
 export const findFeeHead = (tx: Tx, id: string): Promise<FeeHead | undefined> =>
   selectFeeHeads(tx).where('fee_head.id', '=', id).executeTakeFirst();
-
-export const listFeeGroups = (tx: Tx) =>
-  tx.selectFrom('fee_group').select(['id', 'code', 'name_en', 'name_bn']).orderBy('sort_order').execute();

@@ -1,7 +1,7 @@
 import { implement } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
 import { feeHeadContract } from './fee-head.contract.ts';
-import { feeHeads, findFeeHead, listFeeGroups, listFeeHeads } from './fee-head.queries.ts';
+import { feeHeads, findFeeHead, listFeeHeads } from './fee-head.queries.ts';
 
 const os = implement(feeHeadContract);
 
@@ -19,5 +19,4 @@ export const feeHeadRoutes = os.router({
     found(await feeHeads.delete(context.tx, input.id));
     return { done: true as const };
   }),
-  groups: os.groups.handler(({ context }) => listFeeGroups(context.tx)),
 });

@@ -1,5 +1,4 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
@@ -16,6 +15,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { feesApi } from '../api.ts';
+import { useFeeGroups } from '../fee-groups/useFeeGroups.ts';
 import type { FeeHead } from './fee-head.contract.ts';
 
 /** Fee heads (খাত) that every institution draws its fees from. */
@@ -104,10 +104,4 @@ function FeeHeadDrawer({ feeHead, onClose }: { feeHead?: FeeHead; onClose: () =>
       <Checkbox {...form.checkbox('is_active')} />
     </FormDrawer>
   );
-}
-
-function useFeeGroups() {
-  const { pick } = useLanguage();
-  const { data = [] } = useQuery(feesApi.feeHeads.groups.queryOptions());
-  return data.map((group) => ({ value: group.id, label: pick(group.name_en, group.name_bn) }));
 }

@@ -7,14 +7,14 @@ import { feesApi } from '../api.ts';
 import type { CollectionBy, CollectionRow } from './fee-report.contract.ts';
 import type { ReportProps } from './report-columns.ts';
 
-/** Money received by day, collector, head, method, channel or class. */
+/** Money received by day, collector, head, fee group, method, channel or class. */
 export function CollectionReport({ input, by, ...page }: ReportProps & { by: CollectionBy }) {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
   const query = useQuery(feesApi.reports.collection.queryOptions({ input: { ...input, by } }));
   const nameOf = (row: CollectionRow) => {
     if (by === 'day') return formatDay(row.key ?? '', language);
-    if (by === 'method' || by === 'channel') return t(`${by}.${row.key}`);
+    if (by === 'channel') return t(`channel.${row.key}`);
     return pick(row.name_en, row.name_bn);
   };
   return (

@@ -31,7 +31,7 @@ const student = {
   roll: z.number().int(),
 };
 
-/** `key` is a day, a method, a channel, or the id of a collector, head or class; null: advance, or no head. */
+/** `key` is a day, a method, a channel, or the id of a collector, head, fee group or class; null: advance, or no head. */
 const collectionRow = z.object({
   key: z.string().nullable(),
   ...names,
@@ -83,7 +83,9 @@ export const feeReportContract = {
   /** Money received, without cancelled receipts, summed up by one thing. */
   collection: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/collection', tags })
-    .input(range.safeExtend({ by: z.enum(['day', 'collector', 'head', 'method', 'channel', 'class']) }))
+    .input(
+      range.safeExtend({ by: z.enum(['day', 'collector', 'head', 'group', 'method', 'channel', 'class']) }),
+    )
     .output(
       z.object({ rows: z.array(collectionRow), total_poisha: poisha, receipt_count: z.number().int() }),
     ),
@@ -166,7 +168,7 @@ export const feeReportContract = {
     .output(z.array(z.object({ id, full_name: z.string() }))),
 };
 
-export type CollectionBy = 'day' | 'collector' | 'head' | 'method' | 'channel' | 'class';
+export type CollectionBy = 'day' | 'collector' | 'head' | 'group' | 'method' | 'channel' | 'class';
 export type ReportRange = z.output<typeof range>;
 export type ReportDay = z.output<typeof asOf>;
 export type CollectionRow = z.infer<typeof collectionRow>;

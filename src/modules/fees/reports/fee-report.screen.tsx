@@ -20,6 +20,7 @@ const reports: Record<string, (props: ReportProps) => React.ReactNode> = {
   method: (props) => <CollectionReport {...props} by="method" />,
   channel: (props) => <CollectionReport {...props} by="channel" />,
   head: (props) => <CollectionReport {...props} by="head" />,
+  group: (props) => <CollectionReport {...props} by="group" />,
   class: (props) => <CollectionReport {...props} by="class" />,
   heads: (props) => <HeadReport {...props} />,
   dues: (props) => <OpenDueReport {...props} />,

@@ -17,6 +17,10 @@ export const feeSubHead = fields.extend({
   month: z.number().int().nullable(),
   fee_head_name_en: z.string(),
   fee_head_name_bn: z.string(),
+  fee_head_is_active: z.boolean(),
+  fee_group_id: id,
+  fee_group_name_en: z.string(),
+  fee_group_name_bn: z.string(),
 });
 
 export const feeSubHeadContract = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { requireUnused } from '#kernel/database/uses.ts';
 import type { Page } from '#shared/contract.ts';
 import type { FeeSubHead, FeeSubHeadFields, FeeSubHeadListInput } from './fee-sub-head.contract.ts';
 
@@ -8,8 +9,15 @@ const selectSubHeads = (tx: Tx) =>
   tx
     .selectFrom('fee_sub_head as s')
     .innerJoin('fee_head as h', 'h.id', 's.fee_head_id')
+    .innerJoin('fee_group as g', 'g.id', 'h.fee_group_id')
     .select(['s.id', 's.fee_head_id', 's.code', 's.name_en', 's.name_bn', 's.month', 's.is_active'])
-    .select(['s.sort_order', 'h.name_en as fee_head_name_en', 'h.name_bn as fee_head_name_bn']);
+    .select([
+      's.sort_order',
+      'h.name_en as fee_head_name_en',
+      'h.name_bn as fee_head_name_bn',
+      'h.is_active as fee_head_is_active',
+    ])
+    .select(['g.id as fee_group_id', 'g.name_en as fee_group_name_en', 'g.name_bn as fee_group_name_bn']);
 
 export function listFeeSubHeads(tx: Tx, input: FeeSubHeadListInput): Promise<Page<FeeSubHead>> {
   let query = selectSubHeads(tx);
@@ -57,6 +65,7 @@ export async function updateFeeSubHead(
 }
 
 export async function deleteFeeSubHead(tx: Tx, id: string): Promise<string | undefined> {
+  await requireUnused(tx, 'fee_sub_head', id);
   const row = await tx.deleteFrom('fee_sub_head').where('id', '=', id).returning('id').executeTakeFirst();
   return row?.id;
 }

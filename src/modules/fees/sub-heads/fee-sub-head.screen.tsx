@@ -9,7 +9,7 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { useActiveColumn } from '#ui/table/active.tsx';
+import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
@@ -55,6 +55,10 @@ export function FeeSubHeadScreen() {
               data={months}
               value={list.filters.month}
               onChange={(value) => list.setFilter('month', value)}
+            />
+            <ActiveFilter
+              value={list.filters.is_active}
+              onChange={(value) => list.setFilter('is_active', value)}
             />
           </>
         }

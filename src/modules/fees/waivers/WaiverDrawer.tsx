@@ -49,6 +49,22 @@ export function WaiverDrawer({ waiver, onClose }: { waiver?: StudentWaiver; onCl
     onSaved: useSaved(feesApi.waivers.key(), onClose),
   });
   const choices = types.data?.[form.values.kind] ?? [];
+  const type = choices.find((it) => it.id === form.values.type_id);
+  const touched = heads.filter(
+    (it) => !type || type.fee_head_ids.length === 0 || type.fee_head_ids.includes(it.value),
+  );
+  /** A type brings its usual value, the heads it touches and, for an offer, its days. */
+  const choose = (id: string | null) => {
+    form.setValue('type_id', id ?? '');
+    const chosen = choices.find((it) => it.id === id);
+    if (!chosen) return;
+    setByPercent(chosen.value_kind === 'percent');
+    form.setValue('percent', chosen.percent);
+    form.setValue('amount_poisha', chosen.amount_poisha);
+    form.setValue('fee_head_ids', chosen.fee_head_ids);
+    if (chosen.valid_from) form.setValue('from_on', chosen.valid_from);
+    if (chosen.valid_to) form.setValue('to_on', chosen.valid_to);
+  };
   return (
     <FormDrawer title={t(waiver ? 'waiver.edit' : 'waiver.add')} form={form} onClose={onClose}>
       {studentName && <Text fw={600}>{studentName}</Text>}
@@ -77,16 +93,13 @@ export function WaiverDrawer({ waiver, onClose }: { waiver?: StudentWaiver; onCl
         {...form.field('type_id')}
         label={t('waiver.type')}
         data={choices.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
-        onChange={(id) => {
-          form.setValue('type_id', id ?? '');
-          const usual = choices.find((it) => it.id === id)?.percent;
-          if (usual && byPercent) form.setValue('percent', usual);
-        }}
+        onChange={choose}
         withAsterisk
       />
       <MultiSelect
         {...form.field('fee_head_ids')}
-        data={heads}
+        data={touched}
+        description={type && type.fee_head_ids.length > 0 ? t('waiver.heads_of_type') : undefined}
         placeholder={form.values.fee_head_ids.length === 0 ? t('waiver.all_heads') : undefined}
         searchable
         clearable

@@ -66,12 +66,19 @@ export const studentWaiver = z.object({
   }),
 });
 
+/** What a type proposes; the heads it touches bind. */
 const type = z.object({
   id,
   code: z.string(),
   name_en: z.string(),
   name_bn: z.string(),
+  value_kind: z.enum(['percent', 'fixed']),
   percent: z.number().nullable(),
+  amount_poisha: poisha.nullable(),
+  /** Empty: all. */
+  fee_head_ids: z.array(id),
+  valid_from: day.nullable(),
+  valid_to: day.nullable(),
 });
 
 export const studentWaiverContract = {
@@ -85,8 +92,9 @@ export const studentWaiverContract = {
       }),
     )
     .output(pageOf(studentWaiver)),
+  /** Active types that a student may be granted. */
   types: route('fees.waiver.list')
-    .route({ method: 'GET', path: '/fees/waiver-types', tags: ['fee-waivers'] })
+    .route({ method: 'GET', path: '/fees/concession-types', tags: ['fee-waivers'] })
     .output(z.object({ waiver: z.array(type), offer: z.array(type) })),
   create: route('fees.waiver.edit')
     .route({ method: 'POST', path: '/fees/student-waivers', tags: ['fee-waivers'], successStatus: 201 })
@@ -114,6 +122,7 @@ export const studentWaiverContract = {
 };
 
 export type StudentWaiver = z.infer<typeof studentWaiver>;
+export type ConcessionType = z.infer<typeof type>;
 export type StudentWaiverFields = z.output<typeof fields>;
 export type StudentWaiverListInput = z.output<
   NonNullable<(typeof studentWaiverContract.list)['~orpc']['inputSchema']>

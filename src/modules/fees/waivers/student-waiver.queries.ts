@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type {
+  ConcessionType,
   StudentWaiver,
   StudentWaiverFields,
   StudentWaiverListInput,
@@ -124,7 +125,7 @@ export async function deleteWaiver(tx: Tx, siteId: string, id: string): Promise<
 export const lockWaiver = (tx: Tx, siteId: string, id: string) =>
   tx
     .selectFrom('student_waiver')
-    .select(['id', 'student_id', 'from_on', 'approved_at'])
+    .select(['id', 'student_id', 'from_on', 'approved_at', 'waiver_type_id', 'student_offer_type_id'])
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .forUpdate()
@@ -148,17 +149,17 @@ export async function endWaiver(tx: Tx, siteId: string, id: string, to_on: strin
     .execute();
 }
 
-export async function listWaiverTypes(tx: Tx) {
-  const { rows } = await sql<{
-    kind: 'waiver' | 'offer';
-    id: string;
-    code: string;
-    name_en: string;
-    name_bn: string;
-    percent: number | null;
-  }>`
-    select 'waiver' as kind, id, code, name_en, name_bn, percent, sort_order from waiver_type
-    union all select 'offer', id, code, name_en, name_bn, percent, sort_order from student_offer_type
+/** The types that may be granted, and `id` whatever became of it since. */
+export async function listConcessionTypes(tx: Tx, id: string | null = null) {
+  const { rows } = await sql<ConcessionType & { kind: 'waiver' | 'offer' }>`
+    select 'waiver' as kind, t.id, code, name_en, name_bn, value_kind, percent, amount_poisha, sort_order,
+      null::date as valid_from, null::date as valid_to,
+      array(select fee_head_id from waiver_type_fee_head h where h.waiver_type_id = t.id) as fee_head_ids
+    from waiver_type t where is_active or t.id = ${id}
+    union all
+    select 'offer', t.id, code, name_en, name_bn, value_kind, percent, amount_poisha, sort_order, valid_from, valid_to,
+      array(select fee_head_id from student_offer_type_fee_head h where h.student_offer_type_id = t.id)
+    from student_offer_type t where is_active or t.id = ${id}
     order by 1 desc, sort_order, name_en`.execute(tx);
   return {
     waiver: rows.filter((it) => it.kind === 'waiver'),

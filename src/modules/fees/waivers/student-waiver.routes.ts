@@ -2,14 +2,19 @@ import type { Context } from '#kernel/http/context.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { requireStudent } from '#modules/people/index.ts';
-import { type StudentWaiver, studentWaiverContract } from './student-waiver.contract.ts';
+import { formatDay } from '#shared/dates.ts';
+import {
+  type StudentWaiver,
+  type StudentWaiverFields,
+  studentWaiverContract,
+} from './student-waiver.contract.ts';
 import {
   deleteWaiver,
   endWaiver,
   findWaiver,
   insertWaiver,
+  listConcessionTypes,
   listWaivers,
-  listWaiverTypes,
   lockWaiver,
   markApproved,
   updateWaiver,
@@ -23,16 +28,18 @@ export const studentWaiverRoutes = os.router({
     const page = await listWaivers(context.tx, context.caller.site_id!, input);
     return { ...page, rows: page.rows.map((row) => withRights(context, row)) };
   }),
-  types: os.types.handler(({ context }) => listWaiverTypes(context.tx)),
+  types: os.types.handler(({ context }) => listConcessionTypes(context.tx)),
   create: os.create.handler(async ({ context, input }) => {
     await requireStudent(context.tx, context.caller, input.student_id);
-    const id = await insertWaiver(context.tx, context.caller.site_id!, context.caller.user_id!, input);
+    const fields = await withinItsType(context, input);
+    const id = await insertWaiver(context.tx, context.caller.site_id!, context.caller.user_id!, fields);
     return answer(context, id);
   }),
   update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
-    await requireWaiting(context, id);
+    const before = await requireWaiting(context, id);
     await requireStudent(context.tx, context.caller, fields.student_id);
-    await updateWaiver(context.tx, context.caller.site_id!, id, fields);
+    const type = before.waiver_type_id ?? before.student_offer_type_id;
+    await updateWaiver(context.tx, context.caller.site_id!, id, await withinItsType(context, fields, type));
     return answer(context, id);
   }),
   delete: os.delete.handler(async ({ context, input }) => {
@@ -53,10 +60,35 @@ export const studentWaiverRoutes = os.router({
   }),
 });
 
+/**
+ * What a type touches binds: heads outside of it are refused, no heads chosen are those of the type, and an offer
+ * begins and ends within its validity. A type that is active no more is granted to nobody else.
+ */
+async function withinItsType(context: Context, fields: StudentWaiverFields, kept: string | null = null) {
+  const { tx, language } = context;
+  const types = await listConcessionTypes(tx, kept);
+  const type = types[fields.kind].find((it) => it.id === fields.type_id);
+  if (!type) throw fieldProblem('type_id', 'not_valid');
+  const isOutside = (head: string) => type.fee_head_ids.length > 0 && !type.fee_head_ids.includes(head);
+  if (fields.fee_head_ids.some(isOutside)) throw fieldProblem('fee_head_ids', 'fees:heads_outside_type');
+  const { valid_from, valid_to } = type;
+  if (valid_to && fields.from_on > valid_to) {
+    throw fieldProblem('from_on', 'fees:offer_is_over', { day: formatDay(valid_to, language) });
+  }
+  if (valid_from && fields.to_on && fields.to_on < valid_from) {
+    throw fieldProblem('to_on', 'fees:offer_begins_later', { day: formatDay(valid_from, language) });
+  }
+  return {
+    ...fields,
+    fee_head_ids: fields.fee_head_ids.length > 0 ? fields.fee_head_ids : type.fee_head_ids,
+  };
+}
+
 /** What was approved is decided; dues may have been raised with it. */
-async function requireWaiting({ tx, caller }: Context, id: string): Promise<void> {
+async function requireWaiting({ tx, caller }: Context, id: string) {
   const waiver = found(await lockWaiver(tx, caller.site_id!, id));
   if (waiver.approved_at) throw new Problem(409, 'fees:waiver_approved');
+  return waiver;
 }
 
 async function answer(context: Context, id: string): Promise<StudentWaiver> {

@@ -26,13 +26,13 @@ describe('waivers of students', () => {
       class_section_id: school.section.id,
       roll: 1,
     }));
-    types = (await admin.get<Types>('/api/v1/fees/waiver-types')).body;
+    types = (await admin.get<Types>('/api/v1/fees/concession-types')).body;
   });
 
   const draft = (over: object = {}) => ({
     student_id,
     kind: 'waiver',
-    type_id: types.waiver[0]!.id,
+    type_id: types.waiver.find((it) => it.code === 'full_free')!.id,
     fee_head_ids: [school.tuition],
     percent: 50,
     from_on: '2026-01-01',
@@ -83,7 +83,12 @@ describe('waivers of students', () => {
   it('can be an offer on top', async () => {
     const offer = await clerk.post<StudentWaiver>(
       '/api/v1/fees/student-waivers',
-      draft({ kind: 'offer', type_id: types.offer[0]!.id, percent: null, amount_poisha: 50_00 }),
+      draft({
+        kind: 'offer',
+        type_id: types.offer.find((it) => it.code === 'annual_advance')!.id,
+        percent: null,
+        amount_poisha: 50_00,
+      }),
     );
     await admin.post(`/api/v1/fees/student-waivers/${offer.body.id}/approval`);
     expect(await billed()).toBe(350_00);

@@ -30,7 +30,13 @@ export async function raisedDues(tx: Tx, siteId: string, studentId: string): Pro
 export const approvedConcessions = (tx: Tx, siteId: string, studentId: string): Promise<Concession[]> =>
   tx
     .selectFrom('student_waiver')
-    .select(['kind', 'fee_head_ids', 'percent', 'amount_poisha', 'from_on', 'to_on'])
+    .leftJoin('student_offer_type as o', 'o.id', 'student_waiver.student_offer_type_id')
+    .select(['kind', 'fee_head_ids', 'student_waiver.percent', 'student_waiver.amount_poisha'])
+    // An offer counts only within the validity of its type.
+    .select([
+      sql<string>`greatest(from_on, o.valid_from)`.as('from_on'),
+      sql<string | null>`least(to_on, o.valid_to)`.as('to_on'),
+    ])
     .where('site_id', '=', siteId)
     .where('student_id', '=', studentId)
     .where('approved_at', 'is not', null)

@@ -22,8 +22,10 @@ describe('a waiver that is approved after the dues were raised', () => {
     w = await world();
     admin = await w.as('site-admin');
     school = await buildFeeSchool(w);
-    const types = await admin.get<{ waiver: { id: string }[] }>('/api/v1/fees/waiver-types');
-    typeId = types.body.waiver[0]!.id;
+    const types = await admin.get<{ waiver: { id: string; code: string }[] }>(
+      '/api/v1/fees/concession-types',
+    );
+    typeId = types.body.waiver.find((it) => it.code === 'full_free')!.id;
   });
 
   /** A student with tuition of 800 for January and February and half of it waived, approved today. */

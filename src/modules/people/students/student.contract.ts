@@ -87,13 +87,18 @@ const guardianFields = z.object({
   occupation: optionalText(100),
 });
 
-const studentSubject = z.object({
-  id,
+const subject = z.object({
   subject_id: id,
   code: z.string(),
   name_en: z.string(),
   name_bn: z.string(),
   condition: z.string(),
+});
+
+const studentSubject = subject.extend({
+  id,
+  condition_name_en: z.string(),
+  condition_name_bn: z.string(),
 });
 
 const enrolment = place.extend({
@@ -105,6 +110,8 @@ const enrolment = place.extend({
 });
 
 const nullable = z.string().nullable();
+
+const offeredSubject = subject.extend({ choice_code: nullable, religion: nullable });
 
 export const studentProfile = z.object({
   id,
@@ -254,7 +261,7 @@ export const studentContract = {
   offeredSubjects: route('people.student.edit', { forSite })
     .route({ method: 'GET', path: '/students/{id}/enrolments/{enrolment_id}/subjects', tags: ['students'] })
     .input(z.object({ id, enrolment_id: id }))
-    .output(z.array(studentSubject.omit({ id: true }).extend({ choice_code: nullable, religion: nullable }))),
+    .output(z.array(offeredSubject)),
   addDocument: route('people.student.edit', { forSite })
     .route({ method: 'POST', path: '/students/{id}/documents', tags: ['students'], successStatus: 201 })
     .input(z.object({ id, title: text(150), file: upload([...pictures, 'application/pdf']) }))

@@ -12,6 +12,7 @@ export function Foot({ frame, name }: { frame: Frame; name: string }) {
     ['/web/notice/all', t('notices')],
     ['/web/employee-details', t('employees')],
     ['/web/exam-result', t('exam_result')],
+    ['/web/edu/classroom/all', t('edu_classroom')],
   ] as const;
   const feeds = [
     ['/web/calendar.ics', t('calendar')],
@@ -46,6 +47,10 @@ export function Foot({ frame, name }: { frame: Frame; name: string }) {
           <p>
             <Icon name="email" />
             <a href={`mailto:${site.email}`}>{site.email}</a>
+          </p>
+          <p>
+            <Icon name="words" />
+            <a href={href(language, '/web/feedback')}>{t('feedback')}</a>
           </p>
         </div>
         <Links language={language} title={t('menu')} links={pages} />

@@ -1,0 +1,37 @@
+import { Alert, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#shared/dates.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { useSession } from '#ui/session/session.ts';
+
+/** From this many days before the end the administrators of the institution are told. */
+const warnDays = 14;
+
+/** Says that the institution's membership is over or suspended, or, to its administrators, that it soon ends. */
+export function MembershipBanner() {
+  const { t } = useTranslation('panel');
+  const { language, pick } = useLanguage();
+  const { user, membership } = useSession();
+  if (!membership) return null;
+  const { days_left, ends_on, is_suspended, is_read_only } = membership;
+  const words = {
+    day: formatDay(ends_on, language),
+    package: pick(membership.package_name_en, membership.package_name_bn),
+    count: days_left,
+    days: localDigits(days_left, language),
+  };
+  if (is_read_only) {
+    return (
+      <Alert color="red" variant="light" p="xs" mb="sm" role="status" className="no-print">
+        <Text size="sm">{t(is_suspended ? 'membership_suspended' : 'membership_ended', words)}</Text>
+      </Alert>
+    );
+  }
+  if (user.user_type !== 'site-admin' || days_left > warnDays) return null;
+  return (
+    <Alert color="orange" variant="light" p="xs" mb="sm" role="status" className="no-print">
+      <Text size="sm">{t(days_left === 0 ? 'membership_ends_today' : 'membership_ends_soon', words)}</Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '#ui/session/session.ts';
+import { isSoundOn } from './notification-sound.ts';
+import { useBrowserPermission } from './useBrowserPermission.ts';
+import type { UnreadNotification } from './useUnreadNotifications.ts';
+
+/**
+ * Tells the person of notifications that came since the last look, outside the page and with a sound, where the browser
+ * may. Ids grow with time, so the newest one told of is all that is remembered, for every window of this browser.
+ */
+export function useNewNotifications(unread: readonly UnreadNotification[] | undefined): void {
+  const { user } = useSession();
+  const { permission } = useBrowserPermission();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!unread) return;
+    const key = `notified:${user.id}`;
+    const before = localStorage.getItem(key);
+    const newest = [before ?? '', ...unread.map((it) => it.id)].sort().at(-1)!;
+    localStorage.setItem(key, newest);
+    if (before === null || permission !== 'granted') return;
+    const fresh = unread.filter((it) => it.id > before);
+    for (const it of fresh) show(it, () => navigate(`/user/notification/view/${it.id}`));
+    if (fresh.length > 0 && isSoundOn()) void import('./ring.ts').then(({ ring }) => ring());
+  }, [unread, permission, user.id, navigate]);
+}
+
+function show({ id, data }: UnreadNotification, open: () => void): void {
+  try {
+    const shown = new Notification(data.title, { tag: id, icon: '/icon.svg' });
+    shown.onclick = () => {
+      window.focus();
+      open();
+      shown.close();
+    };
+  } catch {
+    // Telephones show notifications through a service worker only; there the bell and the sound must do.
+  }
+}

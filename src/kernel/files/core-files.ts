@@ -1,0 +1,45 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { type FileStore, sha256 } from './file-store.ts';
+
+export interface NewCoreFile {
+  /** What it is for, e.g. `company_logo`; decides nothing by itself. */
+  purpose: string;
+  name: string;
+  content_type: string;
+  bytes: Uint8Array;
+  /** Everybody reads a public file; any other is for the core alone. */
+  is_public?: boolean;
+  created_by?: string | null;
+}
+
+/** Where the bytes of a file of the core are kept. */
+export const coreFileKey = (id: string) => `core/${id}`;
+
+/** Where a browser finds a file of the core. */
+export const coreFileUrl = (id: string) => `/api/v1/core-files/${id}`;
+
+/** Stores bytes and their row, in a transaction of the core. @returns the file's id. */
+export async function storeCoreFile(tx: Tx, store: FileStore, file: NewCoreFile): Promise<string> {
+  const { bytes, ...fields } = file;
+  const row = await tx
+    .insertInto('core_file')
+    .values({ ...fields, size_bytes: bytes.byteLength, sha256: sha256(bytes) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await store.put(coreFileKey(row.id), bytes);
+  return row.id;
+}
+
+/** Forgets files that nothing refers to any more, with their bytes. */
+export async function deleteCoreFiles(
+  { tx, services, afterCommit }: Context,
+  ids: readonly (string | null)[],
+): Promise<void> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return;
+  await tx.deleteFrom('core_file').where('id', 'in', known).execute();
+  afterCommit(() => {
+    for (const id of known) services.files.remove(coreFileKey(id)).catch(() => {});
+  });
+}

@@ -1,0 +1,5 @@
+import { apiFor } from '#ui/api/api.ts';
+import type { classroomContract } from './contract.ts';
+
+/** Calls of the classroom module for the browser. */
+export const classroomApi = apiFor<typeof classroomContract>('classroom');

@@ -1,0 +1,72 @@
+import { Anchor, Button, CloseButton, FileButton, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { confirmDelete } from '#ui/page/confirm.ts';
+import { toast } from '#ui/toast.ts';
+import { classroomApi } from '../api.ts';
+import type { CoreClassroom } from './core-classroom.contract.ts';
+
+interface FilesFieldProps {
+  classroom: CoreClassroom | undefined;
+  /** Chosen here, not sent yet. */
+  chosen: File[];
+  onChange: (files: File[]) => void;
+}
+
+const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.pptx,.xlsx';
+
+/** The files of a content: those that are there can be taken off at once, new ones go with the next saving. */
+export function FilesField({ classroom, chosen, onChange }: FilesFieldProps) {
+  const { t } = useTranslation('classroom');
+  const queryClient = useQueryClient();
+  const takeOff = useMutation({
+    mutationFn: (file_id: string) =>
+      classroomApi.coreClassrooms.removeFile.call({ id: classroom!.id, file_id }),
+    onSuccess: () => {
+      toast.done(t('ui:deleted'));
+      return queryClient.invalidateQueries({ queryKey: classroomApi.coreClassrooms.key() });
+    },
+  });
+  const askAndTakeOff = async (id: string, name: string) => {
+    if (await confirmDelete({ name, type: t('classroom.file_type') })) takeOff.mutate(id);
+  };
+  return (
+    <Stack gap={4} data-field="files" align="flex-start">
+      <Text size="sm" fw={500}>
+        {t('shared:field.files')}
+      </Text>
+      {classroom?.files.map((file) => (
+        <Group key={file.id} gap="xs">
+          <Anchor href={file.url} target="_blank" size="sm">
+            {file.name}
+          </Anchor>
+          <CloseButton
+            size="sm"
+            aria-label={t('classroom.remove_file', { name: file.name })}
+            onClick={() => askAndTakeOff(file.id, file.name)}
+          />
+        </Group>
+      ))}
+      {chosen.map((file) => (
+        <Group key={`${file.name} ${file.size}`} gap="xs">
+          <Text size="sm">{t('classroom.file_waits', { name: file.name })}</Text>
+          <CloseButton
+            size="sm"
+            aria-label={t('classroom.remove_file', { name: file.name })}
+            onClick={() => onChange(chosen.filter((it) => it !== file))}
+          />
+        </Group>
+      ))}
+      <FileButton multiple accept={accepted} onChange={(files) => onChange([...chosen, ...files])}>
+        {(props) => (
+          <Button {...props} variant="default" size="xs">
+            {t('classroom.choose_files')}
+          </Button>
+        )}
+      </FileButton>
+      <Text size="xs" c="dimmed">
+        {t('classroom.file_rule')}
+      </Text>
+    </Stack>
+  );
+}

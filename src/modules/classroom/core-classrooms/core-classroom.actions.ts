@@ -1,0 +1,67 @@
+import { deleteCoreFiles, storeCoreFile } from '#kernel/files/core-files.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { found, notFound } from '#kernel/http/problem.ts';
+import { requireClassSubject } from '#modules/academics/index.ts';
+import type { CoreClassroom, CoreClassroomFields } from './core-classroom.contract.ts';
+import {
+  attachFile,
+  deleteCoreClassroom,
+  detachFiles,
+  findCoreClassroom,
+  insertCoreClassroom,
+  updateCoreClassroom,
+} from './core-classroom.queries.ts';
+
+/** Writes a content, or changes one. @throws 404; 422 where the subject is not one of the class. */
+export async function saveCoreClassroom(
+  { tx, caller }: Context,
+  fields: CoreClassroomFields,
+  id?: string,
+): Promise<CoreClassroom> {
+  await requireClassSubject(tx, fields.class_id, fields.subject_id);
+  const saved = id ?? (await insertCoreClassroom(tx, caller.user_id!, fields));
+  if (id && !(await updateCoreClassroom(tx, id, fields))) throw notFound();
+  return found(await findCoreClassroom(tx, saved));
+}
+
+/** Shows a content to the visitors of all websites, or hides it, with its files. */
+export async function turnCoreClassroom(
+  { tx }: Context,
+  id: string,
+  is_published: boolean,
+): Promise<CoreClassroom> {
+  if (!(await updateCoreClassroom(tx, id, { is_published }))) throw notFound();
+  return found(await findCoreClassroom(tx, id));
+}
+
+export async function addClassroomFile(context: Context, id: string, file: File): Promise<CoreClassroom> {
+  const { tx, caller, services } = context;
+  const { is_published } = found(await findCoreClassroom(tx, id));
+  const fileId = await storeCoreFile(tx, services.files, {
+    purpose: 'core_classroom',
+    name: file.name,
+    content_type: file.type,
+    bytes: Buffer.from(await file.arrayBuffer()),
+    is_public: is_published,
+    created_by: caller.user_id,
+  });
+  await attachFile(tx, id, fileId);
+  return found(await findCoreClassroom(tx, id));
+}
+
+export async function removeClassroomFile(
+  context: Context,
+  id: string,
+  fileId: string,
+): Promise<CoreClassroom> {
+  const loose = await detachFiles(context.tx, id, fileId);
+  if (loose.length === 0) throw notFound();
+  await deleteCoreFiles(context, loose);
+  return found(await findCoreClassroom(context.tx, id));
+}
+
+export async function removeCoreClassroom(context: Context, id: string): Promise<void> {
+  const loose = await detachFiles(context.tx, id);
+  found(await deleteCoreClassroom(context.tx, id));
+  await deleteCoreFiles(context, loose);
+}

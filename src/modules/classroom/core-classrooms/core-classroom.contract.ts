@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import {
+  chosenId,
+  done,
+  flag,
+  id,
+  instant,
+  listInput,
+  optionalHttps,
+  pageOf,
+  route,
+  text,
+} from '#shared/contract.ts';
+
+const tags = ['classrooms'];
+const maxFileBytes = 20 * 1024 * 1024;
+
+const body = z.string().trim().normalize('NFC').max(20_000).default('');
+
+const fields = z.object({
+  title_en: text(),
+  title_bn: text(),
+  class_id: chosenId('classroom:class_required'),
+  subject_id: chosenId('required'),
+  /** Plain text; empty lines divide paragraphs. */
+  body_en: body,
+  body_bn: body,
+  video_url: optionalHttps,
+  is_published: z.boolean().default(false),
+});
+
+const file = z.object({ id, name: z.string(), size_bytes: z.number().int(), url: z.string() });
+
+export const coreClassroom = z.object({
+  id,
+  title_en: z.string(),
+  title_bn: z.string(),
+  class_id: id,
+  class_name_en: z.string(),
+  class_name_bn: z.string(),
+  subject_id: id,
+  subject_name_en: z.string(),
+  subject_name_bn: z.string(),
+  body_en: z.string(),
+  body_bn: z.string(),
+  video_url: z.string().nullable(),
+  is_published: z.boolean(),
+  published_at: instant.nullable(),
+  updated_at: instant,
+  files: z.array(file),
+});
+
+const one = z.object({ id });
+
+export const coreClassroomContract = {
+  list: route('classroom.core_classroom.list')
+    .route({ method: 'GET', path: '/core-classrooms', tags })
+    .input(
+      listInput(['updated_at', 'title_en', 'title_bn', 'class_order', 'published_at'], {
+        class_id: id.optional(),
+        subject_id: id.optional(),
+        is_published: flag.optional(),
+      }),
+    )
+    .output(pageOf(coreClassroom)),
+  show: route('classroom.core_classroom.list')
+    .route({ method: 'GET', path: '/core-classrooms/{id}', tags })
+    .input(one)
+    .output(coreClassroom),
+  create: route('classroom.core_classroom.edit')
+    .route({ method: 'POST', path: '/core-classrooms', tags, successStatus: 201 })
+    .input(fields)
+    .output(coreClassroom),
+  update: route('classroom.core_classroom.edit')
+    .route({ method: 'PUT', path: '/core-classrooms/{id}', tags })
+    .input(fields.extend({ id }))
+    .output(coreClassroom),
+  /** Shows it on the websites of all institutions. */
+  publish: route('classroom.core_classroom.edit')
+    .route({ method: 'POST', path: '/core-classrooms/{id}/publication', tags })
+    .input(one)
+    .output(coreClassroom),
+  unpublish: route('classroom.core_classroom.edit')
+    .route({ method: 'DELETE', path: '/core-classrooms/{id}/publication', tags })
+    .input(one)
+    .output(coreClassroom),
+  /** A PDF, picture, document, sheet or slides of an office program; at most 20 MB. */
+  addFile: route('classroom.core_classroom.edit')
+    .route({ method: 'POST', path: '/core-classrooms/{id}/files', tags, successStatus: 201 })
+    .input(
+      z.object({
+        id,
+        files: z
+          .file()
+          .max(maxFileBytes)
+          .mime([
+            'application/pdf',
+            'image/jpeg',
+            'image/png',
+            'image/webp',
+            'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+            'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+            'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          ]),
+      }),
+    )
+    .output(coreClassroom),
+  removeFile: route('classroom.core_classroom.edit')
+    .route({ method: 'DELETE', path: '/core-classrooms/{id}/files/{file_id}', tags })
+    .input(z.object({ id, file_id: id }))
+    .output(coreClassroom),
+  delete: route('classroom.core_classroom.edit')
+    .route({ method: 'DELETE', path: '/core-classrooms/{id}', tags })
+    .input(one)
+    .output(done),
+};
+
+export type CoreClassroom = z.infer<typeof coreClassroom>;
+export type CoreClassroomFields = z.output<typeof fields>;
+export type CoreClassroomListInput = z.output<
+  NonNullable<(typeof coreClassroomContract.list)['~orpc']['inputSchema']>
+>;

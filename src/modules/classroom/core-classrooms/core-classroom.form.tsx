@@ -1,0 +1,78 @@
+import { Checkbox, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ClassSubjectFields } from '#modules/academics/ui.ts';
+import { messageOf } from '#ui/api/problem.ts';
+import { FormActions } from '#ui/form/FormActions.tsx';
+import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { TextPair } from '#ui/form/TextPair.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { toast } from '#ui/toast.ts';
+import { classroomApi } from '../api.ts';
+import type { CoreClassroom } from './core-classroom.contract.ts';
+import { FilesField } from './FilesField.tsx';
+
+const listPath = '/edu/class-room/view';
+
+/** A content of the core's class room; chosen files are sent once the content itself is saved. */
+export function CoreClassroomForm({ classroom }: { classroom?: CoreClassroom }) {
+  const { t } = useTranslation('classroom');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [files, setFiles] = useState<File[]>([]);
+  const form = useServerForm({
+    name: `core-classroom:${classroom?.id ?? 'new'}`,
+    initialValues: {
+      title_en: classroom?.title_en ?? '',
+      title_bn: classroom?.title_bn ?? '',
+      class_id: classroom?.class_id ?? null,
+      subject_id: classroom?.subject_id ?? null,
+      body_en: classroom?.body_en ?? '',
+      body_bn: classroom?.body_bn ?? '',
+      video_url: classroom?.video_url ?? '',
+      is_published: classroom?.is_published ?? false,
+    },
+    submit: async (values) => {
+      const saved = classroom
+        ? await classroomApi.coreClassrooms.update.call({ ...values, id: classroom.id })
+        : await classroomApi.coreClassrooms.create.call(values);
+      // The content stands already; a file that is refused must not undo it.
+      for (const file of files)
+        await classroomApi.coreClassrooms.addFile
+          .call({ id: saved.id, files: file })
+          .catch((error) =>
+            toast.warn(t('classroom.file_failed', { name: file.name, problem: messageOf(error) })),
+          );
+      return saved;
+    },
+    onSaved: async () => {
+      toast.done(t('ui:saved'));
+      await queryClient.invalidateQueries({ queryKey: classroomApi.coreClassrooms.key() });
+      navigate(listPath);
+    },
+  });
+  return (
+    <form {...form.formProps}>
+      <Stack gap="sm" maw={800}>
+        <FormNotices form={form} />
+        <TextPair en={form.field('title_en')} bn={form.field('title_bn')} />
+        <ClassSubjectFields classField={form.field('class_id')} subjectField={form.field('subject_id')} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <Textarea {...form.field('body_en')} lang="en" autosize minRows={6} maxRows={20} />
+          <Textarea {...form.field('body_bn')} lang="bn" autosize minRows={6} maxRows={20} />
+        </SimpleGrid>
+        <TextInput
+          {...form.field('video_url')}
+          type="url"
+          description={t('classroom.video_rule')}
+          placeholder="https://www.youtube.com/watch?v=…"
+        />
+        <FilesField classroom={classroom} chosen={files} onChange={setFiles} />
+        <Checkbox {...form.checkbox('is_published')} description={t('classroom.publish_hint')} />
+        <FormActions form={form} onCancel={() => navigate(listPath)} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,6 @@
+export type { CoreClassroom } from './core-classrooms/core-classroom.contract.ts';
+export {
+  classesWithClassrooms,
+  publishedClassroom,
+  publishedClassrooms,
+} from './core-classrooms/public-classroom.queries.ts';

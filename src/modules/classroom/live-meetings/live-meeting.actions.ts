@@ -1,0 +1,82 @@
+import type { Context } from '#kernel/http/context.ts';
+import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { sectionsOfCaller } from '#modules/academics/index.ts';
+import type { LiveMeeting, LiveMeetingFields } from './live-meeting.contract.ts';
+import {
+  cancelMeeting,
+  countInvited,
+  deleteMeeting,
+  findMeeting,
+  insertMeeting,
+  setInvitations,
+  updateMeeting,
+} from './live-meeting.queries.ts';
+
+/** Whose meetings the caller sees: the office all (`null`), a teacher those they hold. */
+export const hostOfCaller = ({ caller }: Context): string | null =>
+  caller.user_type === 'teacher' ? (caller.employee_id ?? nobody) : null;
+
+/**
+ * Declares a meeting or changes one, and tells those newly invited.
+ * @throws 404 where it is not the caller's; 409 once it is cancelled; 422 on the field that is wrong.
+ */
+export async function saveMeeting(
+  context: Context,
+  { class_section_ids, employee_ids, ...fields }: LiveMeetingFields,
+  id?: string,
+): Promise<LiveMeeting> {
+  const { tx, caller } = context;
+  const [siteId, by, host] = [caller.site_id!, caller.user_id!, hostOfCaller(context)];
+  if (id) {
+    const before = found(await findMeeting(tx, siteId, host, id));
+    if (before.state === 'cancelled') throw new Problem(409, 'classroom:meeting_cancelled');
+  }
+  const host_id = host ?? fields.host_id ?? caller.employee_id;
+  if (!host_id) throw fieldProblem('host_id', 'required');
+  if (fields.kind === 'class' && !fields.subject_id) throw fieldProblem('subject_id', 'required');
+  if (Date.parse(fields.ends_at) <= Date.parse(fields.starts_at))
+    throw fieldProblem('ends_at', 'classroom:ends_before_start');
+  const sections = [...new Set(class_section_ids)];
+  const employees = [...new Set(employee_ids)];
+  await refuseStrangers(context, sections, employees, host_id);
+  const row = { ...fields, host_id };
+  const saved = id ?? (await insertMeeting(tx, siteId, by, row));
+  if (id) await updateMeeting(tx, siteId, id, row);
+  await setInvitations(tx, siteId, saved, by, sections, employees);
+  return found(await findMeeting(tx, siteId, null, saved));
+}
+
+/** Calls a meeting off; another time changes nothing. */
+export async function callMeetingOff(context: Context, id: string): Promise<LiveMeeting> {
+  const { tx, caller } = context;
+  const host = hostOfCaller(context);
+  const meeting = found(await findMeeting(tx, caller.site_id!, host, id));
+  if (meeting.state === 'ended') throw new Problem(409, 'classroom:meeting_ended');
+  await cancelMeeting(tx, caller.site_id!, id);
+  return found(await findMeeting(tx, caller.site_id!, host, id));
+}
+
+export async function removeMeeting(context: Context, id: string): Promise<void> {
+  const { tx, caller } = context;
+  found(await findMeeting(tx, caller.site_id!, hostOfCaller(context), id));
+  await deleteMeeting(tx, caller.site_id!, id);
+}
+
+/** A teacher invites the own sections only. */
+async function refuseStrangers(
+  { tx, caller }: Context,
+  sections: string[],
+  employees: string[],
+  host: string,
+): Promise<void> {
+  const mine = await sectionsOfCaller(tx, caller);
+  const known = await countInvited(tx, caller.site_id!, sections, [...new Set([...employees, host])]);
+  if (known.sections < sections.length || (mine !== 'all' && sections.some((it) => !mine.includes(it))))
+    throw fieldProblem('class_section_ids', 'not_valid');
+  if (known.employees < new Set([...employees, host]).size) throw fieldProblem('employee_ids', 'not_valid');
+  if (sections.length + employees.length === 0)
+    throw fieldProblem('class_section_ids', 'classroom:nobody_invited');
+}
+
+/** The id of no record. */
+const nobody = '00000000-0000-0000-0000-000000000000';

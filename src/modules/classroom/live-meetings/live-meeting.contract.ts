@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import {
+  done,
+  id,
+  instant,
+  listInput,
+  optionalText,
+  pageOf,
+  requiredHttps,
+  requiredText,
+  route,
+} from '#shared/contract.ts';
+
+const tags = ['live meetings'];
+
+/** `class`: a live class of a subject; `meeting`: any other. */
+export const meetingKind = z.enum(['meeting', 'class']);
+/** Open from a quarter of an hour before its start until its end. */
+export const meetingState = z.enum(['scheduled', 'open', 'ended', 'cancelled']);
+
+const time = z.iso.datetime({ offset: true });
+
+const fields = z.object({
+  kind: meetingKind.default('meeting'),
+  title: requiredText('required'),
+  agenda: optionalText(5000),
+  /** The subject of a live class. */
+  subject_id: z.preprocess((value) => value || null, id.nullable()),
+  /** The employee who holds it; left out: the employee who asks. */
+  host_id: z.preprocess((value) => value || null, id.nullable()),
+  starts_at: time,
+  ends_at: time,
+  join_url: requiredHttps,
+  class_section_ids: z.array(id).max(200).default([]),
+  employee_ids: z.array(id).max(500).default([]),
+});
+
+const shown = z.object({
+  id,
+  kind: meetingKind,
+  title: z.string(),
+  agenda: z.string().nullable(),
+  subject_name_en: z.string().nullable(),
+  subject_name_bn: z.string().nullable(),
+  host_name_en: z.string(),
+  host_name_bn: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  state: meetingState,
+});
+
+export const liveMeeting = shown.extend({
+  subject_id: id.nullable(),
+  host_id: id,
+  join_url: z.string(),
+  class_section_ids: z.array(id),
+  employee_ids: z.array(id),
+});
+
+export const invitation = shown.extend({
+  /** While it is open; nobody joins before or afterwards. */
+  join_url: z.string().nullable(),
+  /** The children of a guardian, or the student themselves, whom it is for. */
+  students: z.array(z.object({ name_en: z.string(), name_bn: z.string().nullable() })),
+});
+
+const one = z.object({ id });
+
+export const liveMeetingContract = {
+  list: route('classroom.live_meeting.list')
+    .route({ method: 'GET', path: '/live-meetings', tags })
+    .input(listInput(['starts_at', 'title'], { state: meetingState.optional() }))
+    .output(pageOf(liveMeeting)),
+  create: route('classroom.live_meeting.edit')
+    .route({ method: 'POST', path: '/live-meetings', tags, successStatus: 201 })
+    .input(fields)
+    .output(liveMeeting),
+  update: route('classroom.live_meeting.edit')
+    .route({ method: 'PUT', path: '/live-meetings/{id}', tags })
+    .input(fields.extend({ id }))
+    .output(liveMeeting),
+  /** Those invited see that it does not take place. */
+  cancel: route('classroom.live_meeting.edit')
+    .route({ method: 'POST', path: '/live-meetings/{id}/cancellation', tags })
+    .input(one)
+    .output(liveMeeting),
+  delete: route('classroom.live_meeting.edit')
+    .route({ method: 'DELETE', path: '/live-meetings/{id}', tags })
+    .input(one)
+    .output(done),
+  /** The meetings that the caller, or a child of the caller, is invited to or holds. */
+  invitations: route('signed-in')
+    .route({ method: 'GET', path: '/my-invitations', tags })
+    .input(listInput(['starts_at', 'title'], { when: z.enum(['upcoming', 'past']).optional() }))
+    .output(pageOf(invitation)),
+};
+
+export type LiveMeeting = z.infer<typeof liveMeeting>;
+export type LiveMeetingFields = z.output<typeof fields>;
+export type Invitation = z.infer<typeof invitation>;
+export type InvitationListInput = z.output<
+  NonNullable<(typeof liveMeetingContract.invitations)['~orpc']['inputSchema']>
+>;
+export type LiveMeetingListInput = z.output<
+  NonNullable<(typeof liveMeetingContract.list)['~orpc']['inputSchema']>
+>;

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type { LiveMeeting, LiveMeetingFields, LiveMeetingListInput } from './live-meeting.contract.ts';
+
+/** What a meeting is now; it is open a quarter of an hour before it starts. */
+export const stateNow = sql<LiveMeeting['state']>`case
+  when live_meeting.cancelled_at is not null then 'cancelled'
+  when now() > live_meeting.ends_at then 'ended'
+  when now() >= live_meeting.starts_at - interval '15 minutes' then 'open'
+  else 'scheduled' end`;
+
+export const selectMeetings = (tx: Tx, siteId: string) =>
+  tx
+    .selectFrom('live_meeting')
+    .innerJoin('employee as host', (join) =>
+      join.onRef('host.site_id', '=', 'live_meeting.site_id').onRef('host.id', '=', 'live_meeting.host_id'),
+    )
+    .leftJoin('subject', 'subject.id', 'live_meeting.subject_id')
+    .select(['live_meeting.id', 'live_meeting.title', 'live_meeting.agenda'])
+    .select(['live_meeting.starts_at', 'live_meeting.ends_at'])
+    .select(['host.name_en as host_name_en', 'host.name_bn as host_name_bn'])
+    .select(['subject.name_en as subject_name_en', 'subject.name_bn as subject_name_bn'])
+    .select([sql<LiveMeeting['kind']>`live_meeting.kind`.as('kind'), stateNow.as('state')])
+    .where('live_meeting.site_id', '=', siteId);
+
+const selectOwn = (tx: Tx, siteId: string, hostId: string | null) =>
+  selectMeetings(tx, siteId)
+    .select(['live_meeting.subject_id', 'live_meeting.host_id', 'live_meeting.join_url'])
+    .select([invited('class_section_id').as('class_section_ids'), invited('employee_id').as('employee_ids')])
+    .$if(hostId !== null, (it) => it.where('live_meeting.host_id', '=', hostId));
+
+const invited = (column: 'class_section_id' | 'employee_id') =>
+  sql<string[]>`array(select i.${sql.ref(column)} from meeting_invitation i
+    where i.site_id = live_meeting.site_id and i.live_meeting_id = live_meeting.id
+      and i.${sql.ref(column)} is not null order by i.id)`;
+
+/** @param hostId only the meetings of this host; `null`: all of the institution. */
+export function listMeetings(
+  tx: Tx,
+  siteId: string,
+  hostId: string | null,
+  input: LiveMeetingListInput,
+): Promise<Page<LiveMeeting>> {
+  const query = selectOwn(tx, siteId, hostId)
+    .$if(Boolean(input.q), (it) => it.where('live_meeting.title', 'ilike', containing(input.q!)))
+    .$if(input.state !== undefined, (it) => it.where(stateNow, '=', input.state!));
+  return pageOfRows(query, input, 'id');
+}
+
+export const findMeeting = (
+  tx: Tx,
+  siteId: string,
+  hostId: string | null,
+  id: string,
+): Promise<LiveMeeting | undefined> =>
+  selectOwn(tx, siteId, hostId).where('live_meeting.id', '=', id).executeTakeFirst();
+
+type Row = Omit<LiveMeetingFields, 'class_section_ids' | 'employee_ids'> & { host_id: string };
+
+export async function insertMeeting(tx: Tx, siteId: string, by: string, fields: Row): Promise<string> {
+  const row = await tx
+    .insertInto('live_meeting')
+    .values({ ...fields, site_id: siteId, created_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateMeeting(tx: Tx, siteId: string, id: string, fields: Row): Promise<void> {
+  await tx
+    .updateTable('live_meeting')
+    .set(fields)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function cancelMeeting(tx: Tx, siteId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('live_meeting')
+    .set({ cancelled_at: sql`coalesce(cancelled_at, now())` })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteMeeting(tx: Tx, siteId: string, id: string): Promise<void> {
+  await tx.deleteFrom('live_meeting').where('site_id', '=', siteId).where('id', '=', id).execute();
+}
+
+/** Invites exactly these, and tells the accounts of those who were not invited before. */
+export async function setInvitations(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  by: string,
+  sectionIds: readonly string[],
+  employeeIds: readonly string[],
+): Promise<void> {
+  const wanted = JSON.stringify([
+    ...sectionIds.map((class_section_id) => ({ class_section_id })),
+    ...employeeIds.map((employee_id) => ({ employee_id })),
+  ]);
+  await sql`
+    delete from meeting_invitation i
+    where i.site_id = ${siteId} and i.live_meeting_id = ${id} and not exists (
+      select from jsonb_to_recordset(${wanted}::jsonb) w(class_section_id uuid, employee_id uuid)
+      where w.class_section_id = i.class_section_id or w.employee_id = i.employee_id)`.execute(tx);
+  await sql`
+    with added as (
+      insert into meeting_invitation (site_id, live_meeting_id, class_section_id, employee_id)
+      select ${siteId}, ${id}, w.class_section_id, w.employee_id
+      from jsonb_to_recordset(${wanted}::jsonb) w(class_section_id uuid, employee_id uuid)
+      on conflict do nothing
+      returning class_section_id, employee_id
+    ), pupils as (
+      select s.id, s.household_id from added a
+      join enrolment e on e.site_id = ${siteId} and e.class_section_id = a.class_section_id and e.status = 'active'
+      join student s on s.site_id = e.site_id and s.id = e.student_id
+    )
+    insert into notification (user_id, site_id, title, body, href)
+    select u.id, ${siteId}, m.title, m.agenda, '/user/my-invitation'
+    from live_meeting m, user_account u
+    where m.site_id = ${siteId} and m.id = ${id} and u.site_id = ${siteId} and u.is_active and u.id <> ${by}
+      and (u.employee_id in (select employee_id from added) or u.student_id in (select id from pupils)
+        or u.household_id in (select household_id from pupils))`.execute(tx);
+}
+
+/** How many of these employees and sections the institution has. */
+export async function countInvited(
+  tx: Tx,
+  siteId: string,
+  sectionIds: readonly string[],
+  employeeIds: readonly string[],
+): Promise<{ sections: number; employees: number }> {
+  const { rows } = await sql<{ sections: number; employees: number }>`
+    select (select count(*)::int from class_section where site_id = ${siteId} and id = any (${sectionIds})) as sections,
+      (select count(*)::int from employee where site_id = ${siteId} and id = any (${employeeIds})) as employees`.execute(
+    tx,
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildClassSection,
+  buildSubject,
+  buildTeacher,
+  buildTeacherAssignment,
+} from '#test/builders/academics.ts';
+import { buildStudent } from '#test/builders/people.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { Invitation, LiveMeeting } from './live-meeting.contract.ts';
+
+const path = '/api/v1/live-meetings';
+const hour = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+
+describe('live meetings', () => {
+  let w: World;
+  let admin: Asker;
+  let teacher: Asker;
+  let hostId: string;
+  let sectionId: string;
+  let yearId: string;
+  let otherSectionId: string;
+
+  beforeAll(async () => {
+    w = await world();
+    const host = await buildTeacher(w, { name_en: 'Karim Uddin' });
+    hostId = host.id;
+    const section = await buildClassSection(w, { name: 'Rose' });
+    sectionId = section.id;
+    yearId = section.academic_year_id;
+    otherSectionId = (await buildClassSection(w, { name: 'Lily', class_id: section.class_id })).id;
+    const subject = await buildSubject(w);
+    await buildTeacherAssignment(w, {
+      class_section_id: sectionId,
+      subject_id: subject.id,
+      employee_id: hostId,
+    });
+    admin = await w.as('site-admin');
+    teacher = await w.as('teacher', { employee_id: hostId });
+  });
+
+  const meeting = (fields: object = {}) => ({
+    title: 'Parents’ meeting',
+    host_id: hostId,
+    starts_at: inHours(24),
+    ends_at: inHours(25),
+    join_url: 'https://meet.example.org/room',
+    class_section_ids: [sectionId],
+    ...fields,
+  });
+
+  const invitations = async (asker: Asker, query: Record<string, unknown> = {}) => {
+    const { status, body } = await asker.get<{ rows: Invitation[] }>('/api/v1/my-invitations', query);
+    expect(status).toBe(200);
+    return body.rows;
+  };
+
+  it('are seen by the pupils of the section, their guardians and the host, with the link while they are open', async () => {
+    const pupil = await buildStudent(
+      w,
+      { contact_number: '8801712345678' },
+      { class_section_id: sectionId, academic_year_id: yearId, roll: 1 },
+    );
+    const student = await w.as('student', { student_id: pupil.id });
+    const guardian = await w.as('guardian', { household_id: pupil.household_id! });
+    const later = await admin.post<LiveMeeting>(path, meeting({ title: 'Later' }));
+    expect(later).toMatchObject({
+      status: 201,
+      body: { state: 'scheduled', class_section_ids: [sectionId] },
+    });
+    const now = await admin.post<LiveMeeting>(
+      path,
+      meeting({ title: 'Now', starts_at: inHours(-0.5), ends_at: inHours(1) }),
+    );
+    expect(now.body.state).toBe('open');
+    const over = await admin.post<LiveMeeting>(
+      path,
+      meeting({ title: 'Over', starts_at: inHours(-3), ends_at: inHours(-2) }),
+    );
+    expect(over.status).toBe(201);
+
+    for (const asker of [student, guardian, teacher]) {
+      const rows = await invitations(asker, { when: 'upcoming' });
+      expect(rows.map((it) => [it.title, it.join_url])).toEqual([
+        ['Now', 'https://meet.example.org/room'],
+        ['Later', null],
+      ]);
+      expect((await invitations(asker, { when: 'past' })).map((it) => it.title)).toEqual(['Over']);
+    }
+    expect((await invitations(guardian))[0]?.students).toHaveLength(1);
+    const bell = await student.get<{ rows: { title: string }[] }>('/api/v1/notifications');
+    expect(bell.body.rows.map((it) => it.title).sort()).toEqual(['Later', 'Now', 'Over']);
+    const other = await buildStudent(w, { contact_number: '8801812345678' });
+    const stranger = await w.as('guardian', { household_id: other.household_id! });
+    expect(await invitations(stranger)).toEqual([]);
+    expect(await invitations(await w.as('core-admin'))).toEqual([]);
+
+    await admin.post(`${path}/${now.body.id}/cancellation`);
+    const [cancelled] = await invitations(student, { when: 'upcoming' });
+    expect(cancelled).toMatchObject({ title: 'Now', state: 'cancelled', join_url: null });
+    expect((await admin.put(`${path}/${now.body.id}`, meeting())).status).toBe(409);
+  });
+
+  it('of a teacher are the own ones, for the own sections', async () => {
+    const own = await teacher.post<LiveMeeting>(path, meeting({ title: 'Revision', host_id: null }));
+    expect(own).toMatchObject({ status: 201, body: { host_name_en: 'Karim Uddin' } });
+    const foreign = await teacher.post(path, meeting({ class_section_ids: [otherSectionId] }));
+    expect(foreign).toMatchObject({ status: 422, body: { errors: [{ field: 'class_section_ids' }] } });
+    const other = await w.as('teacher', { employee_id: (await buildTeacher(w)).id });
+    expect((await other.delete(`${path}/${own.body.id}`)).status).toBe(404);
+    expect((await teacher.delete(`${path}/${own.body.id}`)).status).toBe(200);
+  });
+
+  it('invite single employees', async () => {
+    const guest = await buildTeacher(w);
+    const invited = await w.as('teacher', { employee_id: guest.id });
+    await admin.post(path, meeting({ title: 'Staff', class_section_ids: [], employee_ids: [guest.id] }));
+    expect((await invitations(invited)).map((it) => it.title)).toEqual(['Staff']);
+  });
+
+  it('refuse an end before the start, a link that is no https address, and nobody invited', async () => {
+    const wrong = async (fields: object) => {
+      const { body } = await admin.post<{ errors: { field: string }[] }>(path, meeting(fields));
+      return body.errors.map((it) => it.field);
+    };
+    expect(await wrong({ ends_at: inHours(23) })).toEqual(['ends_at']);
+    expect(await wrong({ join_url: 'http://meet.example.org' })).toEqual(['join_url']);
+    expect(await wrong({ class_section_ids: [] })).toEqual(['class_section_ids']);
+    expect(await wrong({ kind: 'class' })).toEqual(['subject_id']);
+  });
+});

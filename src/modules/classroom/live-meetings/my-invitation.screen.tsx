@@ -1,0 +1,114 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { classroomApi } from '../api.ts';
+import type { Invitation } from './live-meeting.contract.ts';
+
+const tones = { scheduled: 'waiting', open: 'good', ended: 'quiet', cancelled: 'bad' } as const;
+
+/** Live meetings and classes that the person, or a child, is invited to; those to come first. */
+export function MyInvitationScreen() {
+  const { t } = useTranslation('classroom');
+  const { pick } = useLanguage();
+  const list = useListState({ sort: 'starts_at', filters: ['when'], defaults: { when: 'upcoming' } });
+  const subject = (row: Invitation) => pick(row.subject_name_en, row.subject_name_bn);
+  const students = (row: Invitation) => row.students.map((it) => pick(it.name_en, it.name_bn)).join(', ');
+  return (
+    <Page>
+      <ListTable
+        name="my-invitations"
+        source={classroomApi.liveMeetings.invitations}
+        list={list}
+        search={t('invitation.search')}
+        filters={
+          <FilterSelect
+            label={t('invitation.when')}
+            data={(['upcoming', 'past'] as const).map((value) => ({
+              value,
+              label: t(`invitation.${value}`),
+            }))}
+            value={list.filters.when}
+            onChange={(value) => list.setFilter('when', value)}
+          />
+        }
+        columns={[
+          {
+            key: 'title',
+            title: t('shared:field.title'),
+            sort: true,
+            render: (row) => (
+              <Stack gap={0} miw="min(14rem, 45vw)">
+                <Text size="sm" fw={500}>
+                  {row.title}
+                </Text>
+                {row.agenda && (
+                  <Text size="xs" c="dimmed" lineClamp={2}>
+                    {row.agenda}
+                  </Text>
+                )}
+              </Stack>
+            ),
+          },
+          {
+            key: 'join',
+            title: t('invitation.join'),
+            value: (row) => row.join_url,
+            render: (row) => <JoinLink row={row} />,
+          },
+          {
+            key: 'state',
+            title: t('shared:field.status'),
+            value: (row) => t(`meeting.state.${row.state}`),
+            render: (row) => <Status tone={tones[row.state]}>{t(`meeting.state.${row.state}`)}</Status>,
+          },
+          { key: 'starts_at', title: t('shared:field.starts_at'), kind: 'instant', sort: true },
+          { key: 'ends_at', title: t('shared:field.ends_at'), kind: 'instant' },
+          {
+            key: 'kind',
+            title: t('meeting.kind_title'),
+            value: (row) =>
+              row.kind === 'class'
+                ? t('meeting.kind.class_of', { subject: subject(row) })
+                : t('meeting.kind.meeting'),
+          },
+          {
+            key: 'host',
+            title: t('shared:field.host_id'),
+            value: (row) => pick(row.host_name_en, row.host_name_bn),
+          },
+          { key: 'students', title: t('invitation.students'), value: students },
+        ]}
+        empty={{ title: t('invitation.empty'), hint: t('invitation.empty_hint') }}
+      />
+    </Page>
+  );
+}
+
+/** The way into a meeting that is open; before and afterwards there is none. */
+function JoinLink({ row }: { row: Invitation }) {
+  const { t } = useTranslation('classroom');
+  if (!row.join_url)
+    return (
+      <Text size="sm" c="dimmed">
+        {row.state === 'scheduled' ? t('invitation.not_yet') : '–'}
+      </Text>
+    );
+  return (
+    <Button
+      component="a"
+      href={row.join_url}
+      target="_blank"
+      rel="noopener noreferrer"
+      size="compact-sm"
+      leftSection={<IconExternalLink size={16} aria-hidden />}
+    >
+      {t('invitation.join')}
+    </Button>
+  );
+}

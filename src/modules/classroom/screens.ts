@@ -1,0 +1,45 @@
+import type { ScreenEntry } from '#shared/screens.ts';
+
+const listPath = '/edu/class-room/view';
+
+export const classroomScreens: readonly ScreenEntry[] = [
+  {
+    path: listPath,
+    title: { en: 'Class Rooms', bn: 'অনলাইন শ্রেণিকক্ষ তালিকা' },
+    permission: 'classroom.core_classroom.list',
+    panel: 'core',
+    menu: { group: 'core', order: 650 },
+    load: async () => ({
+      Screen: (await import('./core-classrooms/core-classroom-list.screen.tsx')).CoreClassroomListScreen,
+    }),
+  },
+  {
+    path: '/edu/class-room/new',
+    title: { en: 'New Class Room', bn: 'নতুন অনলাইন শ্রেণিকক্ষ' },
+    permission: 'classroom.core_classroom.edit',
+    panel: 'core',
+    parent: listPath,
+    load: async () => ({
+      Screen: (await import('./core-classrooms/core-classroom.screen.tsx')).NewCoreClassroomScreen,
+    }),
+  },
+  {
+    path: '/edu/class-room/edit/:classroomId',
+    title: { en: 'Edit Class Room', bn: 'অনলাইন শ্রেণিকক্ষ সম্পাদনা' },
+    permission: 'classroom.core_classroom.edit',
+    panel: 'core',
+    parent: listPath,
+    load: async () => ({
+      Screen: (await import('./core-classrooms/core-classroom.screen.tsx')).EditCoreClassroomScreen,
+    }),
+  },
+  {
+    path: '/user/my-invitation',
+    title: { en: 'My Invitations', bn: 'আমার আমন্ত্রণ' },
+    permission: 'signed-in',
+    panel: 'fallback',
+    load: async () => ({
+      Screen: (await import('./live-meetings/my-invitation.screen.tsx')).MyInvitationScreen,
+    }),
+  },
+];

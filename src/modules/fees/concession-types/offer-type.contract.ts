@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { day, done, flag, id, listInput, pageOf, route } from '#shared/contract.ts';
+import { concessionFields, hasItsValue, percentIsRequired, storedConcession } from './concession-fields.ts';
+
+const tags = ['fee-concession-types'];
+
+/** Outside of these days an offer takes nothing off a due; left out: always. */
+const validity = { valid_from: day.nullish(), valid_to: day.nullish() };
+const fields = concessionFields.extend(validity);
+
+const offerType = storedConcession.extend({ valid_from: day.nullable(), valid_to: day.nullable() });
+
+const endsAfterItBegins = (it: { valid_from?: string | null; valid_to?: string | null }) =>
+  !it.valid_from || !it.valid_to || it.valid_to >= it.valid_from;
+const endsTooEarly = { path: ['valid_to'], params: { code: 'fees:ends_before_it_begins' } };
+
+export const offerTypeContract = {
+  list: route('fees.offer_type.list')
+    .route({ method: 'GET', path: '/fees/offer-types', tags })
+    .input(
+      listInput(['sort_order', 'name_en', 'name_bn', 'code', 'valid_from', 'valid_to'], {
+        is_active: flag.optional(),
+      }),
+    )
+    .output(pageOf(offerType)),
+  create: route('fees.offer_type.edit')
+    .route({ method: 'POST', path: '/fees/offer-types', tags, successStatus: 201 })
+    .input(fields.refine(hasItsValue, percentIsRequired).refine(endsAfterItBegins, endsTooEarly))
+    .output(offerType),
+  update: route('fees.offer_type.edit')
+    .route({ method: 'PUT', path: '/fees/offer-types/{id}', tags })
+    .input(
+      fields.extend({ id }).refine(hasItsValue, percentIsRequired).refine(endsAfterItBegins, endsTooEarly),
+    )
+    .output(offerType),
+  delete: route('fees.offer_type.edit')
+    .route({ method: 'DELETE', path: '/fees/offer-types/{id}', tags })
+    .input(z.object({ id }))
+    .output(done),
+};
+
+export type OfferType = z.infer<typeof offerType>;

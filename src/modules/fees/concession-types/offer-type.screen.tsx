@@ -1,0 +1,87 @@
+import { Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DayField } from '#ui/form/DayField.tsx';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { useSaved } from '#ui/form/useSaved.ts';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { useCan } from '#ui/session/session.ts';
+import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { useSetupList } from '#ui/table/useSetupList.tsx';
+import { feesApi } from '../api.ts';
+import { ConcessionTypeFields, concessionValues } from './ConcessionTypeFields.tsx';
+import type { OfferType } from './offer-type.contract.ts';
+import { useConcessionColumns } from './useConcessionColumns.ts';
+
+/** The types of discount that institutions offer their students after waivers. */
+export function OfferTypeScreen() {
+  const { t } = useTranslation('fees');
+  const mayEdit = useCan()('fees.offer_type.edit');
+  const list = useListState({ sort: 'sort_order', filters: ['is_active'] });
+  const active = useActiveColumn<OfferType>();
+  const columns = useConcessionColumns<OfferType>();
+  const setup = useSetupList<OfferType>({
+    mayEdit,
+    type: t('offer_type.type'),
+    add: t('offer_type.add'),
+    remove: (row) => feesApi.offerTypes.delete.call({ id: row.id }),
+    stale: feesApi.key(),
+  });
+  return (
+    <Page actions={setup.addButton}>
+      <ListTable
+        name="offer-types"
+        source={feesApi.offerTypes.list}
+        list={list}
+        filters={
+          <ActiveFilter
+            value={list.filters.is_active}
+            onChange={(value) => list.setFilter('is_active', value)}
+          />
+        }
+        columns={[
+          ...columns,
+          { key: 'valid_from', title: t('field.valid_from'), kind: 'day', sort: true },
+          { key: 'valid_to', title: t('field.valid_to'), kind: 'day', sort: true },
+          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true },
+          active,
+        ]}
+        {...setup.table}
+        empty={{ title: t('offer_type.empty'), hint: t('offer_type.empty_hint'), action: setup.addButton }}
+      />
+      {setup.isOpen && <OfferTypeDrawer edited={setup.edited} onClose={setup.close} />}
+    </Page>
+  );
+}
+
+function OfferTypeDrawer({ edited, onClose }: { edited?: OfferType; onClose: () => void }) {
+  const { t } = useTranslation('fees');
+  const form = useServerForm({
+    name: `offer-type:${edited?.id ?? 'new'}`,
+    initialValues: {
+      ...concessionValues(edited),
+      valid_from: edited?.valid_from ?? null,
+      valid_to: edited?.valid_to ?? null,
+    },
+    submit: (values) =>
+      edited
+        ? feesApi.offerTypes.update.call({ ...values, id: edited.id })
+        : feesApi.offerTypes.create.call(values),
+    onSaved: useSaved(feesApi.key(), onClose),
+  });
+  return (
+    <FormDrawer title={t(edited ? 'offer_type.edit' : 'offer_type.add')} form={form} onClose={onClose}>
+      <ConcessionTypeFields form={form}>
+        <Group grow align="flex-start">
+          <DayField {...form.field('valid_from')} />
+          <DayField {...form.field('valid_to')} />
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('offer_type.validity_rule')}
+        </Text>
+      </ConcessionTypeFields>
+    </FormDrawer>
+  );
+}

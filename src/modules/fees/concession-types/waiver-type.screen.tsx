@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { useSaved } from '#ui/form/useSaved.ts';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { useCan } from '#ui/session/session.ts';
+import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { useSetupList } from '#ui/table/useSetupList.tsx';
+import { feesApi } from '../api.ts';
+import { ConcessionTypeFields, concessionValues } from './ConcessionTypeFields.tsx';
+import { useConcessionColumns } from './useConcessionColumns.ts';
+import type { WaiverType } from './waiver-type.contract.ts';
+
+/** The types of waiver that institutions grant their students. */
+export function WaiverTypeScreen() {
+  const { t } = useTranslation('fees');
+  const mayEdit = useCan()('fees.waiver_type.edit');
+  const list = useListState({ sort: 'sort_order', filters: ['is_active'] });
+  const active = useActiveColumn<WaiverType>();
+  const columns = useConcessionColumns<WaiverType>();
+  const setup = useSetupList<WaiverType>({
+    mayEdit,
+    type: t('waiver_type.type'),
+    add: t('waiver_type.add'),
+    remove: (row) => feesApi.waiverTypes.delete.call({ id: row.id }),
+    stale: feesApi.key(),
+  });
+  return (
+    <Page actions={setup.addButton}>
+      <ListTable
+        name="waiver-types"
+        source={feesApi.waiverTypes.list}
+        list={list}
+        filters={
+          <ActiveFilter
+            value={list.filters.is_active}
+            onChange={(value) => list.setFilter('is_active', value)}
+          />
+        }
+        columns={[
+          ...columns,
+          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true },
+          active,
+        ]}
+        {...setup.table}
+        empty={{ title: t('waiver_type.empty'), hint: t('waiver_type.empty_hint'), action: setup.addButton }}
+      />
+      {setup.isOpen && <WaiverTypeDrawer edited={setup.edited} onClose={setup.close} />}
+    </Page>
+  );
+}
+
+function WaiverTypeDrawer({ edited, onClose }: { edited?: WaiverType; onClose: () => void }) {
+  const { t } = useTranslation('fees');
+  const form = useServerForm({
+    name: `waiver-type:${edited?.id ?? 'new'}`,
+    initialValues: concessionValues(edited),
+    submit: (values) =>
+      edited
+        ? feesApi.waiverTypes.update.call({ ...values, id: edited.id })
+        : feesApi.waiverTypes.create.call(values),
+    onSaved: useSaved(feesApi.key(), onClose),
+  });
+  return (
+    <FormDrawer title={t(edited ? 'waiver_type.edit' : 'waiver_type.add')} form={form} onClose={onClose}>
+      <ConcessionTypeFields form={form} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,28 @@
+import type { FileStore } from '#kernel/files/file-store.ts';
+import { notFound } from '#kernel/http/problem.ts';
+
+interface FileToShow {
+  key: string;
+  name: string;
+  content_type: string;
+  is_public: boolean;
+}
+
+/** What a browser may show by itself; a page or a script among uploads must never run as ours. */
+const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf']);
+
+/** Answers with the bytes of a file. Files never change: they are kept by browsers. @throws 404 where the bytes are gone. */
+export async function fileAnswer(store: FileStore, file: FileToShow) {
+  const bytes = await store.get(file.key).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? notFound() : error;
+  });
+  const isShown = shown.has(file.content_type);
+  const type = isShown ? file.content_type : 'application/octet-stream';
+  return {
+    headers: {
+      'cache-control': file.is_public ? 'public, max-age=31536000, immutable' : 'private, max-age=86400',
+      'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    },
+    body: new File([Buffer.from(bytes)], file.name, { type }),
+  };
+}

@@ -1,0 +1,147 @@
+import { IconChecks, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { localDigits } from '#shared/numerals.ts';
+import { DayField } from '#ui/form/DayField.tsx';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { confirmDelete } from '#ui/page/confirm.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { toast } from '#ui/toast.ts';
+import { sitesApi } from '../api.ts';
+import type { SiteApplication } from './site-application.contract.ts';
+
+export const stateTones = { waiting: 'waiting', approved: 'good', rejected: 'bad' } as const;
+
+/** Institutions that applied, those that wait first to be looked at. */
+export function SiteApplicationListScreen() {
+  const { t } = useTranslation('sites');
+  const { language, pick } = useLanguage();
+  const navigate = useNavigate();
+  const askAndRemove = useRemoval();
+  const list = useListState({ sort: '-application_no', filters: ['state', 'from', 'to'] });
+  const open = (row: SiteApplication) => `/edu/site/application/approve/${row.id}`;
+  return (
+    <Page>
+      <ListTable
+        name="site-applications"
+        source={sitesApi.applications.list}
+        list={list}
+        search={t('application.search')}
+        filters={
+          <>
+            <FilterSelect
+              label={t('field.status')}
+              data={(['waiting', 'approved', 'rejected'] as const).map((value) => ({
+                value,
+                label: t(`application.state.${value}`),
+              }))}
+              value={list.filters.state}
+              onChange={(value) => list.setFilter('state', value)}
+            />
+            {(['from', 'to'] as const).map((name) => (
+              <DayField
+                key={name}
+                label={t(`field.${name}`)}
+                value={list.filters[name]}
+                onChange={(day) => list.setFilter(name, day)}
+                w={{ base: 'calc(50% - 5px)', xs: 150 }}
+              />
+            ))}
+          </>
+        }
+        columns={[
+          {
+            key: 'application_no',
+            title: t('application.number'),
+            value: (row) => localDigits(row.application_no, language),
+            sort: true,
+          },
+          {
+            key: 'name',
+            title: t('site.institute_name'),
+            value: (row) => pick(row.name_en, row.name_bn),
+            sort: 'name_en',
+          },
+          { key: 'applied_at', title: t('application.applied_at'), kind: 'instant', sort: true },
+          { key: 'email', title: t('field.email') },
+          { key: 'phone', title: t('field.phone'), value: (row) => localDigits(row.phone ?? '', language) },
+          {
+            key: 'academic_group',
+            title: t('field.academic_group'),
+            value: (row) => t(`academic_group.${row.academic_group}`),
+            optional: true,
+          },
+          {
+            key: 'board',
+            title: t('field.board_id'),
+            value: (row) => pick(row.board_name_en, row.board_name_bn),
+            optional: true,
+          },
+          {
+            key: 'package',
+            title: t('application.wanted_package'),
+            value: (row) => pick(row.package_name_en, row.package_name_bn),
+          },
+          {
+            key: 'state',
+            title: t('field.status'),
+            value: (row) => t(`application.state.${row.state}`),
+            render: (row) => (
+              <Status tone={stateTones[row.state]}>{t(`application.state.${row.state}`)}</Status>
+            ),
+          },
+        ]}
+        onRowClick={(row) => navigate(open(row))}
+        rowActions={(row) => [
+          {
+            label: t('application.approve_open'),
+            icon: <IconChecks size={16} aria-hidden />,
+            href: open(row),
+          },
+          ...(row.can.edit
+            ? [
+                {
+                  label: t('ui:edit'),
+                  icon: <IconPencil size={16} aria-hidden />,
+                  href: `/edu/site/application/edit/${row.id}`,
+                },
+              ]
+            : []),
+          ...(row.can.delete
+            ? [
+                {
+                  label: t('ui:remove'),
+                  icon: <IconTrash size={16} aria-hidden />,
+                  danger: true,
+                  onClick: () => askAndRemove(row),
+                },
+              ]
+            : []),
+        ]}
+        empty={{ title: t('application.empty'), hint: t('application.empty_hint') }}
+      />
+    </Page>
+  );
+}
+
+function useRemoval() {
+  const { t } = useTranslation('sites');
+  const { pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (row: SiteApplication) => sitesApi.applications.delete.call({ id: row.id }),
+    onSuccess: () => {
+      toast.done(t('ui:deleted'));
+      return queryClient.invalidateQueries({ queryKey: sitesApi.key() });
+    },
+  });
+  return async (row: SiteApplication) => {
+    const name = pick(row.name_en, row.name_bn);
+    if (await confirmDelete({ name, type: t('application.type') })) remove.mutate(row);
+  };
+}

@@ -1,0 +1,68 @@
+import type { Context } from '#kernel/http/context.ts';
+import { implement } from '#kernel/http/implement.ts';
+import { found, Problem } from '#kernel/http/problem.ts';
+import {
+  approveApplication,
+  changeApplication,
+  rejectApplication,
+  submitApplication,
+  suggestFor,
+} from './site-application.actions.ts';
+import { siteApplicationContract } from './site-application.contract.ts';
+import {
+  type ApplicationRow,
+  applicationChoices,
+  deleteApplication,
+  findApplication,
+  listApplications,
+} from './site-application.queries.ts';
+
+const os = implement(siteApplicationContract);
+
+export const siteApplicationRoutes = os.router({
+  submit: os.submit.handler(async ({ context, input }) => {
+    const { tx, services, language, request } = context;
+    const application_no = await submitApplication({ tx, services, language, address: request.ip }, input);
+    return { application_no };
+  }),
+  list: os.list.handler(async ({ context, input }) => {
+    const { rows, total } = await listApplications(context.tx, input);
+    return { rows: rows.map((row) => withCan(context, row)), total };
+  }),
+  show: os.show.handler(({ context, input }) => shown(context, input.id)),
+  suggestion: os.suggestion.handler(({ context, input }) => suggestFor(context, input.id)),
+  update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
+    await changeApplication(context, id, fields);
+    return shown(context, id);
+  }),
+  approve: os.approve.handler(async ({ context, input: { id, ...approval } }) => ({
+    job_id: await approveApplication(context, id, approval),
+  })),
+  reject: os.reject.handler(async ({ context, input: { id, reason } }) => {
+    await rejectApplication(context, id, reason);
+    return shown(context, id);
+  }),
+  delete: os.delete.handler(async ({ context, input }) => {
+    found(await findApplication(context.tx, input.id));
+    if (!(await deleteApplication(context.tx, input.id)))
+      throw new Problem(409, 'sites:application_approved');
+    return { done: true as const };
+  }),
+  choices: os.choices.handler(({ context }) => applicationChoices(context.tx)),
+});
+
+async function shown(context: Context, id: string) {
+  return withCan(context, found(await findApplication(context.tx, id)));
+}
+
+function withCan({ can }: Context, row: ApplicationRow) {
+  const isWaiting = row.state === 'waiting';
+  return {
+    ...row,
+    can: {
+      edit: isWaiting && can('sites.application.edit'),
+      approve: isWaiting && can('sites.application.approve'),
+      delete: row.state !== 'approved' && can('sites.application.edit'),
+    },
+  };
+}

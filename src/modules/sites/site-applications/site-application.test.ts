@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildApplication, buildBoard, buildPackage } from '#test/builders/sites.ts';
+import { waitForJob } from '#test/jobs.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import { foundSite } from './site-application.actions.ts';
+import type { Approval, SiteApplication } from './site-application.contract.ts';
+import { suggestedAliases } from './site-application.rules.ts';
+
+const path = '/api/v1/site-applications';
+type Refusal = { detail: string; errors: { field: string; message: string }[] };
+
+describe('site applications', () => {
+  let w: World;
+  let core: Asker;
+  let boardId: string;
+  let packageId: string;
+  const draft = (changes: object = {}) => {
+    const unique = randomBytes(4).toString('hex');
+    return {
+      ...{ name_en: `Jamuna School ${unique}`, name_bn: 'যমুনা উচ্চ বিদ্যালয়', email: `${unique}@example.org` },
+      ...{ phone: '০১৭১২৩৪৫৬৭৮', address: 'Sirajganj', academic_group: 'school', board_id: boardId },
+      ...{ student_count: '৪৫০', contact_name: 'Anwara Begum' },
+      ...changes,
+    };
+  };
+  const approval = (application: SiteApplication, changes: object = {}) => ({
+    ...application,
+    name_bn: 'যমুনা উচ্চ বিদ্যালয়',
+    package_id: packageId,
+    alias: `jamuna-${application.application_no}`,
+    ...{ starts_on: '2026-12-01', ends_on: '2027-11-30' },
+    administrator_name: 'Anwara Begum',
+    administrator_username: `jamuna-${application.application_no}`,
+    administrator_email: `head-${application.email}`,
+    ...changes,
+  });
+
+  beforeAll(async () => {
+    w = await world();
+    core = await w.as('core-admin');
+    boardId = (await buildBoard(w)).id;
+    packageId = (await buildPackage(w)).id;
+  });
+
+  it('come from anybody, get the next number and ring for the core administrators', async () => {
+    const visitor = w.visitor('bn');
+    const first = await visitor.post<{ application_no: number }>(path, draft());
+    expect(first.status).toBe(201);
+    const body = draft();
+    const second = await visitor.post<{ application_no: number }>(path, body);
+    expect(second.body.application_no).toBe(first.body.application_no + 1);
+
+    const list = await core.get<{ rows: SiteApplication[] }>(path, { q: body.email, state: 'waiting' });
+    expect(list.body.rows).toMatchObject([
+      { phone: '01712345678', student_count: 450, language: 'bn', can: { approve: true } },
+    ]);
+    const news = await core.post<{ data: { title: string } }[]>(
+      '/user/notification/get-unread-notifications',
+    );
+    expect(news.body.map((it) => it.data.title)).toContain(`New application: ${body.name_en}`);
+  });
+
+  it('say in the words of the specification what is missing', async () => {
+    const refused = await w.visitor().post<Refusal>(path, {});
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.map((it) => it.message)).toEqual([
+      'Institute Name is required',
+      'Email is required',
+      'Address is required',
+      'Academic Group required',
+      'Board is required',
+    ]);
+  });
+
+  it('are refused with an email that an institution or a waiting application has', async () => {
+    const waiting = await buildApplication(w, { board_id: boardId });
+    const twice = await w.visitor().post<Refusal>(path, draft({ email: waiting.email.toUpperCase() }));
+    expect(twice.status).toBe(409);
+    expect(twice.body.errors).toMatchObject([
+      { field: 'email', message: 'The Email has already been taken' },
+    ]);
+    const known = await w.visitor().post<Refusal>(path, draft({ email: `${w.site.alias}@example.org` }));
+    expect(known.body.errors).toMatchObject([
+      { field: 'email', message: 'The Email has already been taken' },
+    ]);
+  });
+
+  it('are read and decided by the core alone', async () => {
+    const { id } = await buildApplication(w, { board_id: boardId });
+    expect((await w.visitor().get(path)).status).toBe(401);
+    expect((await (await w.as('site-admin')).get(`${path}/${id}`)).status).toBe(403);
+    expect(await w.inSite((tx) => tx.selectFrom('site_application').selectAll().execute())).toEqual([]);
+  });
+
+  it('are corrected while they wait', async () => {
+    const { id } = await buildApplication(w, { board_id: boardId });
+    const changed = await core.put<SiteApplication>(`${path}/${id}`, draft({ address: 'Bogura' }));
+    expect(changed.body.address).toBe('Bogura');
+  });
+
+  it('suggest an alias made of the name', () => {
+    expect(suggestedAliases("St. Joseph's High School", 7)[0]).toBe('st-josephs-high-school');
+    expect(suggestedAliases('যমুনা', 7)[0]).toBe('school-7');
+    expect(suggestedAliases('A Very Long Name of a School and College in Dhaka', 7)[0]).toBe(
+      'a-very-long-name-of-a-school-and-college',
+    );
+  });
+
+  it('become an institution with membership and administrator once, however often they are approved', async () => {
+    const made = await buildApplication(w, { board_id: boardId, language: 'en' });
+    const { body: application } = await core.get<SiteApplication>(`${path}/${made.id}`);
+    const approved = await core.post<{ job_id: string }>(
+      `${path}/${made.id}/approval`,
+      approval(application),
+    );
+    const again = await core.post<{ job_id: string }>(`${path}/${made.id}/approval`, approval(application));
+    const first = await waitForJob(core, approved.body.job_id);
+    const second = await waitForJob(core, again.body.job_id);
+    expect(second.result).toEqual(first.result);
+
+    const { site_id } = first.result as { site_id: string };
+    const after = (await core.get<SiteApplication>(`${path}/${made.id}`)).body;
+    expect(after).toMatchObject({ state: 'approved', founded_site_id: site_id, can: { approve: false } });
+    const memberships = await w.inCore((tx) =>
+      tx.selectFrom('site_membership').selectAll().where('site_id', '=', site_id).execute(),
+    );
+    expect(memberships).toMatchObject([
+      { package_id: packageId, starts_on: '2026-12-01', ends_on: '2027-11-30' },
+    ]);
+    const site = { id: site_id, alias: approval(application).alias };
+    const [accounts, mails, ledgers] = await w.inSite(
+      async (tx) => [
+        await tx.selectFrom('user_account').select('user_type').where('site_id', '=', site_id).execute(),
+        await tx.selectFrom('mail_outbox').select('recipient').where('site_id', '=', site_id).execute(),
+        await tx.selectFrom('ledger').select('id').where('site_id', '=', site_id).execute(),
+      ],
+      site,
+    );
+    expect(accounts).toEqual([{ user_type: 'site-admin' }]);
+    expect(mails).toEqual([{ recipient: `head-${application.email}` }]);
+    expect(ledgers!.length).toBeGreaterThan(0);
+    expect((await core.delete(`${path}/${made.id}`)).status).toBe(409);
+  });
+
+  it('leave nothing behind where founding fails half-way', async () => {
+    const made = await buildApplication(w, { board_id: boardId });
+    const { body: application } = await core.get<SiteApplication>(`${path}/${made.id}`);
+    const taken = await core.post<Refusal>(
+      `${path}/${made.id}/approval`,
+      approval(application, { alias: w.site.alias }),
+    );
+    expect(taken.body.errors).toMatchObject([{ field: 'alias' }]);
+    const backwards = await core.post<Refusal>(
+      `${path}/${made.id}/approval`,
+      approval(application, { ends_on: '2026-01-01' }),
+    );
+    expect(backwards.body.errors).toMatchObject([{ field: 'ends_on' }]);
+
+    // Somebody took the alias while the job waited.
+    const body = approval(application, { alias: w.site.alias });
+    const progress = {
+      job_id: '',
+      tenant: { scope: 'core' as const, site_id: '' },
+      language: 'en' as const,
+      report: async () => {},
+    };
+    const input = { application_id: made.id, approval: body as Approval };
+    await expect(foundSite.run(w.stage.services, input, progress)).rejects.toThrow();
+    expect((await core.get<SiteApplication>(`${path}/${made.id}`)).body.state).toBe('waiting');
+    const accounts = await w.inCore((tx) =>
+      tx
+        .selectFrom('user_account')
+        .select('id')
+        .where('username', '=', body.administrator_username)
+        .execute(),
+    );
+    expect(accounts).toEqual([]);
+  });
+
+  it('are rejected with a reason, of which the institution gets a mail', async () => {
+    const made = await buildApplication(w, { board_id: boardId, language: 'bn' });
+    const silent = await core.post<Refusal>(`${path}/${made.id}/rejection`, { reason: ' ' });
+    expect(silent.body.errors).toMatchObject([{ field: 'reason', message: 'Reason is required' }]);
+    const rejected = await core.post<SiteApplication>(`${path}/${made.id}/rejection`, {
+      reason: 'ইআইআইএন মেলেনি',
+    });
+    expect(rejected.body).toMatchObject({ state: 'rejected', reject_reason: 'ইআইআইএন মেলেনি' });
+    const mails = await w.inCore((tx) =>
+      tx.selectFrom('mail_outbox').select('body').where('recipient', '=', made.email).execute(),
+    );
+    expect(mails[0]?.body).toContain('ইআইআইএন মেলেনি');
+    expect((await core.post(`${path}/${made.id}/rejection`, { reason: 'again' })).status).toBe(409);
+    expect((await core.delete(`${path}/${made.id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { asOwner } from '#apps/demo/as-owner.ts';
+import { hashSecret } from '#kernel/http/gate.ts';
+import type { Application } from './application.ts';
+import { againstPgbench, asking, listAim } from './list-read.ts';
+import { type Measurement, rounded } from './measurement.ts';
+import type { Scale } from './scale.ts';
+import type { ThrowawayPostgres } from './throwaway-postgres.ts';
+
+const institutions = 10_000;
+const peoplePerInstitution = 10;
+
+/** The lists that a core administrator opens, by what they are called. */
+const lists: Record<string, string> = {
+  'Sites, in order of name': '/api/v1/sites?page_size=50&sort=name_en',
+  'Sites, searched': '/api/v1/sites?page_size=50&q=Institution%205012',
+  'Users, in order of name': '/api/v1/access/users?page_size=50',
+  'Users, searched': '/api/v1/access/users?page_size=50&q=person-7011',
+};
+
+/**
+ * The core's lists among 10,000 institutions with 100,000 people, each beside pgbench repeating its statements.
+ * The institutions are made here, so that what was measured before did not know them.
+ */
+export async function measureCoreLists(
+  app: Application,
+  postgres: ThrowawayPostgres | undefined,
+  databaseName: string,
+  scale: Scale,
+): Promise<Measurement[]> {
+  const session = await fillCore(app);
+  const rows: Measurement[] = [];
+  for (const [name, path] of Object.entries(lists)) {
+    const what = `${name}, among ${institutions} institutions`;
+    if (!postgres) {
+      rows.push({ what, aim: listAim, measured: 'not measured', note: 'needs PostgreSQL' });
+      continue;
+    }
+    const { ratio, rate } = await againstPgbench(app, asking(session, path), postgres, databaseName, scale);
+    rows.push({ what, aim: listAim, measured: rounded(ratio), note: `${Math.round(rate)} a second` });
+  }
+  return rows;
+}
+
+/** @returns the secret of a core administrator's session. */
+function fillCore({ services }: Application): Promise<string> {
+  const session = randomBytes(32).toString('base64url');
+  return asOwner(services.database, null, async (tx) => {
+    await sql`select set_config('app.scope', 'core', true)`.execute(tx);
+    await sql`insert into site (alias, name_en, name_bn, eiin, email, address_en, thana_id)
+      select 'many-' || n, 'Institution ' || n, 'প্রতিষ্ঠান ' || n, lpad(n::text, 6, '0'), 'many-' || n || '@example.org',
+        'Bangladesh', t.ids[1 + n % cardinality(t.ids)]
+      from generate_series(1, ${institutions}::int) n, (select array_agg(id) as ids from thana) t`.execute(
+      tx,
+    );
+    await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
+    await sql`insert into user_account (site_id, user_type, role_code, username, email, password_hash, full_name)
+      select s.id, r.code, r.code, 'person-' || right(s.alias, -5) || '-' || n,
+        'person-' || right(s.alias, -5) || '-' || n || '@example.org', 'nobody signs in with it', 'Person ' || n
+      from site s cross join generate_series(1, ${peoplePerInstitution}::int) n
+      cross join lateral (select (array['site-admin', 'teacher', 'employee'])[1 + n % 3] as code) r
+      where s.alias like 'many-%'`.execute(tx);
+    const company = await tx
+      .insertInto('company')
+      .values({ name_en: 'Bench company' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const user = await tx
+      .insertInto('user_account')
+      .values({
+        company_id: company.id,
+        user_type: 'core-admin',
+        role_code: 'core-admin',
+        username: 'bench-core',
+        password_hash: 'nobody signs in with it',
+        full_name: 'The operator',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('user_session')
+      .values({ token_hash: hashSecret(session), user_id: user.id, expires_at: '2999-01-01T00:00:00Z' })
+      .execute();
+    return session;
+  }).then(async (secret) => {
+    await services.database.owner.run('analyze');
+    return secret;
+  });
+}
