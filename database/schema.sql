@@ -4,11 +4,11 @@ CREATE SCHEMA public;
 
 COMMENT ON SCHEMA public IS 'standard public schema';
 
-CREATE FUNCTION public.account_refusal(is_account_active boolean, user_type text, is_company_active boolean, is_group_active boolean) RETURNS text
+CREATE FUNCTION public.account_refusal(is_account_active boolean, user_type text, is_company_active boolean, is_group_active boolean, is_site_active boolean) RETURNS text
     LANGUAGE sql IMMUTABLE
     AS $$
   select case
-    when not is_account_active or is_group_active is false then 'auth:account_disabled'
+    when not is_account_active or is_group_active is false or is_site_active is false then 'auth:account_disabled'
     when user_type = 'core-admin' and is_company_active is not true then 'auth:no_company'
   end
 $$;
@@ -659,22 +659,6 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.help_desk_answerers() RETURNS TABLE(user_id uuid)
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
-    AS $$
-declare
-  scope_before text := app_scope();
-begin
-  perform set_config('app.scope', 'auth', true);
-  return query
-    select u.id from user_account u
-    where u.user_type = 'core-admin' and u.is_active and (
-      exists (select from help_desk_answerer a where a.site_id = app_site_id() and a.user_id = u.id)
-      or not exists (select from help_desk_answerer a where a.site_id = app_site_id()));
-  perform set_config('app.scope', scope_before, true);
-end $$;
-
 CREATE FUNCTION public.keep_employee_words() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public'
@@ -958,6 +942,18 @@ begin
   perform set_config('app.site_id', before_site, true);
 end $$;
 
+CREATE FUNCTION public.offer_new_year() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  insert into site_academic_offer (site_id, site_academic_group_id, academic_year_id)
+  select distinct o.site_id, o.site_academic_group_id, new.id
+  from site_academic_offer o
+  where o.site_id = new.site_id and o.session_type = new.session_type;
+  return null;
+end $$;
+
 CREATE FUNCTION public.open_account(account uuid, impersonated_by uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public'
@@ -972,7 +968,8 @@ begin
   join role r on r.code = u.role_code
   left join company c on c.id = u.company_id
   left join site_group g on g.id = u.site_group_id
-  where u.id = account and account_refusal(u.is_active, u.user_type, c.is_active, g.is_active) is null;
+  left join site t on t.id = u.site_id
+  where u.id = account and account_refusal(u.is_active, u.user_type, c.is_active, g.is_active, t.is_active) is null;
   if not found then
     return;
   end if;
@@ -1020,14 +1017,15 @@ begin
   join role r on r.code = o.role_code
   left join company c on c.id = o.company_id
   left join site_group g on g.id = o.site_group_id
+  left join site t on t.id = o.site_id
   left join impersonation i on i.id = s.impersonation_id and i.ended_at is null and i.ends_at > now()
     and r.is_active and 'access.impersonation.create' = any (r.permissions || o.extra_permissions)
     and exists (
-      select 1 from user_account a left join site_group ag on ag.id = a.site_group_id
+      select 1 from user_account a left join site_group ag on ag.id = a.site_group_id left join site t on t.id = a.site_id
       where a.id = i.user_id and a.user_type <> 'core-admin'
-        and account_refusal(a.is_active, a.user_type, null, ag.is_active) is null)
+        and account_refusal(a.is_active, a.user_type, null, ag.is_active, t.is_active) is null)
   where s.token_hash = session_hash and s.expires_at > now()
-    and account_refusal(o.is_active, o.user_type, c.is_active, g.is_active) is null;
+    and account_refusal(o.is_active, o.user_type, c.is_active, g.is_active, t.is_active) is null;
   if not found then
     return;
   end if;
@@ -1209,25 +1207,6 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.refuse_released_assessment() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-declare
-  framework uuid;
-begin
-  if tg_table_name = 'assessment_framework' then
-    if old.state = 'released' then
-      raise exception 'A released assessment framework never changes.';
-    end if;
-    return case when tg_op = 'DELETE' then old else new end;
-  end if;
-  framework := case when tg_op = 'DELETE' then old.assessment_framework_id else new.assessment_framework_id end;
-  if exists (select from assessment_framework f where f.id = framework and f.state = 'released') then
-    raise exception 'A released assessment framework never changes.';
-  end if;
-  return case when tg_op = 'DELETE' then old else new end;
-end $$;
-
 CREATE FUNCTION public.remember_removed_entry() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1257,11 +1236,12 @@ declare
   refusal text;
 begin
   perform set_config('app.scope', 'auth', true);
-  select account_refusal(u.is_active, u.user_type, c.is_active, g.is_active) into refusal
+  select account_refusal(u.is_active, u.user_type, c.is_active, g.is_active, t.is_active) into refusal
   from user_session s
   join user_account u on u.id = s.user_id
   left join company c on c.id = u.company_id
   left join site_group g on g.id = u.site_group_id
+  left join site t on t.id = u.site_id
   where s.token_hash = session_hash and s.expires_at > now();
   perform set_config('app.scope', coalesce(scope_before, ''), true);
   return refusal;
@@ -1577,41 +1557,6 @@ CREATE TABLE public.api_route (
 
 ALTER TABLE ONLY public.api_route FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.assessment_framework (
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    class_id uuid NOT NULL,
-    subject_id uuid NOT NULL,
-    version_no integer NOT NULL,
-    state text DEFAULT 'draft'::text NOT NULL,
-    released_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT assessment_framework_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'released'::text]))),
-    CONSTRAINT assessment_framework_version_no_check CHECK ((version_no > 0))
-);
-
-ALTER TABLE ONLY public.assessment_framework FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.assessment_indicator (
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    assessment_framework_id uuid NOT NULL,
-    kind text NOT NULL,
-    competency_id uuid,
-    code text NOT NULL,
-    statement_en text NOT NULL,
-    statement_bn text NOT NULL,
-    square_en text NOT NULL,
-    square_bn text NOT NULL,
-    circle_en text NOT NULL,
-    circle_bn text NOT NULL,
-    triangle_en text NOT NULL,
-    triangle_bn text NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT assessment_indicator_check CHECK (((kind = 'performance'::text) = (competency_id IS NOT NULL))),
-    CONSTRAINT assessment_indicator_kind_check CHECK ((kind = ANY (ARRAY['performance'::text, 'behaviour'::text])))
-);
-
-ALTER TABLE ONLY public.assessment_indicator FORCE ROW LEVEL SECURITY;
-
 CREATE TABLE public.attendance_entry (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -1721,13 +1666,6 @@ CREATE TABLE public.calendar_title (
 
 ALTER TABLE ONLY public.calendar_title FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.catalogue_load (
-    table_name text NOT NULL,
-    row_key text NOT NULL
-);
-
-ALTER TABLE ONLY public.catalogue_load FORCE ROW LEVEL SECURITY;
-
 CREATE TABLE public.class_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -1768,21 +1706,16 @@ CREATE TABLE public.company (
     name_en text NOT NULL,
     name_bn text,
     is_active boolean DEFAULT true NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    contact_name text,
+    phone text,
+    email text,
+    address_en text,
+    address_bn text,
+    logo_file_id uuid
 );
 
 ALTER TABLE ONLY public.company FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.competency (
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    assessment_framework_id uuid NOT NULL,
-    code text NOT NULL,
-    name_en text NOT NULL,
-    name_bn text NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL
-);
-
-ALTER TABLE ONLY public.competency FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.core_classroom (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2250,39 +2183,6 @@ CREATE TABLE public.fee_sub_head (
 
 ALTER TABLE ONLY public.fee_sub_head FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.feedback (
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    topic_id uuid NOT NULL,
-    sender_user_id uuid,
-    sender_name text NOT NULL,
-    sender_role text,
-    sender_email text,
-    sender_language text DEFAULT 'bn'::text NOT NULL,
-    from_site_id uuid,
-    message text NOT NULL,
-    state text DEFAULT 'new'::text NOT NULL,
-    is_published boolean DEFAULT false NOT NULL,
-    answer text,
-    answered_by uuid,
-    answered_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT feedback_sender_language_check CHECK ((sender_language = ANY (ARRAY['en'::text, 'bn'::text]))),
-    CONSTRAINT feedback_state_check CHECK ((state = ANY (ARRAY['new'::text, 'answered'::text, 'closed'::text])))
-);
-
-ALTER TABLE ONLY public.feedback FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.feedback_topic (
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    code text DEFAULT (public.uuid_v7())::text NOT NULL,
-    name_en text NOT NULL,
-    name_bn text NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL,
-    is_active boolean DEFAULT true NOT NULL
-);
-
-ALTER TABLE ONLY public.feedback_topic FORCE ROW LEVEL SECURITY;
-
 CREATE TABLE public.group_subject (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2315,64 +2215,6 @@ CREATE TABLE public.guardian (
 );
 
 ALTER TABLE ONLY public.guardian FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.help_desk_answerer (
-    site_id uuid NOT NULL,
-    user_id uuid NOT NULL
-);
-
-ALTER TABLE ONLY public.help_desk_answerer FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.help_desk_setting (
-    site_id uuid NOT NULL,
-    phones text[] DEFAULT '{}'::text[] NOT NULL,
-    email text,
-    hours_en text DEFAULT ''::text NOT NULL,
-    hours_bn text DEFAULT ''::text NOT NULL
-);
-
-ALTER TABLE ONLY public.help_desk_setting FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.help_desk_topic (
-    site_id uuid NOT NULL,
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    name_en text NOT NULL,
-    name_bn text NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL
-);
-
-ALTER TABLE ONLY public.help_desk_topic FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.help_ticket (
-    site_id uuid NOT NULL,
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    ticket_no integer NOT NULL,
-    topic_id uuid,
-    subject text NOT NULL,
-    state text DEFAULT 'open'::text NOT NULL,
-    attachment_file_id uuid,
-    opened_by uuid NOT NULL,
-    opened_by_name text NOT NULL,
-    opened_at timestamp with time zone DEFAULT now() NOT NULL,
-    changed_at timestamp with time zone DEFAULT now() NOT NULL,
-    closed_at timestamp with time zone,
-    CONSTRAINT help_ticket_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
-);
-
-ALTER TABLE ONLY public.help_ticket FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.help_ticket_message (
-    site_id uuid NOT NULL,
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    help_ticket_id uuid NOT NULL,
-    is_from_core boolean NOT NULL,
-    author_id uuid NOT NULL,
-    author_name text NOT NULL,
-    body text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
-);
-
-ALTER TABLE ONLY public.help_ticket_message FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.household (
     site_id uuid NOT NULL,
@@ -3064,6 +2906,33 @@ CREATE TABLE public.site (
 );
 
 ALTER TABLE ONLY public.site FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_academic_group (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    academic_group text NOT NULL,
+    board_id uuid NOT NULL,
+    institute_code text,
+    CONSTRAINT site_academic_group_academic_group_check CHECK ((academic_group = ANY (ARRAY['school'::text, 'college'::text, 'madrasah'::text, 'technical'::text])))
+);
+
+ALTER TABLE ONLY public.site_academic_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_academic_offer (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    site_academic_group_id uuid NOT NULL,
+    shift_id uuid,
+    version_id uuid,
+    session_type text,
+    academic_year_id uuid,
+    class_id uuid,
+    study_group_id uuid,
+    subject_id uuid,
+    CONSTRAINT site_academic_offer_check CHECK ((num_nonnulls(shift_id, version_id, session_type, academic_year_id, class_id, study_group_id, subject_id) = 1))
+);
+
+ALTER TABLE ONLY public.site_academic_offer FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.site_application (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3879,18 +3748,6 @@ ALTER TABLE ONLY public.accounting_period_lock
 ALTER TABLE ONLY public.api_route
     ADD CONSTRAINT api_route_pkey PRIMARY KEY (operation);
 
-ALTER TABLE ONLY public.assessment_framework
-    ADD CONSTRAINT assessment_framework_class_id_subject_id_version_no_key UNIQUE (class_id, subject_id, version_no);
-
-ALTER TABLE ONLY public.assessment_framework
-    ADD CONSTRAINT assessment_framework_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.assessment_indicator
-    ADD CONSTRAINT assessment_indicator_assessment_framework_id_code_key UNIQUE (assessment_framework_id, code);
-
-ALTER TABLE ONLY public.assessment_indicator
-    ADD CONSTRAINT assessment_indicator_pkey PRIMARY KEY (id);
-
 ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_pkey PRIMARY KEY (site_id, sheet_id, enrolment_id);
 
@@ -3927,9 +3784,6 @@ ALTER TABLE ONLY public.calendar_title
 ALTER TABLE ONLY public.calendar_title
     ADD CONSTRAINT calendar_title_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.catalogue_load
-    ADD CONSTRAINT catalogue_load_pkey PRIMARY KEY (table_name, row_key);
-
 ALTER TABLE ONLY public.class_group
     ADD CONSTRAINT class_group_code_key UNIQUE (code);
 
@@ -3944,12 +3798,6 @@ ALTER TABLE ONLY public.class_section
 
 ALTER TABLE ONLY public.company
     ADD CONSTRAINT company_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.competency
-    ADD CONSTRAINT competency_assessment_framework_id_code_key UNIQUE (assessment_framework_id, code);
-
-ALTER TABLE ONLY public.competency
-    ADD CONSTRAINT competency_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.core_classroom_file
     ADD CONSTRAINT core_classroom_file_pkey PRIMARY KEY (id);
@@ -4134,15 +3982,6 @@ ALTER TABLE ONLY public.fee_sub_head
 ALTER TABLE ONLY public.fee_sub_head
     ADD CONSTRAINT fee_sub_head_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.feedback
-    ADD CONSTRAINT feedback_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.feedback_topic
-    ADD CONSTRAINT feedback_topic_code_key UNIQUE (code);
-
-ALTER TABLE ONLY public.feedback_topic
-    ADD CONSTRAINT feedback_topic_pkey PRIMARY KEY (id);
-
 ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_class_id_study_group_id_version_id_na_key UNIQUE NULLS NOT DISTINCT (class_id, study_group_id, version_id, national_year_id, subject_id);
 
@@ -4157,24 +3996,6 @@ ALTER TABLE ONLY public.group_subject
 
 ALTER TABLE ONLY public.guardian
     ADD CONSTRAINT guardian_pkey PRIMARY KEY (site_id, id);
-
-ALTER TABLE ONLY public.help_desk_answerer
-    ADD CONSTRAINT help_desk_answerer_pkey PRIMARY KEY (site_id, user_id);
-
-ALTER TABLE ONLY public.help_desk_setting
-    ADD CONSTRAINT help_desk_setting_pkey PRIMARY KEY (site_id);
-
-ALTER TABLE ONLY public.help_desk_topic
-    ADD CONSTRAINT help_desk_topic_pkey PRIMARY KEY (site_id, id);
-
-ALTER TABLE ONLY public.help_ticket_message
-    ADD CONSTRAINT help_ticket_message_pkey PRIMARY KEY (site_id, id);
-
-ALTER TABLE ONLY public.help_ticket
-    ADD CONSTRAINT help_ticket_pkey PRIMARY KEY (site_id, id);
-
-ALTER TABLE ONLY public.help_ticket
-    ADD CONSTRAINT help_ticket_site_id_ticket_no_key UNIQUE (site_id, ticket_no);
 
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_pkey PRIMARY KEY (site_id, id);
@@ -4391,6 +4212,21 @@ ALTER TABLE ONLY public.shift
 
 ALTER TABLE ONLY public.request_throttle
     ADD CONSTRAINT sign_in_throttle_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_id_key UNIQUE (id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_site_id_academic_group_key UNIQUE (site_id, academic_group);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_site_academic_group_id_shift_id_key UNIQUE NULLS NOT DISTINCT (site_id, site_academic_group_id, shift_id, version_id, session_type, academic_year_id, class_id, study_group_id, subject_id);
 
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_alias_key UNIQUE (alias);
@@ -4644,12 +4480,6 @@ CREATE INDEX academic_year_national_year ON public.academic_year USING btree (na
 
 CREATE INDEX account_subgroup_group ON public.account_subgroup USING btree (site_id, account_group_id);
 
-CREATE UNIQUE INDEX assessment_framework_draft ON public.assessment_framework USING btree (class_id, subject_id) WHERE (state = 'draft'::text);
-
-CREATE INDEX assessment_framework_subject ON public.assessment_framework USING btree (subject_id);
-
-CREATE INDEX assessment_indicator_competency ON public.assessment_indicator USING btree (competency_id);
-
 CREATE INDEX attendance_entry_enrolment ON public.attendance_entry USING btree (site_id, enrolment_id);
 
 CREATE INDEX attendance_sheet_day ON public.attendance_sheet USING btree (site_id, on_date);
@@ -4675,6 +4505,10 @@ CREATE UNIQUE INDEX calendar_page_is_default_key ON public.calendar_page USING b
 CREATE INDEX class_section_teacher ON public.class_section USING btree (site_id, class_teacher_id);
 
 CREATE INDEX class_section_year ON public.class_section USING btree (site_id, academic_year_id, class_id);
+
+CREATE INDEX company_logo_file ON public.company USING btree (logo_file_id);
+
+CREATE INDEX company_name_en ON public.company USING btree (name_en, id);
 
 CREATE INDEX core_classroom_file_of ON public.core_classroom_file USING btree (core_classroom_id);
 
@@ -4730,31 +4564,9 @@ CREATE INDEX fee_receipt_line_receipt ON public.fee_receipt_line USING btree (si
 
 CREATE INDEX fee_receipt_student ON public.fee_receipt USING btree (site_id, student_id, received_on DESC);
 
-CREATE INDEX feedback_published ON public.feedback USING btree (answered_at DESC) WHERE is_published;
-
-CREATE INDEX feedback_recent ON public.feedback USING btree (created_at DESC, id);
-
-CREATE INDEX feedback_sender ON public.feedback USING btree (sender_user_id);
-
-CREATE INDEX feedback_site ON public.feedback USING btree (from_site_id, created_at DESC);
-
-CREATE INDEX feedback_state ON public.feedback USING btree (state, created_at DESC);
-
-CREATE INDEX feedback_topic_of ON public.feedback USING btree (topic_id);
-
 CREATE INDEX guardian_household ON public.guardian USING btree (site_id, household_id);
 
 CREATE INDEX guardian_phone_everywhere ON public.guardian USING btree (phone) WHERE (phone IS NOT NULL);
-
-CREATE INDEX help_desk_answerer_user ON public.help_desk_answerer USING btree (user_id);
-
-CREATE INDEX help_ticket_message_of ON public.help_ticket_message USING btree (site_id, help_ticket_id, id);
-
-CREATE INDEX help_ticket_recent ON public.help_ticket USING btree (site_id, changed_at DESC);
-
-CREATE INDEX help_ticket_state ON public.help_ticket USING btree (state, changed_at DESC);
-
-CREATE INDEX help_ticket_topic ON public.help_ticket USING btree (site_id, topic_id);
 
 CREATE INDEX household_phone_everywhere ON public.household USING btree (phone) WHERE (phone IS NOT NULL);
 
@@ -4863,6 +4675,8 @@ CREATE INDEX result_run_previous ON public.result_run USING btree (site_id, prev
 CREATE UNIQUE INDEX result_run_published ON public.result_run USING btree (site_id, exam_id, class_id, COALESCE(study_group_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (state = 'published'::text);
 
 CREATE INDEX result_section ON public.result USING btree (site_id, class_section_id);
+
+CREATE INDEX site_academic_group_board ON public.site_academic_group USING btree (board_id);
 
 CREATE INDEX site_application_applied ON public.site_application USING btree (applied_at);
 
@@ -4974,6 +4788,8 @@ CREATE INDEX teacher_assignment_employee ON public.teacher_assignment USING btre
 
 CREATE INDEX thana_district ON public.thana USING btree (district_id);
 
+CREATE INDEX user_account_company ON public.user_account USING btree (company_id) WHERE (company_id IS NOT NULL);
+
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (lower(email));
 
 CREATE INDEX user_account_employee ON public.user_account USING btree (site_id, employee_id);
@@ -5026,10 +4842,6 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.account_subgroup REFERENCING 
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.accounting_period_lock REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_delete AFTER DELETE ON public.assessment_framework REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.assessment_indicator REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_delete AFTER DELETE ON public.attendance_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.attendance_sheet REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5047,8 +4859,6 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.class_group REFERENCING OLD T
 CREATE TRIGGER audit_delete AFTER DELETE ON public.class_section REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.company REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.competency REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.core_classroom REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5106,23 +4916,11 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_setting REFERENCING OLD T
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_sub_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_delete AFTER DELETE ON public.feedback REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.feedback_topic REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_delete AFTER DELETE ON public.group_subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.group_subject_default REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.guardian REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.help_desk_answerer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.help_desk_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.help_desk_topic REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.help_ticket REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.household REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5181,6 +4979,10 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.shift REFERENCING OLD TABLE A
 CREATE TRIGGER audit_delete AFTER DELETE ON public.shift_detail REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_academic_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_academic_offer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_application REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5276,10 +5078,6 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.account_subgroup REFERENCING 
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.accounting_period_lock REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_insert AFTER INSERT ON public.assessment_framework REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.assessment_indicator REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_insert AFTER INSERT ON public.attendance_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.attendance_sheet REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5297,8 +5095,6 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.class_group REFERENCING NEW T
 CREATE TRIGGER audit_insert AFTER INSERT ON public.class_section REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.company REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.competency REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.core_classroom REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5356,23 +5152,11 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_setting REFERENCING NEW T
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_sub_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_insert AFTER INSERT ON public.feedback REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.feedback_topic REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_insert AFTER INSERT ON public.group_subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.group_subject_default REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.guardian REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.help_desk_answerer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.help_desk_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.help_desk_topic REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.help_ticket REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.household REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5431,6 +5215,10 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.shift REFERENCING NEW TABLE A
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shift_detail REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_academic_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_academic_offer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5526,10 +5314,6 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.account_subgroup REFERENCING 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.accounting_period_lock REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_update AFTER UPDATE ON public.assessment_framework REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.assessment_indicator REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_update AFTER UPDATE ON public.attendance_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.attendance_sheet REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5547,8 +5331,6 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.class_group REFERENCING OLD T
 CREATE TRIGGER audit_update AFTER UPDATE ON public.class_section REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.competency REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.core_classroom REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5606,23 +5388,11 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_setting REFERENCING OLD T
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_sub_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_update AFTER UPDATE ON public.feedback REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.feedback_topic REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_update AFTER UPDATE ON public.group_subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.group_subject_default REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.guardian REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.help_desk_answerer REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.help_desk_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.help_desk_topic REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.help_ticket REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.household REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5683,6 +5453,10 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.shift REFERENCING OLD TABLE A
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shift_detail REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_academic_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_academic_offer REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_application REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5852,6 +5626,8 @@ CREATE TRIGGER keep_own BEFORE INSERT OR UPDATE ON public.site_calendar_setting 
 
 CREATE TRIGGER membership_alone BEFORE INSERT OR UPDATE OF starts_on, ends_on ON public.site_membership FOR EACH ROW EXECUTE FUNCTION public.membership_alone();
 
+CREATE TRIGGER offer_new_year AFTER INSERT ON public.academic_year FOR EACH ROW EXECUTE FUNCTION public.offer_new_year();
+
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
 CREATE TRIGGER packages_changed AFTER UPDATE OF panel ON public.menu FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
@@ -5869,12 +5645,6 @@ CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.packa
 CREATE TRIGGER packages_changed AFTER UPDATE OF is_active ON public.sub_module FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.sub_module_menu FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
-
-CREATE TRIGGER released BEFORE DELETE OR UPDATE ON public.assessment_framework FOR EACH ROW EXECUTE FUNCTION public.refuse_released_assessment();
-
-CREATE TRIGGER released BEFORE INSERT OR DELETE OR UPDATE ON public.assessment_indicator FOR EACH ROW EXECUTE FUNCTION public.refuse_released_assessment();
-
-CREATE TRIGGER released BEFORE INSERT OR DELETE OR UPDATE ON public.competency FOR EACH ROW EXECUTE FUNCTION public.refuse_released_assessment();
 
 CREATE TRIGGER remember_removed AFTER DELETE ON public.site_calendar_entry FOR EACH ROW WHEN ((old.calendar_entry_id IS NOT NULL)) EXECUTE FUNCTION public.remember_removed_entry();
 
@@ -5918,18 +5688,6 @@ ALTER TABLE ONLY public.account_subgroup
 
 ALTER TABLE ONLY public.accounting_period_lock
     ADD CONSTRAINT accounting_period_lock_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
-
-ALTER TABLE ONLY public.assessment_framework
-    ADD CONSTRAINT assessment_framework_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
-
-ALTER TABLE ONLY public.assessment_framework
-    ADD CONSTRAINT assessment_framework_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
-
-ALTER TABLE ONLY public.assessment_indicator
-    ADD CONSTRAINT assessment_indicator_assessment_framework_id_fkey FOREIGN KEY (assessment_framework_id) REFERENCES public.assessment_framework(id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.assessment_indicator
-    ADD CONSTRAINT assessment_indicator_competency_id_fkey FOREIGN KEY (competency_id) REFERENCES public.competency(id);
 
 ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id);
@@ -5976,8 +5734,8 @@ ALTER TABLE ONLY public.class_section
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
 
-ALTER TABLE ONLY public.competency
-    ADD CONSTRAINT competency_assessment_framework_id_fkey FOREIGN KEY (assessment_framework_id) REFERENCES public.assessment_framework(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.company
+    ADD CONSTRAINT company_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
 
 ALTER TABLE ONLY public.core_classroom
     ADD CONSTRAINT core_classroom_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
@@ -6186,15 +5944,6 @@ ALTER TABLE ONLY public.fee_setting
 ALTER TABLE ONLY public.fee_sub_head
     ADD CONSTRAINT fee_sub_head_fee_head_id_fkey FOREIGN KEY (fee_head_id) REFERENCES public.fee_head(id);
 
-ALTER TABLE ONLY public.feedback
-    ADD CONSTRAINT feedback_from_site_id_fkey FOREIGN KEY (from_site_id) REFERENCES public.site(id) ON DELETE SET NULL;
-
-ALTER TABLE ONLY public.feedback
-    ADD CONSTRAINT feedback_sender_user_id_fkey FOREIGN KEY (sender_user_id) REFERENCES public.user_account(id) ON DELETE SET NULL;
-
-ALTER TABLE ONLY public.feedback
-    ADD CONSTRAINT feedback_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES public.feedback_topic(id);
-
 ALTER TABLE ONLY public.group_subject
     ADD CONSTRAINT group_subject_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
 
@@ -6236,33 +5985,6 @@ ALTER TABLE ONLY public.group_subject
 
 ALTER TABLE ONLY public.guardian
     ADD CONSTRAINT guardian_site_id_household_id_fkey FOREIGN KEY (site_id, household_id) REFERENCES public.household(site_id, id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.help_desk_answerer
-    ADD CONSTRAINT help_desk_answerer_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
-
-ALTER TABLE ONLY public.help_desk_answerer
-    ADD CONSTRAINT help_desk_answerer_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.help_desk_setting
-    ADD CONSTRAINT help_desk_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
-
-ALTER TABLE ONLY public.help_desk_topic
-    ADD CONSTRAINT help_desk_topic_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
-
-ALTER TABLE ONLY public.help_ticket_message
-    ADD CONSTRAINT help_ticket_message_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
-
-ALTER TABLE ONLY public.help_ticket_message
-    ADD CONSTRAINT help_ticket_message_site_id_help_ticket_id_fkey FOREIGN KEY (site_id, help_ticket_id) REFERENCES public.help_ticket(site_id, id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.help_ticket
-    ADD CONSTRAINT help_ticket_site_id_attachment_file_id_fkey FOREIGN KEY (site_id, attachment_file_id) REFERENCES public.stored_file(site_id, id);
-
-ALTER TABLE ONLY public.help_ticket
-    ADD CONSTRAINT help_ticket_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
-
-ALTER TABLE ONLY public.help_ticket
-    ADD CONSTRAINT help_ticket_site_id_topic_id_fkey FOREIGN KEY (site_id, topic_id) REFERENCES public.help_desk_topic(site_id, id);
 
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -6464,6 +6186,36 @@ ALTER TABLE ONLY public.shift_detail
 
 ALTER TABLE ONLY public.shift_detail
     ADD CONSTRAINT shift_detail_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_site_academic_group_id_fkey FOREIGN KEY (site_id, site_academic_group_id) REFERENCES public.site_academic_group(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
 
 ALTER TABLE ONLY public.site_application
     ADD CONSTRAINT site_application_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
@@ -6784,10 +6536,6 @@ CREATE POLICY application_apply ON public.site_application FOR INSERT WITH CHECK
 
 CREATE POLICY application_core ON public.site_application USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK ((public.app_scope() = 'core'::text));
 
-ALTER TABLE public.assessment_framework ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.assessment_indicator ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.attendance_entry ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.attendance_sheet ENABLE ROW LEVEL SECURITY;
@@ -6810,10 +6558,6 @@ ALTER TABLE public.calendar_title ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY catalogue_delete ON public.academic_class FOR DELETE USING ((public.app_scope() = 'core'::text));
 
-CREATE POLICY catalogue_delete ON public.assessment_framework FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.assessment_indicator FOR DELETE USING ((public.app_scope() = 'core'::text));
-
 CREATE POLICY catalogue_delete ON public.board FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.calendar_entry FOR DELETE USING ((public.app_scope() = 'core'::text));
@@ -6825,8 +6569,6 @@ CREATE POLICY catalogue_delete ON public.calendar_title FOR DELETE USING ((publi
 CREATE POLICY catalogue_delete ON public.class_group FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.company FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.competency FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.core_classroom_file FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -6847,8 +6589,6 @@ CREATE POLICY catalogue_delete ON public.fee_group FOR DELETE USING ((public.app
 CREATE POLICY catalogue_delete ON public.fee_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.fee_sub_head FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.feedback_topic FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.group_subject_default FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -6910,10 +6650,6 @@ CREATE POLICY catalogue_delete ON public.waiver_type_fee_head FOR DELETE USING (
 
 CREATE POLICY catalogue_insert ON public.academic_class FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
-CREATE POLICY catalogue_insert ON public.assessment_framework FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.assessment_indicator FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
 CREATE POLICY catalogue_insert ON public.board FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.calendar_entry FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
@@ -6925,8 +6661,6 @@ CREATE POLICY catalogue_insert ON public.calendar_title FOR INSERT WITH CHECK ((
 CREATE POLICY catalogue_insert ON public.class_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.company FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.competency FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.core_classroom_file FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -6947,8 +6681,6 @@ CREATE POLICY catalogue_insert ON public.fee_group FOR INSERT WITH CHECK ((publi
 CREATE POLICY catalogue_insert ON public.fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.fee_sub_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.feedback_topic FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.group_subject_default FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -7008,13 +6740,7 @@ CREATE POLICY catalogue_insert ON public.waiver_type FOR INSERT WITH CHECK ((pub
 
 CREATE POLICY catalogue_insert ON public.waiver_type_fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
-ALTER TABLE public.catalogue_load ENABLE ROW LEVEL SECURITY;
-
 CREATE POLICY catalogue_read ON public.academic_class FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.assessment_framework FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.assessment_indicator FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.board FOR SELECT USING (true);
 
@@ -7027,8 +6753,6 @@ CREATE POLICY catalogue_read ON public.calendar_title FOR SELECT USING (true);
 CREATE POLICY catalogue_read ON public.class_group FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.company FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.competency FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.core_classroom_file FOR SELECT USING (true);
 
@@ -7049,8 +6773,6 @@ CREATE POLICY catalogue_read ON public.fee_group FOR SELECT USING (true);
 CREATE POLICY catalogue_read ON public.fee_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.fee_sub_head FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.feedback_topic FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.group_subject_default FOR SELECT USING (true);
 
@@ -7112,10 +6834,6 @@ CREATE POLICY catalogue_read ON public.waiver_type_fee_head FOR SELECT USING (tr
 
 CREATE POLICY catalogue_update ON public.academic_class FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
-CREATE POLICY catalogue_update ON public.assessment_framework FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.assessment_indicator FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
 CREATE POLICY catalogue_update ON public.board FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.calendar_entry FOR UPDATE USING ((public.app_scope() = 'core'::text));
@@ -7127,8 +6845,6 @@ CREATE POLICY catalogue_update ON public.calendar_title FOR UPDATE USING ((publi
 CREATE POLICY catalogue_update ON public.class_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.company FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.competency FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.core_classroom_file FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -7149,8 +6865,6 @@ CREATE POLICY catalogue_update ON public.fee_group FOR UPDATE USING ((public.app
 CREATE POLICY catalogue_update ON public.fee_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.fee_sub_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.feedback_topic FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.group_subject_default FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -7220,19 +6934,7 @@ CREATE POLICY client_server ON public.oauth_client FOR SELECT USING ((public.app
 
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.competency ENABLE ROW LEVEL SECURITY;
-
 CREATE POLICY core_access ON public.offered_once USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY core_answers ON public.help_desk_answerer USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
-
-CREATE POLICY core_answers ON public.help_desk_setting USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
-
-CREATE POLICY core_answers ON public.help_desk_topic USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
-
-CREATE POLICY core_answers ON public.help_ticket USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
-
-CREATE POLICY core_answers ON public.help_ticket_message USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
 ALTER TABLE public.core_classroom ENABLE ROW LEVEL SECURITY;
 
@@ -7251,8 +6953,6 @@ CREATE POLICY core_insert ON public.core_file FOR INSERT WITH CHECK ((public.app
 CREATE POLICY core_jobs ON public.job_run USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid)));
 
 CREATE POLICY core_only ON public.declared_employee USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY core_reads_help_tickets ON public.stored_file FOR SELECT USING (((purpose = 'help_ticket'::text) AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
 CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
@@ -7330,33 +7030,27 @@ ALTER TABLE public.fee_setting ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.fee_sub_head ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.feedback ENABLE ROW LEVEL SECURITY;
+CREATE POLICY frame_delete ON public.site_academic_group FOR DELETE USING ((public.app_scope() = 'core'::text));
 
-CREATE POLICY feedback_answer ON public.feedback FOR UPDATE USING ((public.app_scope() = 'core'::text));
+CREATE POLICY frame_delete ON public.site_academic_offer FOR DELETE USING ((public.app_scope() = 'core'::text));
 
-CREATE POLICY feedback_delete ON public.feedback FOR DELETE USING ((public.app_scope() = 'core'::text));
+CREATE POLICY frame_insert ON public.site_academic_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
-CREATE POLICY feedback_read ON public.feedback FOR SELECT USING (((public.app_scope() = 'core'::text) OR is_published OR (sender_user_id = public.app_user_id())));
+CREATE POLICY frame_insert ON public.site_academic_offer FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
-ALTER TABLE public.feedback_topic ENABLE ROW LEVEL SECURITY;
+CREATE POLICY frame_read ON public.site_academic_group FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
 
-CREATE POLICY feedback_write ON public.feedback FOR INSERT WITH CHECK (((NOT (from_site_id IS DISTINCT FROM public.app_site_id())) AND (NOT (sender_user_id IS DISTINCT FROM public.app_user_id())) AND (state = 'new'::text) AND (NOT is_published)));
+CREATE POLICY frame_read ON public.site_academic_offer FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
+
+CREATE POLICY frame_update ON public.site_academic_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_update ON public.site_academic_offer FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.group_subject ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.group_subject_default ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.guardian ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.help_desk_answerer ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.help_desk_setting ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.help_desk_topic ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.help_ticket ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.help_ticket_message ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.household ENABLE ROW LEVEL SECURITY;
 
@@ -7410,8 +7104,6 @@ ALTER TABLE public.ledger ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.live_meeting ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY loading ON public.catalogue_load USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
-
 ALTER TABLE public.mail_outbox ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY maintenance ON public.about_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -7430,10 +7122,6 @@ CREATE POLICY maintenance ON public.accounting_period_lock TO bidyaloy_maintenan
 
 CREATE POLICY maintenance ON public.api_route TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.assessment_framework TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.assessment_indicator TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
 CREATE POLICY maintenance ON public.attendance_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.attendance_sheet TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -7448,15 +7136,11 @@ CREATE POLICY maintenance ON public.calendar_page TO bidyaloy_maintenance USING 
 
 CREATE POLICY maintenance ON public.calendar_title TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.catalogue_load TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
 CREATE POLICY maintenance ON public.class_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.class_section TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.company TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.competency TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.core_classroom TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -7520,25 +7204,11 @@ CREATE POLICY maintenance ON public.fee_setting TO bidyaloy_maintenance USING ((
 
 CREATE POLICY maintenance ON public.fee_sub_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.feedback TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.feedback_topic TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
 CREATE POLICY maintenance ON public.group_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.group_subject_default TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.guardian TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.help_desk_answerer TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.help_desk_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.help_desk_topic TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.help_ticket TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.help_ticket_message TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.household TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -7623,6 +7293,10 @@ CREATE POLICY maintenance ON public.shift TO bidyaloy_maintenance USING ((public
 CREATE POLICY maintenance ON public.shift_detail TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_academic_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_academic_offer TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_application TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -7726,7 +7400,7 @@ CREATE POLICY membership_delete ON public.site_membership FOR DELETE USING ((pub
 
 CREATE POLICY membership_insert ON public.site_membership FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
-CREATE POLICY membership_read ON public.site_membership FOR SELECT USING (((site_id = public.app_site_id()) OR (public.app_scope() = 'auth'::text) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+CREATE POLICY membership_read ON public.site_membership FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT (public.app_scope() = 'auth'::text)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
 
 CREATE POLICY membership_update ON public.site_membership FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -7819,6 +7493,10 @@ ALTER TABLE public.shift ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.shift_detail ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_academic_group ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_academic_offer ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_application ENABLE ROW LEVEL SECURITY;
 
@@ -7956,16 +7634,6 @@ CREATE POLICY tenant ON public.group_subject USING ((site_id = public.app_site_i
 
 CREATE POLICY tenant ON public.guardian USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
-CREATE POLICY tenant ON public.help_desk_answerer USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.help_desk_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.help_desk_topic USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.help_ticket USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.help_ticket_message USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
 CREATE POLICY tenant ON public.household USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.job_run USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
@@ -8085,9 +7753,6 @@ GRANT ALL ON FUNCTION public.find_students_everywhere(words text[], digits text,
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject_default TO bidyaloy_app;
 
-REVOKE ALL ON FUNCTION public.help_desk_answerers() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.help_desk_answerers() TO bidyaloy_app;
-
 REVOKE ALL ON FUNCTION public.national_year_openings() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.national_year_openings() TO bidyaloy_app;
 
@@ -8131,10 +7796,6 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.accounting_period_lock TO bidyaloy_ap
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_route TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.assessment_framework TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.assessment_indicator TO bidyaloy_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attendance_entry TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attendance_sheet TO bidyaloy_app;
@@ -8154,8 +7815,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_group TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_section TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.company TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.competency TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_classroom TO bidyaloy_app;
 
@@ -8215,23 +7874,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_setting TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_sub_head TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback_topic TO bidyaloy_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.guardian TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.help_desk_answerer TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.help_desk_setting TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.help_desk_topic TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.help_ticket TO bidyaloy_app;
-
-GRANT SELECT,INSERT ON TABLE public.help_ticket_message TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.household TO bidyaloy_app;
 
@@ -8334,6 +7979,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift_detail TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_offer TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_application TO bidyaloy_app;
 

@@ -188,11 +188,6 @@ export interface CalendarTitleTable {
   is_active: Generated<boolean>;
 }
 
-export interface CatalogueLoadTable {
-  table_name: string;
-  row_key: string;
-}
-
 export interface ClassGroupTable {
   id: Generated<string>;
   code: string;
@@ -226,6 +221,12 @@ export interface CompanyTable {
   name_bn: string | null;
   is_active: Generated<boolean>;
   created_at: Generated<string>;
+  contact_name: string | null;
+  phone: string | null;
+  email: string | null;
+  address_en: string | null;
+  address_bn: string | null;
+  logo_file_id: string | null;
 }
 
 export interface CompetencyTable {
@@ -294,6 +295,23 @@ export interface DashboardTileTable {
 export interface DashboardTileRoleTable {
   dashboard_tile_id: string;
   role_code: string;
+}
+
+export interface DataClearingTable {
+  site_id: string;
+  id: Generated<string>;
+  kind: string;
+  from_on: string;
+  to_on: string;
+  figures: JsonColumn;
+  row_count: number;
+  file_id: string;
+  file_sha256: string;
+  job_id: string;
+  cleared_by: string;
+  cleared_at: Generated<string>;
+  restored_by: string | null;
+  restored_at: string | null;
 }
 
 export interface DeclaredEmployeeTable {
@@ -802,6 +820,9 @@ export interface JobRunTable {
   started_at: string | null;
   ended_at: string | null;
   waits_until: string | null;
+  scope: Generated<string>;
+  language: Generated<string>;
+  repeats_id: string | null;
 }
 
 export interface JournalTable {
@@ -928,6 +949,16 @@ export interface MenuRouteTable {
   operation: string;
 }
 
+export interface MerchantTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  account_owner: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
 export interface ModuleTable {
   id: Generated<string>;
   code: string;
@@ -1052,6 +1083,19 @@ export interface OfferedOnceTable {
   key: string;
 }
 
+export interface OnlinePaymentMethodTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  payment_gateway_id: string;
+  charge_percent: number | null;
+  charge_bearer: Generated<string>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  logo_file_id: string | null;
+}
+
 export interface PackageTable {
   id: Generated<string>;
   code: string;
@@ -1090,6 +1134,29 @@ export interface PayScaleTable {
   grade: number;
   steps_poisha: number[];
   are_steps_complete: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface PaymentGatewayTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sandbox_url: string | null;
+  live_url: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  logo_file_id: string | null;
+}
+
+export interface PaymentTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  kind: string;
+  is_at_counter: Generated<boolean>;
+  sort_order: Generated<number>;
   is_active: Generated<boolean>;
 }
 
@@ -1226,6 +1293,31 @@ export interface RoleTable {
   permissions: ColumnType<string[], never, never>;
 }
 
+export interface RoutineEntryTable {
+  site_id: string;
+  id: Generated<string>;
+  class_section_id: string;
+  routine_period_id: string;
+  subject_id: string;
+  employee_id: string;
+  room: string | null;
+  academic_year_id: string;
+  weekday: number;
+  starts_at: string;
+  ends_at: string;
+}
+
+export interface RoutinePeriodTable {
+  site_id: string;
+  id: Generated<string>;
+  shift_id: string;
+  weekday: number;
+  period_no: number;
+  kind: Generated<string>;
+  starts_at: string;
+  ends_at: string;
+}
+
 export interface SessionTypeTable {
   id: Generated<string>;
   code: string;
@@ -1280,6 +1372,27 @@ export interface SiteTable {
   content_version: Generated<number>;
   is_active: Generated<boolean>;
   created_at: Generated<string>;
+}
+
+export interface SiteAcademicGroupTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_group: string;
+  board_id: string;
+  institute_code: string | null;
+}
+
+export interface SiteAcademicOfferTable {
+  site_id: string;
+  id: Generated<string>;
+  site_academic_group_id: string;
+  shift_id: string | null;
+  version_id: string | null;
+  session_type: string | null;
+  academic_year_id: string | null;
+  class_id: string | null;
+  study_group_id: string | null;
+  subject_id: string | null;
 }
 
 export interface SiteApplicationTable {
@@ -1871,7 +1984,6 @@ export interface DB {
   calendar_entry: CalendarEntryTable;
   calendar_page: CalendarPageTable;
   calendar_title: CalendarTitleTable;
-  catalogue_load: CatalogueLoadTable;
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
@@ -1882,6 +1994,7 @@ export interface DB {
   country: CountryTable;
   dashboard_tile: DashboardTileTable;
   dashboard_tile_role: DashboardTileRoleTable;
+  data_clearing: DataClearingTable;
   declared_employee: DeclaredEmployeeTable;
   designation: DesignationTable;
   district: DistrictTable;
@@ -1932,6 +2045,7 @@ export interface DB {
   meeting_invitation: MeetingInvitationTable;
   menu: MenuTable;
   menu_route: MenuRouteTable;
+  merchant_type: MerchantTypeTable;
   module: ModuleTable;
   module_sub_module: ModuleSubModuleTable;
   national_year: NationalYearTable;
@@ -1944,10 +2058,13 @@ export interface DB {
   oauth_payload: OauthPayloadTable;
   oauth_secret_view: OauthSecretViewTable;
   offered_once: OfferedOnceTable;
+  online_payment_method: OnlinePaymentMethodTable;
   package: PackageTable;
   package_module: PackageModuleTable;
   password_reset: PasswordResetTable;
   pay_scale: PayScaleTable;
+  payment_gateway: PaymentGatewayTable;
+  payment_type: PaymentTypeTable;
   payroll_head: PayrollHeadTable;
   public_holiday: PublicHolidayTable;
   request_throttle: RequestThrottleTable;
@@ -1956,10 +2073,14 @@ export interface DB {
   result_setting: ResultSettingTable;
   result_subject: ResultSubjectTable;
   role: RoleTable;
+  routine_entry: RoutineEntryTable;
+  routine_period: RoutinePeriodTable;
   session_type: SessionTypeTable;
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
   site: SiteTable;
+  site_academic_group: SiteAcademicGroupTable;
+  site_academic_offer: SiteAcademicOfferTable;
   site_application: SiteApplicationTable;
   site_calendar_entry: SiteCalendarEntryTable;
   site_calendar_page: SiteCalendarPageTable;

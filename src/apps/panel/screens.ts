@@ -6,17 +6,21 @@ import { assessmentsScreens } from '#modules/assessments/screens.ts';
 import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
 import { calendarScreens } from '#modules/calendar/screens.ts';
+import { certificatesScreens } from '#modules/certificates/screens.ts';
 import { classroomScreens } from '#modules/classroom/screens.ts';
 import { communicationScreens } from '#modules/communication/screens.ts';
 import { dashboardScreens } from '#modules/dashboard/screens.ts';
 import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
+import { invoicingScreens } from '#modules/invoicing/screens.ts';
 import { locationsScreens } from '#modules/locations/screens.ts';
 import { oauthScreens } from '#modules/oauth/screens.ts';
+import { paymentsScreens } from '#modules/payments/screens.ts';
 import { payrollScreens } from '#modules/payroll/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
 import { platformScreens } from '#modules/platform/screens.ts';
 import { resultsScreens } from '#modules/results/screens.ts';
+import { routineScreens } from '#modules/routine/screens.ts';
 import { sitesScreens } from '#modules/sites/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 
@@ -48,6 +52,7 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   communication: communicationScreens,
   dashboard: dashboardScreens,
   academics: academicsScreens,
+  routine: routineScreens,
   attendance: attendanceScreens,
   locations: locationsScreens,
   sites: sitesScreens,
@@ -59,7 +64,10 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   results: resultsScreens,
   platform: platformScreens,
   calendar: calendarScreens,
+  payments: paymentsScreens,
   payroll: payrollScreens,
+  invoicing: invoicingScreens,
+  certificates: certificatesScreens,
 };
 
 export const screens: readonly ScreenEntry[] = Object.values(screensByModule).flat();

@@ -1,14 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import type { RouteMeta } from '#shared/contract.ts';
 import type { Caller, RequestContext, UserType } from './context.ts';
 import { hashSecret } from './hash-secret.ts';
 import { notFound, Problem } from './problem.ts';
 
-interface AskedRoute {
-  permission: string | undefined;
-  method: string | undefined;
-}
+type AskedRoute = Pick<RouteMeta, 'permission' | 'personal'> & { method?: string };
 
 type OpenedToken = Omit<Caller, 'permissions' | 'user_type'> & {
   user_type: UserType;
@@ -33,7 +31,7 @@ export async function openBearer(
   tx: Tx,
   { request, reply }: RequestContext,
   token: string,
-  { permission, method }: AskedRoute,
+  { permission, personal, method }: AskedRoute,
 ): Promise<Caller> {
   const challenge = (error: string, more = '') =>
     reply.header('www-authenticate', `Bearer realm="bidyaloy", error="${error}"${more}`);
@@ -47,8 +45,9 @@ export async function openBearer(
   if (is_site_refused) throw notFound();
   const caller = { ...account, permissions: new Set(account.permissions) };
   if (permission === 'public') return caller;
-  // What every account may do with itself (its password, its picture) is never a program's.
-  const isOpen = permission === 'signed-in' ? method === 'GET' : caller.permissions.has(permission ?? '');
+  // What a person does with accounts and rights, their own among them, is never a program's.
+  const isHeld = permission === 'signed-in' ? method === 'GET' : caller.permissions.has(permission ?? '');
+  const isOpen = isHeld && !personal;
   if (!isOpen) {
     challenge('insufficient_scope', permission === 'signed-in' ? '' : `, scope="${permission}"`);
     throw new Problem(403, 'insufficient_scope', { scope: permission ?? '' });

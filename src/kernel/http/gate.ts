@@ -79,13 +79,12 @@ async function openCaller(
   visitedSite: string | null,
 ): Promise<Caller> {
   const { meta, route } = procedure['~orpc'] as { meta: RouteMeta; route: { method?: string } };
-  const asked = { permission: meta.permission, method: route.method };
   const token = bearerOf(context.request);
   const caller =
     token === undefined
       ? await openSession(tx, context, meta, visitedSite)
-      : await openBearer(tx, context, token, asked);
-  const isFree = asked.permission === 'public' || asked.permission === 'signed-in';
+      : await openBearer(tx, context, token, { ...meta, method: route.method });
+  const isFree = meta.permission === 'public' || meta.permission === 'signed-in';
   if (!isFree && caller.is_read_only && route.method !== 'GET') throw new Problem(403, 'membership_ended');
   return caller;
 }

@@ -7,6 +7,14 @@ const groupList = '/edu/site-group/list';
 
 export const sitesScreens: readonly ScreenEntry[] = [
   {
+    path: '/edu/company/list',
+    title: { en: 'Companies', bn: 'কোম্পানি তালিকা' },
+    permission: 'sites.company.list',
+    panel: 'core',
+    menu: { group: 'core', order: 100 },
+    load: async () => ({ Screen: (await import('./companies/company.screen.tsx')).CompanyScreen }),
+  },
+  {
     path: list,
     title: { en: 'Sites', bn: 'প্রতিষ্ঠান তালিকা' },
     permission: 'sites.site.list',
@@ -31,6 +39,26 @@ export const sitesScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./site.screen.tsx')).EditSiteScreen }),
   },
   {
+    path: '/edu/site/academic-group/:site_id',
+    title: { en: 'Site Academic Groups', bn: 'প্রতিষ্ঠানের একাডেমিক গ্রুপ' },
+    permission: 'sites.site.list',
+    panel: 'core',
+    parent: list,
+    load: async () => ({
+      Screen: (await import('./academic-groups/site-academic-group.screen.tsx')).SiteAcademicGroupScreen,
+    }),
+  },
+  {
+    path: '/edu/site/academic/details/:id',
+    title: { en: 'Site Academic Details', bn: 'প্রতিষ্ঠানের একাডেমিক বিবরণ' },
+    permission: 'sites.site.list',
+    panel: 'core',
+    parent: list,
+    load: async () => ({
+      Screen: (await import('./academic-groups/academic-details.screen.tsx')).AcademicDetailsScreen,
+    }),
+  },
+  {
     path: membershipList,
     title: { en: 'Site Memberships', bn: 'প্রতিষ্ঠানের সদস্যপদ তালিকা' },
     permission: 'sites.membership.list',
@@ -53,6 +81,22 @@ export const sitesScreens: readonly ScreenEntry[] = [
     panel: 'core',
     parent: groupList,
     load: async () => ({ Screen: (await import('./site-groups/group-site.screen.tsx')).GroupSiteScreen }),
+  },
+  {
+    path: '/edu/replication/get-site-replication-master-form',
+    title: { en: 'Site Replication', bn: 'প্রতিষ্ঠানের বিন্যাস অনুলিপি' },
+    permission: 'sites.replication.run',
+    panel: 'core',
+    menu: { group: 'core', order: 140 },
+    load: async () => ({ Screen: (await import('./replications/replication.screen.tsx')).ReplicationScreen }),
+  },
+  {
+    path: '/edu/report/site-report-master-form',
+    title: { en: 'Site Reports', bn: 'প্রতিষ্ঠানভিত্তিক প্রতিবেদন' },
+    permission: 'sites.report.list',
+    panel: 'core',
+    menu: { group: 'core', order: 150 },
+    load: async () => ({ Screen: (await import('./reports/site-report.screen.tsx')).SiteReportScreen }),
   },
   {
     path: '/edu/non-site/non-site-entry-form',

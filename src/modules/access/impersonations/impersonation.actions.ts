@@ -14,7 +14,7 @@ export async function actAs(
 ): Promise<{ ends_at: string }> {
   const target = found(await findTarget(tx, user_id));
   if (target.user_type === 'core-admin') throw new Problem(403, 'access:core_target');
-  if (!target.is_active || target.is_group_active === false)
+  if (!target.is_active || target.is_group_active === false || target.is_site_active === false)
     throw fieldProblem('user_id', 'access:account_out_of_use');
   const secret = request.cookies[sessionCookie];
   const row = await insertImpersonation(tx, { impersonator_id: caller.user_id!, user_id, reason, minutes });

@@ -56,13 +56,14 @@ export function findActedUsers(tx: Tx, { site_id, site_group_id, q }: UsersInput
   return query.execute();
 }
 
-/** The account to act as, with whether its site group is in use. */
+/** The account to act as, with whether its institution and site group are in use. */
 export const findTarget = (tx: Tx, id: string) =>
   tx
     .selectFrom('user_account')
     .leftJoin('site_group', 'site_group.id', 'user_account.site_group_id')
+    .leftJoin('site', 'site.id', 'user_account.site_id')
     .select(['user_account.id', 'user_type', 'user_account.is_active'])
-    .select('site_group.is_active as is_group_active')
+    .select(['site_group.is_active as is_group_active', 'site.is_active as is_site_active'])
     .where('user_account.id', '=', id)
     .executeTakeFirst();
 

@@ -168,6 +168,34 @@ describe('an application that people allow', () => {
     expect((await fetch(`${at.origin}/api/v1/session`, { headers })).status).toBe(200);
   });
 
+  it('works for the core’s administrators, too, and gives nobody an account or a right', async () => {
+    const company_id = await w.inCore(async (tx) => {
+      const company = { name_en: 'Company of an administrator' };
+      const row = await tx.insertInto('company').values(company).returning('id').executeTakeFirstOrThrow();
+      return row.id;
+    });
+    const own = { user_type: 'core-admin', role_code: 'core-admin', site_id: null, company_id };
+    const admin = oauthBrowser(at.origin);
+    await admin.signIn(await buildAccount(w, own));
+    const theirs = await connect(at.origin, await buildOauthClient(w, { scopes: ['access:write'] }));
+    const asked = await authorization(theirs, { redirect_uri, scope: 'access:write' });
+    const tokens = await openid.authorizationCodeGrant(theirs, await admin.allow(asked.url), asked.checks);
+    const users = (method: string) =>
+      fetch(`${at.origin}/api/v1/access/users`, {
+        method,
+        headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' },
+        body: method === 'POST' ? '{}' : undefined,
+      });
+    expect((await users('GET')).status).toBe(200);
+    const refused = await users('POST');
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: 'insufficient_scope' });
+    const clients = await fetch(`${at.origin}/oauth/clients`, {
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    });
+    expect(clients.status).toBe(403);
+  });
+
   it('is nobody with a token that is none, whatever the cookies say', async () => {
     const asker = await w.as('site-admin');
     const answer = await asker.send('GET', '/api/v1/academics/years', undefined, {

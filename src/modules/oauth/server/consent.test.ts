@@ -68,8 +68,18 @@ describe('the question whether an application may', () => {
     const policy = page.headers.get('content-security-policy');
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("form-action 'self' https://app.example.org");
-    const sheet = await fetch(`${at.origin}/oauth/page.css`);
-    expect(sheet.headers.get('content-type')).toContain('text/css');
+    const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(page.html)?.[1];
+    const styles = await fetch(at.origin + sheet);
+    expect(styles.headers.get('content-type')).toContain('text/css');
+    const letters = /url\("([^"]+)"\)/.exec(await styles.text())?.[1];
+    expect((await fetch(at.origin + letters)).headers.get('content-type')).toBe('font/woff2');
+  });
+
+  it('does not promise what the person may not do', async () => {
+    const { browser } = await person({ user_type: 'student', role_code: 'student' });
+    const page = await browser.open((await ask()).url);
+    expect(page.html).toContain('Only once you may do it yourself; now you may not.');
+    expect(page.html).not.toContain('<li>See academic years</li>');
   });
 
   it('speaks Bangla to whoever reads Bangla, and changes its language where the person wishes', async () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Interaction } from 'oidc-provider';
 import { inTenant } from '#kernel/database/tenant.ts';
@@ -6,15 +5,14 @@ import { sessionCookie } from '#kernel/http/gate.ts';
 import { translator } from '#kernel/language/translate.ts';
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
-import { identityScopes, permissionsOf, type ScopeCatalogue } from '../scopes/scope.rules.ts';
+import { identityScopes, type ScopeCatalogue } from '../scopes/scope.rules.ts';
 import { scopeText } from '../scopes/scope-texts.ts';
 import { findSignedIn, type SignedIn } from './account.queries.ts';
 import { pageLanguage } from './page-language.ts';
-import { consentPage, noticePage, stylesheetPath } from './pages.ts';
+import { consentPage, noticePage } from './pages.ts';
 import { findServerClient } from './payload.queries.ts';
 import { type AuthorizationServer, interactionPath, serverPath } from './provider.ts';
 
-const stylesheet = readFileSync(new URL('page.css', import.meta.url), 'utf8');
 const address = `${interactionPath}/:uid`;
 
 type Asked = FastifyRequest<{ Params: { uid: string } }>;
@@ -25,10 +23,6 @@ export function mountInteraction(
   services: Services,
   authorizationServer: () => Promise<AuthorizationServer>,
 ): void {
-  server.get(stylesheetPath, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(stylesheet),
-  );
-
   server.get(address, async (request: Asked, reply) => {
     const { provider, catalogue } = await authorizationServer();
     const person = await personOf(services, request);
@@ -152,12 +146,11 @@ function requestAgain({ params }: Interaction): string {
   return `${serverPath}/authorize?${new URLSearchParams(sent)}`;
 }
 
-/** What a scope opens to this person, where it is more than its own sentence says. */
+/** What a scope opens to this person, where that is more or less than its own sentence says. */
 function partsOf(scope: string, opened: readonly string[], person: SignedIn, language: Language): string[] {
-  if (!scope.includes(':')) return [];
-  return permissionsOf([scope], new Map([[scope, opened]]))
-    .filter((permission) => person.permissions.includes(permission))
-    .map((permission) => scopeText(permission, language));
+  const held = opened.filter((permission) => person.permissions.includes(permission));
+  if (opened.length > 0 && held.length === 0) return [translator(language)('oauth:consent.not_now')];
+  return scope.includes(':') ? held.map((permission) => scopeText(permission, language)) : [];
 }
 
 function institutionOf(person: SignedIn, language: Language): string {

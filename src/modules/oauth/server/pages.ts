@@ -1,7 +1,6 @@
 import { translator } from '#kernel/language/translate.ts';
 import type { Language } from '#shared/language.ts';
-
-export const stylesheetPath = '/oauth/page.css';
+import { stylesheetPath } from './stylesheet.ts';
 
 export interface ConsentRequest {
   client: string;
@@ -75,6 +74,7 @@ function document(language: Language, title: string, content: string, canSwitch 
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
     <title>${html(title)} · ${html(translator(language)('ui:product'))}</title>
+    <link rel="icon" href="data:,">
     <link rel="stylesheet" href="${stylesheetPath}">
   </head>
   <body>

@@ -9,6 +9,7 @@ import { findSignedIn } from './account.queries.ts';
 import { mountInteraction } from './interaction.routes.ts';
 import { pageLanguage } from './page-language.ts';
 import { type AuthorizationServer, createAuthorizationServer, serverPath } from './provider.ts';
+import { mountStylesheet } from './stylesheet.ts';
 
 /** Endpoints that programs ask with their secret; wrong guesses are counted. */
 const guarded = ['/token', '/introspection', '/revocation'];
@@ -29,6 +30,7 @@ export function mountAuthorizationServer(server: FastifyInstance, services: Serv
     });
     return made;
   };
+  mountStylesheet(server);
   mountInteraction(server, services, authorizationServer);
 
   server.register(async (scope) => {

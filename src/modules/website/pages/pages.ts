@@ -6,6 +6,7 @@ import { NoticePage, NoticesPage } from './notices.page.tsx';
 import { ResultFormPage, ResultPage, VerificationPage } from './result.pages.tsx';
 import {
   AboutPage,
+  ClosedPage,
   EmployeesPage,
   EventPage,
   MessagePage,
@@ -31,6 +32,7 @@ export const pages = {
   verification: VerificationPage,
   notFound: NotFoundPage,
   product: ProductPage,
+  closed: ClosedPage,
 };
 
 export type Pages = typeof pages;
