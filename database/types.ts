@@ -85,6 +85,33 @@ export interface ApiRouteTable {
   permission: string;
 }
 
+export interface AssessmentFrameworkTable {
+  id: Generated<string>;
+  class_id: string;
+  subject_id: string;
+  version_no: number;
+  state: Generated<string>;
+  released_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface AssessmentIndicatorTable {
+  id: Generated<string>;
+  assessment_framework_id: string;
+  kind: string;
+  competency_id: string | null;
+  code: string;
+  statement_en: string;
+  statement_bn: string;
+  square_en: string;
+  square_bn: string;
+  circle_en: string;
+  circle_bn: string;
+  triangle_en: string;
+  triangle_bn: string;
+  sort_order: Generated<number>;
+}
+
 export interface AttendanceEntryTable {
   site_id: string;
   id: Generated<string>;
@@ -202,6 +229,15 @@ export interface CompanyTable {
   logo_file_id: string | null;
 }
 
+export interface CompetencyTable {
+  id: Generated<string>;
+  assessment_framework_id: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+}
+
 export interface CoreClassroomTable {
   id: Generated<string>;
   class_id: string;
@@ -259,6 +295,23 @@ export interface DashboardTileTable {
 export interface DashboardTileRoleTable {
   dashboard_tile_id: string;
   role_code: string;
+}
+
+export interface DataClearingTable {
+  site_id: string;
+  id: Generated<string>;
+  kind: string;
+  from_on: string;
+  to_on: string;
+  figures: JsonColumn;
+  row_count: number;
+  file_id: string;
+  file_sha256: string;
+  job_id: string;
+  cleared_by: string;
+  cleared_at: Generated<string>;
+  restored_by: string | null;
+  restored_at: string | null;
 }
 
 export interface DeclaredEmployeeTable {
@@ -594,6 +647,33 @@ export interface FeeSubHeadTable {
   is_active: Generated<boolean>;
 }
 
+export interface FeedbackTable {
+  id: Generated<string>;
+  topic_id: string;
+  sender_user_id: string | null;
+  sender_name: string;
+  sender_role: string | null;
+  sender_email: string | null;
+  sender_language: Generated<string>;
+  from_site_id: string | null;
+  message: string;
+  state: Generated<string>;
+  is_published: Generated<boolean>;
+  answer: string | null;
+  answered_by: string | null;
+  answered_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface FeedbackTopicTable {
+  id: Generated<string>;
+  code: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
 export interface GroupSubjectTable {
   site_id: string;
   id: Generated<string>;
@@ -631,6 +711,53 @@ export interface GuardianTable {
   phone: string | null;
   nid: string | null;
   occupation: string | null;
+}
+
+export interface HelpDeskAnswererTable {
+  site_id: string;
+  user_id: string;
+}
+
+export interface HelpDeskSettingTable {
+  site_id: string;
+  phones: Generated<string[]>;
+  email: string | null;
+  hours_en: Generated<string>;
+  hours_bn: Generated<string>;
+}
+
+export interface HelpDeskTopicTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+}
+
+export interface HelpTicketTable {
+  site_id: string;
+  id: Generated<string>;
+  ticket_no: number;
+  topic_id: string | null;
+  subject: string;
+  state: Generated<string>;
+  attachment_file_id: string | null;
+  opened_by: string;
+  opened_by_name: string;
+  opened_at: Generated<string>;
+  changed_at: Generated<string>;
+  closed_at: string | null;
+}
+
+export interface HelpTicketMessageTable {
+  site_id: string;
+  id: Generated<string>;
+  help_ticket_id: string;
+  is_from_core: boolean;
+  author_id: string;
+  author_name: string;
+  body: string;
+  created_at: Generated<string>;
 }
 
 export interface HouseholdTable {
@@ -693,6 +820,9 @@ export interface JobRunTable {
   started_at: string | null;
   ended_at: string | null;
   waits_until: string | null;
+  scope: Generated<string>;
+  language: Generated<string>;
+  repeats_id: string | null;
 }
 
 export interface JournalTable {
@@ -819,6 +949,16 @@ export interface MenuRouteTable {
   operation: string;
 }
 
+export interface MerchantTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  account_owner: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
 export interface ModuleTable {
   id: Generated<string>;
   code: string;
@@ -943,6 +1083,19 @@ export interface OfferedOnceTable {
   key: string;
 }
 
+export interface OnlinePaymentMethodTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  payment_gateway_id: string;
+  charge_percent: number | null;
+  charge_bearer: Generated<string>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  logo_file_id: string | null;
+}
+
 export interface PackageTable {
   id: Generated<string>;
   code: string;
@@ -981,6 +1134,29 @@ export interface PayScaleTable {
   grade: number;
   steps_poisha: number[];
   are_steps_complete: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface PaymentGatewayTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sandbox_url: string | null;
+  live_url: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  logo_file_id: string | null;
+}
+
+export interface PaymentTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  kind: string;
+  is_at_counter: Generated<boolean>;
+  sort_order: Generated<number>;
   is_active: Generated<boolean>;
 }
 
@@ -1115,6 +1291,31 @@ export interface RoleTable {
   granted_permissions: Generated<string[]>;
   withheld_permissions: Generated<string[]>;
   permissions: ColumnType<string[], never, never>;
+}
+
+export interface RoutineEntryTable {
+  site_id: string;
+  id: Generated<string>;
+  class_section_id: string;
+  routine_period_id: string;
+  subject_id: string;
+  employee_id: string;
+  room: string | null;
+  academic_year_id: string;
+  weekday: number;
+  starts_at: string;
+  ends_at: string;
+}
+
+export interface RoutinePeriodTable {
+  site_id: string;
+  id: Generated<string>;
+  shift_id: string;
+  weekday: number;
+  period_no: number;
+  kind: Generated<string>;
+  starts_at: string;
+  ends_at: string;
 }
 
 export interface SessionTypeTable {
@@ -1774,6 +1975,8 @@ export interface DB {
   account_subgroup: AccountSubgroupTable;
   accounting_period_lock: AccountingPeriodLockTable;
   api_route: ApiRouteTable;
+  assessment_framework: AssessmentFrameworkTable;
+  assessment_indicator: AssessmentIndicatorTable;
   attendance_entry: AttendanceEntryTable;
   attendance_sheet: AttendanceSheetTable;
   audit_log: AuditLogTable;
@@ -1784,12 +1987,14 @@ export interface DB {
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
+  competency: CompetencyTable;
   core_classroom: CoreClassroomTable;
   core_classroom_file: CoreClassroomFileTable;
   core_file: CoreFileTable;
   country: CountryTable;
   dashboard_tile: DashboardTileTable;
   dashboard_tile_role: DashboardTileRoleTable;
+  data_clearing: DataClearingTable;
   declared_employee: DeclaredEmployeeTable;
   designation: DesignationTable;
   district: DistrictTable;
@@ -1815,9 +2020,16 @@ export interface DB {
   fee_run: FeeRunTable;
   fee_setting: FeeSettingTable;
   fee_sub_head: FeeSubHeadTable;
+  feedback: FeedbackTable;
+  feedback_topic: FeedbackTopicTable;
   group_subject: GroupSubjectTable;
   group_subject_default: GroupSubjectDefaultTable;
   guardian: GuardianTable;
+  help_desk_answerer: HelpDeskAnswererTable;
+  help_desk_setting: HelpDeskSettingTable;
+  help_desk_topic: HelpDeskTopicTable;
+  help_ticket: HelpTicketTable;
+  help_ticket_message: HelpTicketMessageTable;
   household: HouseholdTable;
   id_card_order: IdCardOrderTable;
   idempotency_key: IdempotencyKeyTable;
@@ -1833,6 +2045,7 @@ export interface DB {
   meeting_invitation: MeetingInvitationTable;
   menu: MenuTable;
   menu_route: MenuRouteTable;
+  merchant_type: MerchantTypeTable;
   module: ModuleTable;
   module_sub_module: ModuleSubModuleTable;
   national_year: NationalYearTable;
@@ -1845,10 +2058,13 @@ export interface DB {
   oauth_payload: OauthPayloadTable;
   oauth_secret_view: OauthSecretViewTable;
   offered_once: OfferedOnceTable;
+  online_payment_method: OnlinePaymentMethodTable;
   package: PackageTable;
   package_module: PackageModuleTable;
   password_reset: PasswordResetTable;
   pay_scale: PayScaleTable;
+  payment_gateway: PaymentGatewayTable;
+  payment_type: PaymentTypeTable;
   payroll_head: PayrollHeadTable;
   public_holiday: PublicHolidayTable;
   request_throttle: RequestThrottleTable;
@@ -1857,6 +2073,8 @@ export interface DB {
   result_setting: ResultSettingTable;
   result_subject: ResultSubjectTable;
   role: RoleTable;
+  routine_entry: RoutineEntryTable;
+  routine_period: RoutinePeriodTable;
   session_type: SessionTypeTable;
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;

@@ -10,3 +10,8 @@ alter table company
 create index company_name_en on company (name_en, id);
 create index company_logo_file on company (logo_file_id);
 create index user_account_company on user_account (company_id) where company_id is not null;
+
+-- Lists over all memberships: asked once a statement, not once a row.
+alter policy membership_read on site_membership
+  using (site_id = (select app_site_id()) or (select app_scope() = 'auth')
+    or (select app_scope() = 'core' and app_site_id() is null));

@@ -52,11 +52,16 @@ call add_audit_triggers('site_academic_offer');
 
 -- A year that the institution begins by itself joins what it offers.
 create function offer_new_year() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  before_scope text := app_scope();
 begin
+  -- Only the core writes what is offered; here the house does so by itself.
+  perform set_config('app.scope', 'maintenance', true);
   insert into site_academic_offer (site_id, site_academic_group_id, academic_year_id)
   select distinct o.site_id, o.site_academic_group_id, new.id
   from site_academic_offer o
   where o.site_id = new.site_id and o.session_type = new.session_type;
+  perform set_config('app.scope', before_scope, true);
   return null;
 end $$;
 create trigger offer_new_year after insert on academic_year for each row execute function offer_new_year();

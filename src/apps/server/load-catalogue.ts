@@ -1,5 +1,6 @@
 import {
   academics,
+  accounts,
   calendar,
   dashboard,
   type Fees,
@@ -137,6 +138,7 @@ function sheets(): Sheet[] {
       })),
       references: { fee_head_id: byCode('fee_head', 'fee_head_id') },
     },
+    ...accountSheets(),
     { table: 'waiver_type', key: ['code'], rows: fees.waiver_types.map(reduction) },
     headsOfTypes('waiver_type', fees.waiver_types),
     { table: 'student_offer_type', key: ['code'], rows: fees.student_offer_types.map(reduction) },
@@ -241,6 +243,55 @@ const headsOfTypes = (table: 'waiver_type' | 'student_offer_type', types: Fees['
     fee_head_id: byCode('fee_head', 'fee_head_id'),
   },
 });
+
+/** The chart, from the top down; what stands under a head has its nature. */
+function accountSheets(): Sheet[] {
+  const natureOf = new Map<string, string>();
+  for (const group of accounts.account_groups) natureOf.set(group.code, group.nature);
+  for (const it of accounts.account_subgroups) natureOf.set(it.code, natureOf.get(it.account_group)!);
+  const below = { key: ['code'], references: { parent_id: byCode('account_head', 'parent_id') } };
+  return [
+    {
+      table: 'account_head',
+      key: ['code'],
+      rows: accounts.account_groups.map((it, index) => ({
+        ...inOrder(it, index),
+        level: 'group',
+        nature: it.nature,
+      })),
+    },
+    {
+      table: 'account_head',
+      ...below,
+      rows: accounts.account_subgroups.map((it, index) => ({
+        ...inOrder(it, index),
+        level: 'subgroup',
+        parent_id: it.account_group,
+        nature: natureOf.get(it.code),
+      })),
+    },
+    {
+      table: 'account_head',
+      ...below,
+      rows: accounts.ledgers.map((it, index) => ({
+        ...inOrder(it, index),
+        level: 'ledger',
+        parent_id: it.account_subgroup,
+        nature: natureOf.get(it.account_subgroup),
+        kind: ledgerKindOf(it.kind),
+        system_key: it.system_key,
+      })),
+    },
+  ];
+}
+
+const parties = ['party', 'student_receivable', 'student_advance', 'employee_advance'];
+
+/** The catalogue tells more kinds apart than a voucher has to. */
+function ledgerKindOf(kind: string): string {
+  if (['cash', 'bank', 'income', 'expense'].includes(kind)) return kind;
+  return parties.includes(kind) ? 'party' : 'general';
+}
 
 function academicSheets(): Sheet[] {
   return [

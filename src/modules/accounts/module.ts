@@ -7,8 +7,10 @@ import { closeAccounts, openAccounts } from './chart/open-accounts.actions.ts';
 import { clearData, restoreData } from './clearing/clearing.job.ts';
 import { clearingRoutes } from './clearing/clearing.routes.ts';
 import { accountsContract } from './contract.ts';
+import { accountHeadRoutes } from './heads/account-head.routes.ts';
 import { periodRoutes } from './periods/period.routes.ts';
 import { accountsReportRoutes } from './reports/report.routes.ts';
+import { voucherTypeRoutes } from './voucher-types/voucher-type.routes.ts';
 import { voucherRoutes } from './vouchers/voucher.routes.ts';
 
 siteCreated.on((tx, { site_id }) => openAccounts(tx, site_id));
@@ -18,6 +20,8 @@ export const accountsModule: Module = {
   name: 'accounts',
   contract: accountsContract,
   routes: {
+    heads: accountHeadRoutes,
+    voucherTypes: voucherTypeRoutes,
     groups: accountGroupRoutes,
     subgroups: accountSubgroupRoutes,
     ledgers: ledgerRoutes,
@@ -27,6 +31,10 @@ export const accountsModule: Module = {
     dataClearings: clearingRoutes('accounts'),
   },
   permissions: {
+    'accounts.head.list': ['core-admin'],
+    'accounts.head.edit': ['core-admin'],
+    'accounts.voucher_type.list': ['core-admin'],
+    'accounts.voucher_type.edit': ['core-admin'],
     'accounts.chart.list': ['site-admin', 'employee'],
     'accounts.chart.edit': ['site-admin'],
     'accounts.opening.edit': ['site-admin'],

@@ -12,6 +12,8 @@ import {
   text,
 } from '#shared/contract.ts';
 
+import { idList } from './reports/site-report.contract.ts';
+
 export const academicGroup = z.enum(academicGroups);
 
 const email = requiredText('required').pipe(z.email());
@@ -97,6 +99,8 @@ export const siteContract = {
     .route({ method: 'GET', path: '/sites', tags: ['sites'] })
     .input(
       listInput(['name_en', 'name_bn', 'alias', 'eiin', 'created_at'], {
+        /** Only these: ids with commas between. */
+        ids: idList.optional(),
         company_id: id.optional(),
         site_group_id: id.optional(),
         /** Only those of no site group. */

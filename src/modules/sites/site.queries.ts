@@ -45,6 +45,7 @@ const selectSites = (tx: Tx) =>
 
 export function listSites(tx: Tx, input: ListInput): Promise<Page<SiteRow>> {
   let query = selectSites(tx);
+  if (input.ids) query = query.where('site.id', 'in', input.ids);
   if (input.company_id) query = query.where('site.company_id', '=', input.company_id);
   if (input.site_group_id) query = query.where('site_group_id', '=', input.site_group_id);
   if (input.without_group) query = query.where('site_group_id', 'is', null);
