@@ -161,11 +161,6 @@ export interface CalendarTitleTable {
   is_active: Generated<boolean>;
 }
 
-export interface CatalogueLoadTable {
-  table_name: string;
-  row_key: string;
-}
-
 export interface ClassGroupTable {
   id: Generated<string>;
   code: string;
@@ -199,6 +194,12 @@ export interface CompanyTable {
   name_bn: string | null;
   is_active: Generated<boolean>;
   created_at: Generated<string>;
+  contact_name: string | null;
+  phone: string | null;
+  email: string | null;
+  address_en: string | null;
+  address_bn: string | null;
+  logo_file_id: string | null;
 }
 
 export interface CoreClassroomTable {
@@ -1172,6 +1173,27 @@ export interface SiteTable {
   created_at: Generated<string>;
 }
 
+export interface SiteAcademicGroupTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_group: string;
+  board_id: string;
+  institute_code: string | null;
+}
+
+export interface SiteAcademicOfferTable {
+  site_id: string;
+  id: Generated<string>;
+  site_academic_group_id: string;
+  shift_id: string | null;
+  version_id: string | null;
+  session_type: string | null;
+  academic_year_id: string | null;
+  class_id: string | null;
+  study_group_id: string | null;
+  subject_id: string | null;
+}
+
 export interface SiteApplicationTable {
   id: Generated<string>;
   application_no: Generated<number>;
@@ -1759,7 +1781,6 @@ export interface DB {
   calendar_entry: CalendarEntryTable;
   calendar_page: CalendarPageTable;
   calendar_title: CalendarTitleTable;
-  catalogue_load: CatalogueLoadTable;
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
@@ -1840,6 +1861,8 @@ export interface DB {
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
   site: SiteTable;
+  site_academic_group: SiteAcademicGroupTable;
+  site_academic_offer: SiteAcademicOfferTable;
   site_application: SiteApplicationTable;
   site_calendar_entry: SiteCalendarEntryTable;
   site_calendar_page: SiteCalendarPageTable;

@@ -227,7 +227,6 @@ export const feesSchema = z.strictObject({
   ),
   waiver_types: z.array(reduction),
   student_offer_types: z.array(reduction),
-  payment_types: z.array(named),
   payment_companies: z.array(named),
 });
 
@@ -339,6 +338,24 @@ export const payrollSchema = z.strictObject({
         z.strictObject({ grade: z.int().min(1).max(20), steps_taka: z.array(z.int().positive()).min(1) }),
       ),
     }),
+  ),
+});
+
+export const paymentsSchema = z.strictObject({
+  source,
+  gateways: z.array(
+    named.extend({ sandbox_url: z.url(), live_url: z.url({ protocol: /^https$/ }), sort_order: sortOrder }),
+  ),
+  methods: z.array(
+    named.extend({
+      gateway: code,
+      charge_percent: z.number().min(0).max(100).nullable(),
+      charge_bearer: z.enum(['site', 'payer']),
+      sort_order: sortOrder,
+    }),
+  ),
+  merchant_types: z.array(
+    named.extend({ account_owner: z.enum(['site', 'company']), sort_order: sortOrder }),
   ),
 });
 

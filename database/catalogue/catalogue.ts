@@ -13,6 +13,7 @@ import {
   geographySchema,
   gradingSchema,
   holidaysSchema,
+  paymentsSchema,
   payrollSchema,
   peopleNamesSchema,
 } from './catalogue.schemas.ts';
@@ -21,6 +22,7 @@ import feesFile from './fees.json' with { type: 'json' };
 import geographyFile from './geography.json' with { type: 'json' };
 import gradingFile from './grading.json' with { type: 'json' };
 import holidays2026File from './holidays-2026.json' with { type: 'json' };
+import paymentsFile from './payments.json' with { type: 'json' };
 import payrollFile from './payroll.json' with { type: 'json' };
 import peopleNamesFile from './people-names.json' with { type: 'json' };
 
@@ -33,6 +35,7 @@ export type Accounts = z.infer<typeof accountsSchema>;
 export type DashboardTiles = z.infer<typeof dashboardSchema>;
 export type Holidays = z.infer<typeof holidaysSchema>;
 export type Calendar = z.infer<typeof calendarSchema>;
+export type Payments = z.infer<typeof paymentsSchema>;
 export type Payroll = z.infer<typeof payrollSchema>;
 export type PeopleNames = z.infer<typeof peopleNamesSchema>;
 
@@ -50,5 +53,6 @@ export const accounts: Accounts = accountsSchema.parse(accountsFile);
 export const dashboard: DashboardTiles = dashboardSchema.parse(dashboardFile);
 export const holidays2026: Holidays = holidaysSchema.parse(holidays2026File);
 export const calendar: Calendar = calendarSchema.parse(calendarFile);
+export const payments: Payments = paymentsSchema.parse(paymentsFile);
 export const payroll: Payroll = payrollSchema.parse(payrollFile);
 export const peopleNames: PeopleNames = peopleNamesSchema.parse(peopleNamesFile);

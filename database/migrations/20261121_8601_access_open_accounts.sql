@@ -1,9 +1,10 @@
 -- Why an account may not act, as the code of a sentence; nothing where it may. The same for signing in and for a
 -- session that is open already: what is put out of use ends at the next request.
-create function account_refusal(is_account_active boolean, user_type text, is_company_active boolean, is_group_active boolean)
+create function account_refusal(is_account_active boolean, user_type text, is_company_active boolean, is_group_active boolean,
+  is_site_active boolean)
 returns text language sql immutable as $$
   select case
-    when not is_account_active or is_group_active is false then 'auth:account_disabled'
+    when not is_account_active or is_group_active is false or is_site_active is false then 'auth:account_disabled'
     when user_type = 'core-admin' and is_company_active is not true then 'auth:no_company'
   end
 $$;
@@ -16,11 +17,12 @@ declare
   refusal text;
 begin
   perform set_config('app.scope', 'auth', true);
-  select account_refusal(u.is_active, u.user_type, c.is_active, g.is_active) into refusal
+  select account_refusal(u.is_active, u.user_type, c.is_active, g.is_active, t.is_active) into refusal
   from user_session s
   join user_account u on u.id = s.user_id
   left join company c on c.id = u.company_id
   left join site_group g on g.id = u.site_group_id
+  left join site t on t.id = u.site_id
   where s.token_hash = session_hash and s.expires_at > now();
   perform set_config('app.scope', coalesce(scope_before, ''), true);
   return refusal;
@@ -43,7 +45,8 @@ begin
   join role r on r.code = u.role_code
   left join company c on c.id = u.company_id
   left join site_group g on g.id = u.site_group_id
-  where u.id = account and account_refusal(u.is_active, u.user_type, c.is_active, g.is_active) is null;
+  left join site t on t.id = u.site_id
+  where u.id = account and account_refusal(u.is_active, u.user_type, c.is_active, g.is_active, t.is_active) is null;
   if not found then
     return;
   end if;
@@ -96,14 +99,15 @@ begin
   join role r on r.code = o.role_code
   left join company c on c.id = o.company_id
   left join site_group g on g.id = o.site_group_id
+  left join site t on t.id = o.site_id
   left join impersonation i on i.id = s.impersonation_id and i.ended_at is null and i.ends_at > now()
     and r.is_active and 'access.impersonation.create' = any (r.permissions || o.extra_permissions)
     and exists (
-      select 1 from user_account a left join site_group ag on ag.id = a.site_group_id
+      select 1 from user_account a left join site_group ag on ag.id = a.site_group_id left join site t on t.id = a.site_id
       where a.id = i.user_id and a.user_type <> 'core-admin'
-        and account_refusal(a.is_active, a.user_type, null, ag.is_active) is null)
+        and account_refusal(a.is_active, a.user_type, null, ag.is_active, t.is_active) is null)
   where s.token_hash = session_hash and s.expires_at > now()
-    and account_refusal(o.is_active, o.user_type, c.is_active, g.is_active) is null;
+    and account_refusal(o.is_active, o.user_type, c.is_active, g.is_active, t.is_active) is null;
   if not found then
     return;
   end if;

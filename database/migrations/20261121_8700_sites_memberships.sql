@@ -12,3 +12,8 @@ begin
 end $$;
 create trigger membership_alone before insert or update of starts_on, ends_on on site_membership
   for each row execute function membership_alone();
+
+-- Asked once a statement, not once a row.
+alter policy membership_read on site_membership
+  using (site_id = (select app_site_id()) or (select app_scope() = 'auth')
+    or (select app_scope() = 'core' and app_site_id() is null));

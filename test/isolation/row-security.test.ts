@@ -11,6 +11,7 @@ const withoutSite: Record<string, string> = {
 const unaudited: Record<string, string> = {
   due_slip_line: 'only added, with the slip as its record',
   fee_receipt_line: 'only added, with the receipt as its record',
+  help_ticket_message: 'only added, with the ticket as its record',
   idempotency_key: 'answers kept for repeats',
   job_run: 'progress of long work',
   journal: 'only added, never changed',

@@ -10,6 +10,7 @@ import { modules } from './modules.ts';
 
 /** The whole server over its services: API, then what modules mount beside it. Not listening yet. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
+  services.jobs.know(jobKinds, chores);
   const router = Object.fromEntries(modules.map((module) => [module.name, module.routes]));
   const fixed = Object.fromEntries(modules.map((module) => [module.name, module.fixedRoutes ?? {}]));
   const server = await createServer(services, router, fixed);

@@ -6,6 +6,7 @@ import {
   fees,
   geography,
   holidays2026,
+  payments,
   payroll,
 } from '#database/catalogue/catalogue.ts';
 import type { Database } from '#kernel/database/database.ts';
@@ -50,8 +51,8 @@ function insertMissing({ table, key, rows, references = {} }: Sheet): string {
       select r, concat_ws(' ', ${parts.map((column) => `r->>'${column}'`).join(', ')}) as row_key
       from jsonb_array_elements(${literal(JSON.stringify(rows))}::jsonb) r
     ), fresh as (
-      insert into catalogue_load (table_name, row_key) select '${table}', row_key from given
-      on conflict do nothing returning row_key
+      insert into offered_once (kind, key) select '${table}', row_key from given
+      on conflict do nothing returning key as row_key
     )
     insert into ${table} (${wanted.join(', ')})
     select ${wanted.map(expressionFor).join(', ')} from given join fresh using (row_key)
@@ -68,7 +69,7 @@ function castOf(column: string): string {
   if (column === 'amount_poisha') return '::bigint';
   if (column === 'steps_poisha') return '::int[]';
   if (/^(is|are)_/.test(column)) return '::boolean';
-  if (/_mark$|^percent$/.test(column)) return '::numeric';
+  if (/_mark$|^percent$|_percent$/.test(column)) return '::numeric';
   if (column === 'components') return '::jsonb';
   return '';
 }
@@ -171,6 +172,18 @@ function sheets(): Sheet[] {
       rows: calendar.titles.map((it) => ({ ...named(it), kind: it.kind, colour: it.colour })),
     },
     {
+      table: 'payment_gateway',
+      key: ['code'],
+      rows: payments.gateways.map((it) => ({ ...it })),
+    },
+    {
+      table: 'online_payment_method',
+      key: ['code'],
+      rows: payments.methods.map(({ gateway, ...it }) => ({ ...it, payment_gateway_id: gateway })),
+      references: { payment_gateway_id: byCode('payment_gateway', 'payment_gateway_id') },
+    },
+    { table: 'merchant_type', key: ['code'], rows: payments.merchant_types.map((it) => ({ ...it })) },
+    {
       table: 'payroll_head',
       key: ['code'],
       rows: payroll.heads.map((it, index) => ({
@@ -202,7 +215,7 @@ function sheets(): Sheet[] {
 const firstCalendarPage = `do $$
   declare page uuid;
   begin
-    insert into catalogue_load (table_name, row_key) values ('calendar_page', '${holidays2026.year}') on conflict do nothing;
+    insert into offered_once (kind, key) values ('calendar_page', '${holidays2026.year}') on conflict do nothing;
     if not found then
       return;
     end if;

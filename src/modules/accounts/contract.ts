@@ -1,6 +1,7 @@
 import { accountGroupContract } from './chart/account-group.contract.ts';
 import { accountSubgroupContract } from './chart/account-subgroup.contract.ts';
 import { ledgerContract } from './chart/ledger.contract.ts';
+import { clearingContract } from './clearing/clearing.contract.ts';
 import { periodContract } from './periods/period.contract.ts';
 import { accountsReportContract } from './reports/report.contract.ts';
 import { voucherContract } from './vouchers/voucher.contract.ts';
@@ -12,4 +13,5 @@ export const accountsContract = {
   periods: periodContract,
   vouchers: voucherContract,
   reports: accountsReportContract,
+  dataClearings: clearingContract('accounts'),
 };

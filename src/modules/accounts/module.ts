@@ -4,6 +4,8 @@ import { accountGroupRoutes } from './chart/account-group.routes.ts';
 import { accountSubgroupRoutes } from './chart/account-subgroup.routes.ts';
 import { ledgerRoutes } from './chart/ledger.routes.ts';
 import { closeAccounts, openAccounts } from './chart/open-accounts.actions.ts';
+import { clearData, restoreData } from './clearing/clearing.job.ts';
+import { clearingRoutes } from './clearing/clearing.routes.ts';
 import { accountsContract } from './contract.ts';
 import { periodRoutes } from './periods/period.routes.ts';
 import { accountsReportRoutes } from './reports/report.routes.ts';
@@ -22,6 +24,7 @@ export const accountsModule: Module = {
     periods: periodRoutes,
     vouchers: voucherRoutes,
     reports: accountsReportRoutes,
+    dataClearings: clearingRoutes('accounts'),
   },
   permissions: {
     'accounts.chart.list': ['site-admin', 'employee'],
@@ -34,5 +37,7 @@ export const accountsModule: Module = {
     'accounts.voucher.approve': ['site-admin'],
     'accounts.voucher.reverse': ['site-admin'],
     'accounts.report.view': ['site-admin', 'employee'],
+    'accounts.data.clear': ['core-admin'],
   },
+  jobs: [clearData, restoreData],
 };

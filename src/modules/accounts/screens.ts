@@ -159,4 +159,12 @@ export const accountsScreens: readonly ScreenEntry[] = [
     menu: place(230),
     load: async () => ({ Screen: (await import('./reports/day-book.screen.tsx')).DayBookScreen }),
   },
+  {
+    path: '/edu/accounts/site-accounts-data-clear-form',
+    title: { en: 'Accounts Data Clear', bn: 'হিসাব-সংক্রান্ত তথ্য অপসারণ' },
+    permission: 'accounts.data.clear',
+    panel: 'core',
+    menu: { group: 'core', order: 590 },
+    load: async () => ({ Screen: (await import('./clearing/clearing.screen.tsx')).AccountsClearingScreen }),
+  },
 ];

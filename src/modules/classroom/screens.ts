@@ -38,7 +38,6 @@ export const classroomScreens: readonly ScreenEntry[] = [
     title: { en: 'My Invitations', bn: 'আমার আমন্ত্রণ' },
     permission: 'signed-in',
     panel: 'fallback',
-    menu: { group: 'communication', order: 30 },
     load: async () => ({
       Screen: (await import('./live-meetings/my-invitation.screen.tsx')).MyInvitationScreen,
     }),

@@ -144,4 +144,12 @@ export const feesScreens: readonly ScreenEntry[] = [
     menu: { group: 'fees', order: 90 },
     load: async () => ({ Screen: (await import('./settings/fee-setting.screen.tsx')).FeeSettingScreen }),
   },
+  {
+    path: '/edu/fee/site-fee-data-clear-form',
+    title: { en: 'Fee Data Clear', bn: 'ফি-সংক্রান্ত তথ্য অপসারণ' },
+    permission: 'fees.data.clear',
+    panel: 'core',
+    menu: { group: 'core', order: 490 },
+    load: async () => ({ Screen: (await import('./clearing/clearing.screen.tsx')).FeeClearingScreen }),
+  },
 ];

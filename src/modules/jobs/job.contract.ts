@@ -16,7 +16,13 @@ export const job = z.object({
 });
 
 /** Whoever of the core may set work going in an institution's place may follow it there; it is their own. */
-const forSite = ['people.site_student.edit', 'people.site_employee.edit', 'platform.job.edit'];
+const forSite = [
+  'people.site_student.edit',
+  'people.site_employee.edit',
+  'platform.job.edit',
+  'fees.data.clear',
+  'accounts.data.clear',
+];
 
 export const jobContract = {
   /** One's own work of the last day, the latest first, at most ten. */

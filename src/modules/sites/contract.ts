@@ -1,3 +1,5 @@
+import { siteAcademicGroupContract } from './academic-groups/site-academic-group.contract.ts';
+import { companyContract } from './companies/company.contract.ts';
 import { membershipContract } from './memberships/membership.contract.ts';
 import { nonSiteContract } from './non-sites/non-site.contract.ts';
 import { siteContract } from './site.contract.ts';
@@ -10,4 +12,6 @@ export const sitesContract = {
   nonSites: nonSiteContract,
   memberships: membershipContract,
   applications: siteApplicationContract,
+  companies: companyContract,
+  academicGroups: siteAcademicGroupContract,
 };

@@ -1,5 +1,7 @@
 import { defineEvent } from '#kernel/events/events.ts';
 
+export { startMembership } from './memberships/membership.actions.ts';
+
 /** An institution was founded: handlers make what it needs to work, acting inside it. */
 export const siteCreated = defineEvent<{ site_id: string }>('site.created');
 

@@ -1,4 +1,6 @@
 import type { Module } from '#kernel/module.ts';
+import { siteAcademicGroupRoutes } from './academic-groups/site-academic-group.routes.ts';
+import { companyRoutes } from './companies/company.routes.ts';
 import { sitesContract } from './contract.ts';
 import { membershipRoutes } from './memberships/membership.routes.ts';
 import { nonSiteRoutes } from './non-sites/non-site.routes.ts';
@@ -16,6 +18,8 @@ export const sitesModule: Module = {
     nonSites: nonSiteRoutes,
     memberships: membershipRoutes,
     applications: siteApplicationRoutes,
+    companies: companyRoutes,
+    academicGroups: siteAcademicGroupRoutes,
   },
   jobs: [foundSite],
   permissions: {
@@ -24,6 +28,8 @@ export const sitesModule: Module = {
     'sites.site.delete': ['core-admin'],
     'sites.site_group.list': ['core-admin'],
     'sites.site_group.edit': ['core-admin'],
+    'sites.company.list': ['core-admin'],
+    'sites.company.edit': ['core-admin'],
     'sites.membership.list': ['core-admin'],
     'sites.membership.edit': ['core-admin'],
     'sites.non_site.list': ['core-admin'],

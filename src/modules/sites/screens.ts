@@ -7,6 +7,14 @@ const groupList = '/edu/site-group/list';
 
 export const sitesScreens: readonly ScreenEntry[] = [
   {
+    path: '/edu/company/list',
+    title: { en: 'Companies', bn: 'কোম্পানি তালিকা' },
+    permission: 'sites.company.list',
+    panel: 'core',
+    menu: { group: 'core', order: 100 },
+    load: async () => ({ Screen: (await import('./companies/company.screen.tsx')).CompanyScreen }),
+  },
+  {
     path: list,
     title: { en: 'Sites', bn: 'প্রতিষ্ঠান তালিকা' },
     permission: 'sites.site.list',
@@ -29,6 +37,26 @@ export const sitesScreens: readonly ScreenEntry[] = [
     panel: 'core',
     parent: list,
     load: async () => ({ Screen: (await import('./site.screen.tsx')).EditSiteScreen }),
+  },
+  {
+    path: '/edu/site/academic-group/:site_id',
+    title: { en: 'Site Academic Groups', bn: 'প্রতিষ্ঠানের একাডেমিক গ্রুপ' },
+    permission: 'sites.site.list',
+    panel: 'core',
+    parent: list,
+    load: async () => ({
+      Screen: (await import('./academic-groups/site-academic-group.screen.tsx')).SiteAcademicGroupScreen,
+    }),
+  },
+  {
+    path: '/edu/site/academic/details/:id',
+    title: { en: 'Site Academic Details', bn: 'প্রতিষ্ঠানের একাডেমিক বিবরণ' },
+    permission: 'sites.site.list',
+    panel: 'core',
+    parent: list,
+    load: async () => ({
+      Screen: (await import('./academic-groups/academic-details.screen.tsx')).AcademicDetailsScreen,
+    }),
   },
   {
     path: membershipList,

@@ -86,6 +86,8 @@ const site = z.object({
   logo_url: z.string().nullable(),
   accent_color: z.string(),
   is_active: z.boolean(),
+  /** The first of its academic groups, whose details can be opened at once. */
+  site_academic_group_id: id.nullable(),
 });
 
 const named = z.object({ id, name_en: z.string(), name_bn: z.string().nullable() });

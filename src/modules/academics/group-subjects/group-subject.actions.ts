@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { Problem } from '#kernel/http/problem.ts';
+import { requireOffered } from '../frame/frame.queries.ts';
 import { allSubjectConditions } from '../subject-conditions/subject-condition.queries.ts';
 import { requireYear } from '../years/academic-year.queries.ts';
 import type {
@@ -24,7 +25,7 @@ export async function replaceGroupSubjects(
   siteId: string,
   { subjects, ...place }: GroupSubjectPlace & { subjects: GroupSubjectEntry[] },
 ): Promise<GroupSubjectRow[]> {
-  await requireYear(tx, siteId, place.academic_year_id);
+  await requirePlace(tx, siteId, place);
   const before = await listGroupSubjects(tx, siteId, place);
   const offered = new Set(before.map((it) => it.subject_id));
   const wrong = subjects.findIndex((it) => !offered.has(it.subject_id));
@@ -46,7 +47,7 @@ export async function replaceGroupSubjects(
 
 /** Starts a list from the national one; safe to repeat. */
 export async function copyNationalList(tx: Tx, siteId: string, place: GroupSubjectPlace) {
-  await requireYear(tx, siteId, place.academic_year_id);
+  await requirePlace(tx, siteId, place);
   const added_count = await copyDefaults(tx, siteId, place);
   return { added_count, rows: await listGroupSubjects(tx, siteId, place) };
 }
@@ -71,5 +72,15 @@ export async function requireConditions(
   if (wrong < 0) return;
   throw new Problem(422, 'invalid', {}, [
     { field: `subjects.${wrong}.subject_condition_id`, code: 'not_valid' },
+  ]);
+}
+
+/** @throws 404 where there is no such year, 422 where the institution does not offer the class, version or group. */
+async function requirePlace(tx: Tx, siteId: string, place: GroupSubjectPlace): Promise<void> {
+  await requireYear(tx, siteId, place.academic_year_id);
+  await requireOffered(tx, siteId, [
+    ['version_id', 'version_id', [place.version_id]],
+    ['class_id', 'class_id', [place.class_id]],
+    ['study_group_id', 'study_group_id', [place.study_group_id]],
   ]);
 }

@@ -57,6 +57,7 @@ export async function listGroupSubjects(
         eb.and([
           eb('subject.is_active', '=', true),
           eb('subject.level', '=', eb.ref('academic_class.level')),
+          isSubjectOffered(siteId),
         ]),
         eb('group_subject.id', 'is not', null),
       ]),
@@ -132,8 +133,16 @@ export async function copyDefaults(tx: Tx, siteId: string, place: GroupSubjectPl
     left join national_year n on n.session_type = y.session_type and n.starts_on = y.starts_on
     cross join lateral fitting_subject_template(${class_id}, ${study_group_id}, ${version_id},
       coalesce(y.national_year_id, n.id)) d
-    join subject s on s.id = d.subject_id and s.is_active
+    join subject on subject.id = d.subject_id and subject.is_active and ${isSubjectOffered(siteId)}
     where y.site_id = ${siteId} and y.id = ${academic_year_id}
     on conflict do nothing`.execute(tx);
   return Number(numAffectedRows);
 }
+
+/** Within the academic frame of the institution, where it binds and names subjects. */
+const isSubjectOffered = (siteId: string) => sql<SqlBool>`(
+  subject.id in (select subject_id from site_academic_offer where site_id = ${siteId} and subject_id is not null)
+  or not exists (select from site_academic_offer where site_id = ${siteId} and subject_id is not null)
+  or exists (
+    select from site_academic_group g where g.site_id = ${siteId} and not exists (
+      select from site_academic_offer o where o.site_id = g.site_id and o.site_academic_group_id = g.id)))`;

@@ -112,9 +112,14 @@ export async function listOptions(
 }
 
 /** The year that screens open with: the current one, else the latest; `null` where there is none yet. */
-export async function defaultYearId(tx: Tx, siteId: string): Promise<string | null> {
+export async function defaultYearId(
+  tx: Tx,
+  siteId: string,
+  offered: string[] | null = null,
+): Promise<string | null> {
   const row = await tx
     .selectFrom('academic_year')
+    .$if(offered !== null && offered.length > 0, (query) => query.where('id', 'in', offered!))
     .select('id')
     .where('site_id', '=', siteId)
     .orderBy('is_current', 'desc')

@@ -88,7 +88,9 @@ export function MenuRow({ menu, indent, mayEdit, actions, onOpen, onStep }: Menu
         </Text>
       </div>
       <Group gap="xs" wrap="nowrap">
-        {state()}
+        <Text size="xs" component="div">
+          {state()}
+        </Text>
         <Text size="xs" c="dimmed" visibleFrom="md">
           {t('menu.routes', { count: menu.route_count, number: localDigits(menu.route_count, language) })}
         </Text>

@@ -8,12 +8,12 @@ import {
 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { useCan } from '#ui/session/session.ts';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import type { RowAction } from '#ui/table/RowActions.tsx';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { accessApi } from '../api.ts';
@@ -63,11 +63,14 @@ export function MenuScreen() {
   };
   return (
     <Page actions={setup.addButton}>
-      <FilterSelect
+      <SelectField
         label={t('field.panel')}
         data={panels}
         value={panel}
         onChange={(value) => set('panel', value)}
+        required
+        withAsterisk={false}
+        maw={320}
       />
       {mayEdit && (
         <Text size="sm" c="dimmed">

@@ -33,6 +33,9 @@ export function useRouteGroups(
       ? t('routes.nobody')
       : t(`permission.${permission}`, { defaultValue: permission });
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  // What was attached when the form was opened stands first, and does not jump while it is ticked.
+  const used = new Set(attached);
+  const isUsed = (group: RouteGroup) => group.routes.some((it) => used.has(it.operation));
   const known = new Set(routes.map((it) => it.operation));
   const gone = attached
     .filter((it) => !known.has(it))
@@ -60,7 +63,10 @@ export function useRouteGroups(
   };
   return [...Map.groupBy(found, (it) => it.group)]
     .map(([key, inGroup]) => ({ key, title: titleOf(key), routes: inGroup }))
-    .sort((a, b) => a.key.split(':').reverse().join().localeCompare(b.key.split(':').reverse().join()));
+    .sort((a, b) => Number(isUsed(b)) - Number(isUsed(a)) || placeOf(a.key).localeCompare(placeOf(b.key)));
 }
+
+/** By module, its screens after its calls. */
+const placeOf = (key: string) => key.split(':').reverse().join();
 
 const moduleOf = (permission: string) => (permission.includes('.') ? permission.split('.')[0]! : 'platform');

@@ -123,7 +123,7 @@ function PackageDrawer({ unit, onClose }: { unit?: PackageUnit; onClose: () => v
     <FormDrawer title={t(unit ? 'package.edit' : 'package.add')} form={form} onClose={onClose}>
       <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
       <TextInput {...form.field('code')} description={t('unit.code_rule')} withAsterisk />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" style={{ alignItems: 'end' }}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <MoneyField {...form.field('monthly_poisha')} withAsterisk />
         <MoneyField {...form.field('monthly_per_student_poisha')} withAsterisk />
       </SimpleGrid>

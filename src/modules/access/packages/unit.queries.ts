@@ -67,14 +67,22 @@ const unitColumns = (kind: UnitKind) => sql`
     from ${sql.table(kind.attachment)} a join ${sql.table(kind.part)} p on p.id = ${sql.ref(`a.${kind.part}_id`)}
     where ${sql.ref(`a.${kind.table}_id`)} = u.id), '[]') as parts`;
 
-/** Menus that can be attached, by panel; the ones that other menus hang below come first in their own group. */
-export async function menuChoices(tx: Tx): Promise<(PartChoice & { panel: string })[]> {
-  const { rows } = await sql<PartChoice & { panel: string }>`
-    select m.id, m.title_en as name_en, m.title_bn as name_bn, m.panel,
-      coalesce(p.title_en, m.title_en) as group_en, coalesce(p.title_bn, m.title_bn) as group_bn
-    from menu m left join menu p on p.id = m.parent_id
+/** Menus that can be attached, those of institutions first, each in the group of the topmost menu above it. */
+export async function menuChoices(tx: Tx): Promise<PartChoice[]> {
+  const { rows } = await sql<PartChoice>`
+    with recursive standing as (
+      select id, title_en as group_en, title_bn as group_bn, panel, sort_order as group_order,
+        array[sort_order] as place, 0 as depth
+      from menu where parent_id is null
+      union all
+      select m.id, s.group_en, s.group_bn, m.panel, s.group_order, s.place || m.sort_order, s.depth + 1
+      from menu m join standing s on m.parent_id = s.id where s.depth < 20
+    )
+    select m.id, m.title_en as name_en, m.title_bn as name_bn, s.group_en, s.group_bn
+    from standing s join menu m using (id)
     where m.screen_path is not null
-    order by m.panel, coalesce(p.sort_order, m.sort_order), m.sort_order, m.title_en`.execute(tx);
+    order by array_position(array['site', 'student', 'bank', 'fallback', 'site-group', 'core'], s.panel),
+      s.place, m.title_en`.execute(tx);
   return rows;
 }
 

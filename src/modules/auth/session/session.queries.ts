@@ -11,18 +11,19 @@ export async function findAccount(tx: Tx, usernameOrEmail: string) {
     .selectFrom('user_account')
     .leftJoin('company', 'company.id', 'user_account.company_id')
     .leftJoin('site_group', 'site_group.id', 'user_account.site_group_id')
+    .leftJoin('site', 'site.id', 'user_account.site_id')
     .select(['user_account.id', 'password_hash'])
     .select(
       sql<
         string | null
-      >`account_refusal(user_account.is_active, user_type, company.is_active, site_group.is_active)`.as(
+      >`account_refusal(user_account.is_active, user_type, company.is_active, site_group.is_active, site.is_active)`.as(
         'refusal',
       ),
     )
     .where((eb) =>
       eb.or([
         eb(sql`lower(username)`, '=', usernameOrEmail.toLowerCase()),
-        eb(sql`lower(email)`, '=', usernameOrEmail.toLowerCase()),
+        eb(sql`lower(user_account.email)`, '=', usernameOrEmail.toLowerCase()),
       ]),
     )
     .executeTakeFirst();
@@ -50,6 +51,18 @@ export async function insertSession(
 export async function endSessions(tx: Tx, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return;
   await amongSessions(tx, () => tx.deleteFrom('user_session').where('user_id', 'in', userIds).execute());
+}
+
+/** Signs everybody of an institution out. */
+export async function endSessionsOfSite(tx: Tx, siteId: string): Promise<void> {
+  await amongSessions(tx, () =>
+    tx
+      .deleteFrom('user_session')
+      .where('user_id', 'in', (eb) =>
+        eb.selectFrom('user_account').select('id').where('site_id', '=', siteId),
+      )
+      .execute(),
+  );
 }
 
 /** Reads or writes sessions and who acts as whom; afterwards the transaction goes on as what it was. */

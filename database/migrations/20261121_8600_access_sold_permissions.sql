@@ -1,15 +1,3 @@
--- What the starting program has offered so far. What the core changes, detaches or deletes afterwards stays so.
-create table offered_once (
-  kind text not null,
-  key text not null,
-  primary key (kind, key)
-);
-alter table offered_once enable row level security;
-alter table offered_once force row level security;
-create policy core_access on offered_once using (app_scope() = 'core') with check (app_scope() = 'core');
-grant select, insert, delete on offered_once to bidyaloy_app;
-call let_owner_maintain('offered_once');
-
 -- A permission is sold where a menu of an institution's panels needs it; the menus of the core and of site groups hand
 -- their permissions out by role alone. A package withholds what is sold and not among its modules.
 create or replace function refresh_packages() returns void

@@ -1,0 +1,3 @@
+import { idCardContract } from './id-cards/id-card.contract.ts';
+
+export const certificatesContract = { idCards: idCardContract };

@@ -1,0 +1,31 @@
+import { insideSite } from '#kernel/database/tenant.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { fieldProblem, found, notFound } from '#kernel/http/problem.ts';
+import type { OrderWanted } from './id-card.contract.ts';
+import { printIdCards } from './id-card.job.ts';
+import { findOrder, findSection, insertOrder, studentsOfSection } from './id-card.queries.ts';
+
+/** Notes an order and puts its printing into the queue. */
+export async function orderCards(context: Context, wanted: OrderWanted) {
+  const { tx, caller, services, tenant, language } = context;
+  const student_ids = await insideSite(tx, wanted.site_id, async () => {
+    found(await findSection(tx, wanted));
+    return studentsOfSection(tx, wanted.site_id, wanted.class_section_id, wanted.student_ids);
+  });
+  if (student_ids.length < new Set(wanted.student_ids).size)
+    throw fieldProblem('student_ids', 'certificates:not_in_section');
+  const order_id = await insertOrder(tx, { ...wanted, student_ids }, caller.user_id);
+  const job_id = await services.jobs.enqueue(tx, tenant, language, printIdCards, { order_id });
+  return { job_id, order_id };
+}
+
+/** The sheets of an order. */
+export async function readSheets({ tx, services }: Context, id: string): Promise<File> {
+  const { site_id, file_id, order_no } = found(await findOrder(tx, id));
+  const bytes = await services.files
+    .get(`${site_id}/${found(file_id)}`)
+    .catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? notFound() : error;
+    });
+  return new File([new Uint8Array(bytes)], `id-cards-${order_no}.pdf`, { type: 'application/pdf' });
+}

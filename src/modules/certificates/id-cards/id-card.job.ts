@@ -1,0 +1,75 @@
+import type { Tx } from '#kernel/database/database.ts';
+import { insideSite, inTenant } from '#kernel/database/tenant.ts';
+import { readLetterhead } from '#kernel/documents/letterhead.ts';
+import { qrSvg } from '#kernel/documents/qr.ts';
+import type { FileStore } from '#kernel/files/file-store.ts';
+import { storeFile } from '#kernel/files/stored-files.ts';
+import { found } from '#kernel/http/problem.ts';
+import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { Language } from '#shared/language.ts';
+import { cardsOnSheet, type IdCard, type IdCardSheetItem, idCardSheet } from './id-card.document.ts';
+import { findOrder, readCards, setOrderFile } from './id-card.queries.ts';
+
+/** Prints the cards of an order, a sheet read at a time. An order that has its file is not printed again. */
+export const printIdCards: JobKind<{ order_id: string }> = {
+  kind: 'certificates.print_id_cards',
+  async run({ database, documents, files }, { order_id }, { tenant, report }) {
+    const order = await inTenant(database, tenant, async (tx) => found(await findOrder(tx, order_id)));
+    const { site_id, student_ids } = order;
+    if (order.file_id) return { result: { order_id } };
+    const inSite = <Result>(work: (tx: Tx) => Promise<Result>) =>
+      inTenant(database, tenant, (tx) => insideSite(tx, site_id, () => work(tx)));
+    const letterhead = await inSite((tx) => readLetterhead(tx, files, site_id));
+    const stop = new AbortController();
+    const sheets = Math.ceil(student_ids.length / cardsOnSheet);
+    await report(0, sheets);
+
+    async function* items(): AsyncGenerator<IdCardSheetItem> {
+      for (let at = 0; at < student_ids.length; at += cardsOnSheet) {
+        const ids = student_ids.slice(at, at + cardsOnSheet);
+        const rows = await inSite((tx) => readCards(tx, site_id, order.class_section_id, ids));
+        const cards = await Promise.all(rows.map((row) => cardOf(row, files, site_id, letterhead.name_en)));
+        if (cards.length > 0) yield { cards };
+      }
+    }
+    const pdf = await documents.render(
+      idCardSheet,
+      items(),
+      { letterhead },
+      {
+        language: order.language as Language,
+        signal: stop.signal,
+        onProgress: (done) => {
+          report(done, sheets).catch((reason) => stop.abort(reason));
+        },
+      },
+    );
+    await inSite(async (tx) => {
+      const file_id = await storeFile(tx, files, {
+        ...{ site_id, purpose: 'id_cards', name: `id-cards-${order.order_no}.pdf` },
+        ...{ content_type: 'application/pdf', bytes: pdf, created_by: tenant.user_id ?? null },
+      });
+      await setOrderFile(tx, site_id, order_id, file_id);
+    });
+    return { result: { order_id } };
+  },
+};
+
+type CardRow = Awaited<ReturnType<typeof readCards>>[number];
+
+async function cardOf(row: CardRow, files: FileStore, siteId: string, siteName: string): Promise<IdCard> {
+  const { id: _, photo_file_id, ...card } = row;
+  const photo = photo_file_id ? await files.get(`${siteId}/${photo_file_id}`).catch(() => null) : null;
+  const words = [
+    card.student_no,
+    card.name_en,
+    `${card.class_name_en} ${card.section_name}, ${card.academic_year}`,
+  ];
+  return { ...card, photo, initials: initialsOf(card.name_en), qr: qrSvg([...words, siteName].join('\n')) };
+}
+
+/** The first letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const parts = name.split(/\s+/).filter(Boolean);
+  return [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((it) => it?.[0] ?? '').join('');
+}

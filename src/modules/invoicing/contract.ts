@@ -1,0 +1,9 @@
+import { invoiceContract } from './invoices/invoice.contract.ts';
+import { paymentContract } from './payments/payment.contract.ts';
+import { invoiceRunContract } from './runs/invoice-run.contract.ts';
+
+export const invoicingContract = {
+  invoices: invoiceContract,
+  payments: paymentContract,
+  runs: invoiceRunContract,
+};

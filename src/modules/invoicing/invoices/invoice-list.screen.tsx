@@ -1,0 +1,157 @@
+import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import { IconCash, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { SiteSelect, useCompanies } from '#modules/sites/ui.ts';
+import { today } from '#shared/dates.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { Count, Taka } from '#ui/report/Figure.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { invoicingApi } from '../api.ts';
+import { invoiceStates } from './line-kinds.ts';
+import { monthName, monthsAround } from './month-names.ts';
+import { printInvoice, stateTones } from './print-invoice.ts';
+
+/** Invoices to institutions, with what they add up to. */
+export function InvoiceListScreen() {
+  const { t } = useTranslation('invoicing');
+  const { language, pick } = useLanguage();
+  const navigate = useNavigate();
+  const companies = useCompanies();
+  const list = useListState({ sort: '-invoiced_on', filters: ['company_id', 'site_id', 'period', 'state'] });
+  const createButton = (
+    <Button component={Link} to="/edu/invoice/create" leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('invoice.create')}
+    </Button>
+  );
+  return (
+    <Page
+      actions={
+        <>
+          <Button component={Link} to="/edu/invoice/site-invoice-master-form" variant="default">
+            {t('invoice.generate')}
+          </Button>
+          {createButton}
+        </>
+      }
+    >
+      <Totals input={{ q: list.q || undefined, ...list.filters }} />
+      <ListTable
+        name="site-invoices"
+        source={invoicingApi.invoices.list}
+        list={list}
+        search={t('invoice.search')}
+        filters={
+          <>
+            {companies.length > 0 && (
+              <FilterSelect
+                label={t('field.company_id')}
+                data={companies}
+                value={list.filters.company_id}
+                onChange={(value) => list.setFilter('company_id', value)}
+              />
+            )}
+            <SiteSelect value={list.filters.site_id} onChange={(value) => list.setFilter('site_id', value)} />
+            <FilterSelect
+              label={t('field.period')}
+              data={monthsAround(today(), language)}
+              value={list.filters.period}
+              onChange={(value) => list.setFilter('period', value)}
+            />
+            <FilterSelect
+              label={t('field.status')}
+              data={invoiceStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+              value={list.filters.state}
+              onChange={(value) => list.setFilter('state', value)}
+            />
+          </>
+        }
+        columns={[
+          { key: 'invoice_no', title: t('field.invoice_no'), sort: true },
+          { key: 'site', title: t('invoice.site'), value: (row) => pick(row.site_name_en, row.site_name_bn) },
+          {
+            key: 'company',
+            title: t('field.company_id'),
+            value: (row) => pick(row.company_name_en, row.company_name_bn),
+            optional: true,
+          },
+          { key: 'period', title: t('field.period'), value: (row) => monthName(row.period, language) },
+          { key: 'invoiced_on', title: t('field.invoiced_on'), kind: 'day', sort: true },
+          { key: 'due_on', title: t('field.due_on'), kind: 'day', sort: true },
+          { key: 'total_poisha', title: t('invoice.total'), kind: 'money', sort: true },
+          { key: 'paid_poisha', title: t('invoice.paid'), kind: 'money', sort: true },
+          { key: 'due_poisha', title: t('invoice.due'), kind: 'money' },
+          {
+            key: 'state',
+            title: t('field.status'),
+            value: (row) => t(`state.${row.state}`),
+            render: (row) => <Status tone={stateTones[row.state]}>{t(`state.${row.state}`)}</Status>,
+          },
+        ]}
+        onRowClick={(row) => navigate(`/edu/invoice/edit/${row.id}`)}
+        rowActions={(row) => [
+          {
+            label: t('ui:edit'),
+            icon: <IconPencil size={16} aria-hidden />,
+            href: `/edu/invoice/edit/${row.id}`,
+          },
+          {
+            label: t('invoice.print'),
+            icon: <IconPrinter size={16} aria-hidden />,
+            onClick: () => printInvoice(row.id, language),
+          },
+          ...(row.can.pay
+            ? [
+                {
+                  label: t('invoice.pay'),
+                  icon: <IconCash size={16} aria-hidden />,
+                  href: `/edu/invoice/payment?site_id=${row.site_id}&invoice_id=${row.id}`,
+                },
+              ]
+            : []),
+        ]}
+        empty={{ title: t('invoice.empty'), hint: t('invoice.empty_hint'), action: createButton }}
+      />
+    </Page>
+  );
+}
+
+type TotalsInput = Parameters<typeof invoicingApi.invoices.totals.call>[0];
+
+/** What the invoices of the filters add up to. */
+function Totals({ input }: { input: Record<string, string | undefined> }) {
+  const { t } = useTranslation('invoicing');
+  const { data } = useQuery({
+    ...invoicingApi.invoices.totals.queryOptions({ input: input as TotalsInput }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+      <Paper withBorder p="sm">
+        <Text size="sm" c="dimmed">
+          {t('invoice.count')}
+        </Text>
+        <Text fw={600} size="lg" component="div" mih={28}>
+          <Count value={data?.invoice_count} />
+        </Text>
+      </Paper>
+      {(['total', 'paid', 'due'] as const).map((name) => (
+        <Paper key={name} withBorder p="sm">
+          <Text size="sm" c="dimmed">
+            {t(`invoice.${name}`)}
+          </Text>
+          <Group mih={28}>
+            <Text fw={600} size="lg" component="div">
+              <Taka poisha={data?.[`${name}_poisha`]} />
+            </Text>
+          </Group>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Letterhead } from '#kernel/documents/template.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { found } from '#kernel/http/problem.ts';
+import { translator } from '#kernel/language/translate.ts';
+import { amountInWords } from '#shared/amount-in-words.ts';
+import { today } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
+import type { InvoicePayment, InvoiceWithAll } from './invoice.contract.ts';
+import { type InvoiceItem, siteInvoice } from './invoice.document.ts';
+import { findInvoice, type InvoiceWithAllRow, siteToBill } from './invoice.queries.ts';
+
+/** An invoice as PDF. */
+export async function printInvoice(context: Context, id: string, language: Language): Promise<File> {
+  const invoice = found(await findInvoice(context.tx, id));
+  return print(context, invoice, null, invoice.invoice_no, language);
+}
+
+/** The receipt of one payment as PDF. */
+export async function printPaymentReceipt(
+  context: Context,
+  invoiceId: string,
+  paymentId: string,
+  language: Language,
+): Promise<File> {
+  const invoice = found(await findInvoice(context.tx, invoiceId));
+  const payment = found(invoice.payments.find((it) => it.id === paymentId));
+  return print(context, invoice, receiptOf(invoice, payment), payment.receipt_no, language);
+}
+
+async function print(
+  { tx, services }: Context,
+  invoice: InvoiceWithAllRow,
+  receipt: InvoiceItem['receipt'],
+  name: string,
+  language: Language,
+): Promise<File> {
+  const { company_name_en, company_name_bn, ...site } = await siteToBill(tx, invoice.site_id);
+  const words = receipt ? Math.abs(receipt.amount_poisha) : invoice.total_poisha;
+  const item: InvoiceItem = {
+    invoice_no: invoice.invoice_no,
+    period: invoice.period,
+    invoiced_on: invoice.invoiced_on,
+    due_on: invoice.due_on,
+    is_cancelled: invoice.state === 'cancelled',
+    site,
+    lines: invoice.lines.map(
+      ({ kind, description, package_name_en, package_name_bn, quantity, unit_poisha, amount_poisha }) => ({
+        ...{ kind, description, package_name_en, package_name_bn, quantity, unit_poisha, amount_poisha },
+      }),
+    ),
+    total_poisha: invoice.total_poisha,
+    paid_poisha: invoice.paid_poisha,
+    due_poisha: invoice.due_poisha,
+    amount_in_words_en: amountInWords(words, 'en'),
+    amount_in_words_bn: amountInWords(words, 'bn'),
+    note: invoice.note,
+    receipt,
+  };
+  const letterhead = houseLetterhead(company_name_en, company_name_bn);
+  const pdf = await services.documents.render(
+    siteInvoice,
+    [item],
+    { letterhead, printed_on: today() },
+    { language },
+  );
+  return new File([new Uint8Array(pdf)], `${name}.pdf`, { type: 'application/pdf' });
+}
+
+/** What is due after a payment: the invoice without what had been paid until then. */
+function receiptOf(invoice: InvoiceWithAllRow, payment: InvoicePayment): NonNullable<InvoiceItem['receipt']> {
+  const until = invoice.payments.slice(0, invoice.payments.indexOf(payment) + 1);
+  const paid = until.reduce((sum, it) => sum + it.amount_poisha, 0);
+  const nameIn = (language: Language) =>
+    translator(language)(`invoicing:payment_type.${payment.payment_type}`);
+  return {
+    receipt_no: payment.receipt_no,
+    paid_on: payment.paid_on,
+    amount_poisha: payment.amount_poisha,
+    payment_type_en: nameIn('en'),
+    payment_type_bn: nameIn('bn'),
+    reference: payment.reference,
+    received_by_name: payment.received_by_name,
+    due_after_poisha: invoice.total_poisha - paid,
+    is_reversed: payment.is_reversed,
+    reason: payment.reason,
+  };
+}
+
+/** Invoices come from the company that looks after the institution, else from the house itself. */
+function houseLetterhead(
+  nameEn: InvoiceWithAll['company_name_en'],
+  nameBn: InvoiceWithAll['company_name_bn'],
+): Letterhead {
+  return {
+    name_en: nameEn ?? translator('en')('invoicing:house'),
+    name_bn: nameEn ? nameBn : translator('bn')('invoicing:house'),
+    ...{ address_en: null, address_bn: null, eiin: null, phone: null, email: null, website: null },
+    ...{ established_year: null, logo: null, accent: '#0b6470' },
+  };
+}

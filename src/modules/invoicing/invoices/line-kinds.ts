@@ -1,0 +1,9 @@
+/** What an institution is billed for; a discount takes away. */
+export const lineKinds = ['package', 'students', 'sms', 'id_cards', 'other', 'discount'] as const;
+
+export type LineKind = (typeof lineKinds)[number];
+
+/** How institutions pay. */
+export const paymentTypes = ['cash', 'bank', 'cheque', 'mfs', 'card'] as const;
+
+export const invoiceStates = ['due', 'part_paid', 'paid', 'cancelled'] as const;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { chosenDay, chosenId, id, optionalText, poisha, requiredText, route } from '#shared/contract.ts';
+import { paymentTypes } from '../invoices/line-kinds.ts';
+
+const receipt = z.object({
+  id,
+  receipt_no: z.string(),
+  invoice_id: id,
+  paid_poisha: poisha,
+  due_poisha: poisha,
+});
+
+export const paymentContract = {
+  /** Records what an institution paid for an invoice, in whole or in part. */
+  create: route('invoicing.payment.receive', { idempotent: true })
+    .route({ method: 'POST', path: '/site-invoice-payments', tags: ['site-invoices'], successStatus: 201 })
+    .input(
+      z.object({
+        invoice_id: chosenId('invoicing:invoice_no_required'),
+        paid_on: chosenDay('required'),
+        amount_poisha: poisha.min(1),
+        payment_type: z.enum(paymentTypes),
+        reference: optionalText(100),
+        note: optionalText(300),
+      }),
+    )
+    .output(receipt),
+  /** Payments are never changed: a second one takes back what was wrong. */
+  reverse: route('invoicing.payment.reverse', { idempotent: true })
+    .route({ method: 'POST', path: '/site-invoice-payments/{id}/reversal', tags: ['site-invoices'] })
+    .input(z.object({ id, reason: requiredText('required', 500) }))
+    .output(receipt),
+  document: route('invoicing.payment.list')
+    .route({ method: 'GET', path: '/site-invoice-payments/{id}/document', tags: ['site-invoices'] })
+    .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))
+    .output(z.file()),
+};
+
+export type PaymentFields = z.output<NonNullable<(typeof paymentContract.create)['~orpc']['inputSchema']>>;
+export type PaymentReceipt = z.infer<typeof receipt>;

@@ -1,0 +1,17 @@
+import { implement } from '#kernel/http/implement.ts';
+import { found } from '#kernel/http/problem.ts';
+import { printPaymentReceipt } from '../invoices/invoice-print.actions.ts';
+import { receivePayment, reversePayment } from './payment.actions.ts';
+import { paymentContract } from './payment.contract.ts';
+import { findPayment } from './payment.queries.ts';
+
+const os = implement(paymentContract);
+
+export const paymentRoutes = os.router({
+  create: os.create.handler(({ context, input }) => receivePayment(context, input)),
+  reverse: os.reverse.handler(({ context, input }) => reversePayment(context, input.id, input.reason)),
+  document: os.document.handler(async ({ context, input }) => {
+    const { invoice_id } = found(await findPayment(context.tx, input.id));
+    return printPaymentReceipt(context, invoice_id, input.id, input.language ?? context.language);
+  }),
+});

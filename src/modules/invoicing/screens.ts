@@ -1,0 +1,48 @@
+import type { ScreenEntry } from '#shared/screens.ts';
+
+const master = '/edu/invoice/master';
+
+export const invoicingScreens: readonly ScreenEntry[] = [
+  {
+    path: master,
+    title: { en: 'Invoices', bn: 'ইনভয়েস মাস্টার' },
+    permission: 'invoicing.invoice.list',
+    panel: 'core',
+    menu: { group: 'core', order: 700 },
+    load: async () => ({ Screen: (await import('./invoices/invoice-list.screen.tsx')).InvoiceListScreen }),
+  },
+  {
+    path: '/edu/invoice/create',
+    title: { en: 'Create Invoice', bn: 'ইনভয়েস তৈরি' },
+    permission: 'invoicing.invoice.edit',
+    panel: 'core',
+    parent: master,
+    load: async () => ({ Screen: (await import('./invoices/invoice.screen.tsx')).CreateInvoiceScreen }),
+  },
+  {
+    path: '/edu/invoice/edit/:id',
+    title: { en: 'Edit Invoice', bn: 'ইনভয়েস সম্পাদনা' },
+    permission: 'invoicing.invoice.list',
+    panel: 'core',
+    parent: master,
+    load: async () => ({ Screen: (await import('./invoices/invoice.screen.tsx')).EditInvoiceScreen }),
+  },
+  {
+    path: '/edu/invoice/payment',
+    title: { en: 'Invoice Payment', bn: 'ইনভয়েস পরিশোধ' },
+    permission: 'invoicing.payment.receive',
+    panel: 'core',
+    parent: master,
+    menu: { group: 'core', order: 710 },
+    load: async () => ({ Screen: (await import('./payments/payment.screen.tsx')).InvoicePaymentScreen }),
+  },
+  {
+    path: '/edu/invoice/site-invoice-master-form',
+    title: { en: 'Site Invoice Generation', bn: 'প্রতিষ্ঠানভিত্তিক ইনভয়েস প্রস্তুত' },
+    permission: 'invoicing.run.create',
+    panel: 'core',
+    parent: master,
+    menu: { group: 'core', order: 720 },
+    load: async () => ({ Screen: (await import('./runs/invoice-run.screen.tsx')).InvoiceRunScreen }),
+  },
+];
