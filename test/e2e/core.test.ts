@@ -79,7 +79,10 @@ for (const look of looks) {
       const page = await openAs(browser, 'core-admin', look);
       const name = `Reader ${unique()}`;
       await page.goto('/laravel-passport');
-      await page.getByRole('link', { name: say('oauth:client.create_new') }).first().click();
+      await page
+        .getByRole('link', { name: say('oauth:client.create_new') })
+        .first()
+        .click();
       const dialog = page.getByRole('dialog');
       const nameField = dialog.getByLabel(say('shared:field.name'), { exact: true });
       await expect(nameField).toBeFocused();
