@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { chosenId, done, id, optionalText, route, storedNames } from '#shared/contract.ts';
+import { siteAcademicGroups } from './academic-group-kinds.ts';
 
-/** One institution may be several kinds at once, each under its own board. */
-export const siteAcademicGroups = ['school', 'college', 'madrasah', 'technical'] as const;
 const kind = z.enum(siteAcademicGroups);
 
 const fields = z.object({

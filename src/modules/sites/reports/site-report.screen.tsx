@@ -14,13 +14,8 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { sitesApi } from '../api.ts';
 import { useCompanies, useSiteGroups } from '../choices.ts';
 import { SitesSelect } from '../SitesSelect.tsx';
-import {
-  type SiteReport,
-  type SiteReportKind,
-  type SiteReportRow,
-  siteReportKinds,
-  siteReports,
-} from './site-report.contract.ts';
+import { type SiteReportKind, siteReportKinds, siteReports } from './report-kinds.ts';
+import type { SiteReport, SiteReportRow } from './site-report.contract.ts';
 
 const Chart = lazy(() => import('./SiteReportChart.tsx'));
 
