@@ -72,7 +72,7 @@ export function SiteReportScreen() {
   );
   const isMoney = (name: string) => name.endsWith('_poisha');
   const columns: Column<SiteReportRow>[] = [
-    { key: 'site', title: t('site.institute_name'), value: (row) => pick(row.name_en, row.name_bn) },
+    { key: 'site', title: t('field.site_id'), value: (row) => pick(row.name_en, row.name_bn) },
     ...siteReports[kind].map(
       (name): Column<SiteReportRow> => ({
         key: name,
