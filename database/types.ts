@@ -60,6 +60,20 @@ export interface AccountGroupTable {
   sort_order: Generated<number>;
 }
 
+export interface AccountHeadTable {
+  id: Generated<string>;
+  parent_id: string | null;
+  level: string;
+  nature: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  kind: string | null;
+  system_key: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
 export interface AccountSubgroupTable {
   site_id: string;
   id: Generated<string>;
@@ -1559,6 +1573,29 @@ export interface SiteMessageTable {
   is_published: Generated<boolean>;
 }
 
+export interface SiteReplicationTable {
+  id: Generated<string>;
+  source_site_id: string;
+  source_year: string;
+  target_year: string;
+  parts: string[];
+  is_replacing: Generated<boolean>;
+  target_count: number;
+  created_by: string | null;
+  created_at: Generated<string>;
+  ended_at: string | null;
+}
+
+export interface SiteReplicationCountTable {
+  id: Generated<string>;
+  site_replication_id: string;
+  target_site_id: string;
+  copied_table: string;
+  added_count: number;
+  changed_count: number;
+  skipped_count: number;
+}
+
 export interface SlideTable {
   site_id: string;
   id: Generated<string>;
@@ -1923,6 +1960,17 @@ export interface VoucherLineTable {
   line_no: number;
 }
 
+export interface VoucherTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  prefix: string;
+  number_reset: Generated<string>;
+  digits: Generated<number>;
+  sort_order: Generated<number>;
+}
+
 export interface WaiverApplicationTable {
   site_id: string;
   id: Generated<string>;
@@ -1972,6 +2020,7 @@ export interface DB {
   academic_class: AcademicClassTable;
   academic_year: AcademicYearTable;
   account_group: AccountGroupTable;
+  account_head: AccountHeadTable;
   account_subgroup: AccountSubgroupTable;
   accounting_period_lock: AccountingPeriodLockTable;
   api_route: ApiRouteTable;
@@ -2094,6 +2143,8 @@ export interface DB {
   site_invoice_run: SiteInvoiceRunTable;
   site_membership: SiteMembershipTable;
   site_message: SiteMessageTable;
+  site_replication: SiteReplicationTable;
+  site_replication_count: SiteReplicationCountTable;
   slide: SlideTable;
   sms_gateway: SmsGatewayTable;
   sms_outbox: SmsOutboxTable;
@@ -2123,6 +2174,7 @@ export interface DB {
   voucher: VoucherTable;
   voucher_attachment: VoucherAttachmentTable;
   voucher_line: VoucherLineTable;
+  voucher_type: VoucherTypeTable;
   waiver_application: WaiverApplicationTable;
   waiver_application_line: WaiverApplicationLineTable;
   waiver_type: WaiverTypeTable;
