@@ -839,8 +839,11 @@ begin
   end if;
   perform set_config('app.scope', 'maintenance', true);
   return query
-    select y.national_year_id, count(distinct y.site_id)::int from academic_year y
-    where y.national_year_id is not null group by y.national_year_id;
+    select n.id, count(distinct y.site_id)::int
+    from national_year n
+    join academic_year y on y.national_year_id = n.id
+      or (y.national_year_id is null and y.session_type = n.session_type and y.starts_on = n.starts_on)
+    group by n.id;
   perform set_config('app.scope', 'core', true);
 end $$;
 
@@ -1524,6 +1527,28 @@ CREATE TABLE public.account_group (
 );
 
 ALTER TABLE ONLY public.account_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.account_head (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    parent_id uuid,
+    level text NOT NULL,
+    nature text NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    kind text,
+    system_key text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT account_head_check CHECK (((level = 'group'::text) = (parent_id IS NULL))),
+    CONSTRAINT account_head_check1 CHECK (((level = 'ledger'::text) = (kind IS NOT NULL))),
+    CONSTRAINT account_head_check2 CHECK (((system_key IS NULL) OR (level = 'ledger'::text))),
+    CONSTRAINT account_head_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'bank'::text, 'party'::text, 'income'::text, 'expense'::text, 'general'::text]))),
+    CONSTRAINT account_head_level_check CHECK ((level = ANY (ARRAY['group'::text, 'subgroup'::text, 'ledger'::text]))),
+    CONSTRAINT account_head_nature_check CHECK ((nature = ANY (ARRAY['asset'::text, 'liability'::text, 'fund'::text, 'income'::text, 'expense'::text])))
+);
+
+ALTER TABLE ONLY public.account_head FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.account_subgroup (
     site_id uuid NOT NULL,
@@ -3640,6 +3665,23 @@ CREATE TABLE public.voucher_line (
 
 ALTER TABLE ONLY public.voucher_line FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.voucher_type (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    prefix text NOT NULL,
+    number_reset text DEFAULT 'year'::text NOT NULL,
+    digits integer DEFAULT 6 NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT voucher_type_code_check CHECK ((code = ANY (ARRAY['DV'::text, 'CV'::text, 'JV'::text, 'CTV'::text]))),
+    CONSTRAINT voucher_type_digits_check CHECK (((digits >= 3) AND (digits <= 9))),
+    CONSTRAINT voucher_type_number_reset_check CHECK ((number_reset = ANY (ARRAY['year'::text, 'month'::text]))),
+    CONSTRAINT voucher_type_prefix_check CHECK (((prefix ~ '^[A-Z][A-Z0-9]{0,7}$'::text) AND (prefix <> 'OB'::text)))
+);
+
+ALTER TABLE ONLY public.voucher_type FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.waiver_application (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3732,6 +3774,15 @@ ALTER TABLE ONLY public.account_group
 
 ALTER TABLE ONLY public.account_group
     ADD CONSTRAINT account_group_site_id_code_key UNIQUE (site_id, code);
+
+ALTER TABLE ONLY public.account_head
+    ADD CONSTRAINT account_head_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.account_head
+    ADD CONSTRAINT account_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.account_head
+    ADD CONSTRAINT account_head_system_key_key UNIQUE (system_key);
 
 ALTER TABLE ONLY public.account_subgroup
     ADD CONSTRAINT account_subgroup_pkey PRIMARY KEY (site_id, id);
@@ -4456,6 +4507,15 @@ ALTER TABLE ONLY public.voucher
 ALTER TABLE ONLY public.voucher
     ADD CONSTRAINT voucher_site_id_voucher_no_key UNIQUE (site_id, voucher_no);
 
+ALTER TABLE ONLY public.voucher_type
+    ADD CONSTRAINT voucher_type_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.voucher_type
+    ADD CONSTRAINT voucher_type_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.voucher_type
+    ADD CONSTRAINT voucher_type_prefix_key UNIQUE (prefix);
+
 ALTER TABLE ONLY public.waiver_application_line
     ADD CONSTRAINT waiver_application_line_pkey PRIMARY KEY (site_id, id);
 
@@ -4477,6 +4537,8 @@ ALTER TABLE ONLY public.waiver_type
 CREATE INDEX academic_class_group ON public.academic_class USING btree (class_group_id);
 
 CREATE INDEX academic_year_national_year ON public.academic_year USING btree (national_year_id);
+
+CREATE INDEX account_head_parent ON public.account_head USING btree (parent_id);
 
 CREATE INDEX account_subgroup_group ON public.account_subgroup USING btree (site_id, account_group_id);
 
@@ -4838,6 +4900,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.academic_year REFERENCING OLD
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.account_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.account_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.account_subgroup REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.accounting_period_lock REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5058,6 +5122,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_attachment REFERENCIN
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_application REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5073,6 +5139,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.academic_class REFERENCING NE
 CREATE TRIGGER audit_insert AFTER INSERT ON public.academic_year REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.account_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.account_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.account_subgroup REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5294,6 +5362,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_attachment REFERENCIN
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5309,6 +5379,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.academic_class REFERENCING OL
 CREATE TRIGGER audit_update AFTER UPDATE ON public.academic_year REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.account_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.account_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.account_subgroup REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5532,6 +5604,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_attachment REFERENCIN
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_application REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5679,6 +5753,9 @@ ALTER TABLE ONLY public.academic_year
 
 ALTER TABLE ONLY public.account_group
     ADD CONSTRAINT account_group_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.account_head
+    ADD CONSTRAINT account_head_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.account_head(id);
 
 ALTER TABLE ONLY public.account_subgroup
     ADD CONSTRAINT account_subgroup_site_id_account_group_id_fkey FOREIGN KEY (site_id, account_group_id) REFERENCES public.account_group(site_id, id);
@@ -6526,6 +6603,8 @@ CREATE POLICY account_access ON public.user_account USING (((site_id = ( SELECT 
 
 ALTER TABLE public.account_group ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.account_head ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.account_subgroup ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.accounting_period_lock ENABLE ROW LEVEL SECURITY;
@@ -6557,6 +6636,8 @@ ALTER TABLE public.calendar_page ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.calendar_title ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY catalogue_delete ON public.academic_class FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.account_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.board FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -6644,11 +6725,15 @@ CREATE POLICY catalogue_delete ON public.thana FOR DELETE USING ((public.app_sco
 
 CREATE POLICY catalogue_delete ON public.version FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.voucher_type FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.waiver_type FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.waiver_type_fee_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.academic_class FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.account_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.board FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -6736,11 +6821,15 @@ CREATE POLICY catalogue_insert ON public.thana FOR INSERT WITH CHECK ((public.ap
 
 CREATE POLICY catalogue_insert ON public.version FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.voucher_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.waiver_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.waiver_type_fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_read ON public.academic_class FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.account_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.board FOR SELECT USING (true);
 
@@ -6828,11 +6917,15 @@ CREATE POLICY catalogue_read ON public.thana FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.version FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.voucher_type FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.waiver_type FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.waiver_type_fee_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_update ON public.academic_class FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.account_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.board FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -6919,6 +7012,8 @@ CREATE POLICY catalogue_update ON public.subject_paper FOR UPDATE USING ((public
 CREATE POLICY catalogue_update ON public.thana FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.version FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.voucher_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.waiver_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -7115,6 +7210,8 @@ CREATE POLICY maintenance ON public.academic_class TO bidyaloy_maintenance USING
 CREATE POLICY maintenance ON public.academic_year TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.account_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.account_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.account_subgroup TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -7381,6 +7478,8 @@ CREATE POLICY maintenance ON public.voucher TO bidyaloy_maintenance USING ((publ
 CREATE POLICY maintenance ON public.voucher_attachment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.voucher_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.voucher_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.waiver_application TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -7726,6 +7825,8 @@ ALTER TABLE public.voucher_attachment ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.voucher_line ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.voucher_type ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.waiver_application ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.waiver_application_line ENABLE ROW LEVEL SECURITY;
@@ -7789,6 +7890,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.academic_class TO bidyaloy_app
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.academic_year TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_head TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_subgroup TO bidyaloy_app;
 
@@ -8067,6 +8170,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher_attachment TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher_line TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher_type TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.waiver_application TO bidyaloy_app;
 

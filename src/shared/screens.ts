@@ -9,33 +9,26 @@ export interface Bilingual {
 /** Who a screen is made for; decides the frame around it (`public` and `marketing` have no menu). */
 export type Panel = 'core' | 'site-group' | 'bank' | 'site' | 'student' | 'fallback' | 'public' | 'marketing';
 
-/** Groups of the menu in the order in which they stand. A group without a visible screen is not shown. */
-export const menuGroups = {
-  dashboard: { en: 'Dashboard', bn: 'ড্যাশবোর্ড' },
-  students: { en: 'Students', bn: 'শিক্ষার্থী' },
-  employees: { en: 'Employees', bn: 'শিক্ষক ও কর্মচারী' },
-  admissions: { en: 'Admissions', bn: 'ভর্তি' },
-  academics: { en: 'Academics', bn: 'একাডেমিক' },
-  attendance: { en: 'Attendance', bn: 'হাজিরা' },
-  exams: { en: 'Exams', bn: 'পরীক্ষা' },
-  results: { en: 'Results', bn: 'ফলাফল' },
-  fees: { en: 'Fees', bn: 'ফি' },
-  accounts: { en: 'Accounts', bn: 'হিসাব' },
-  inventory: { en: 'Inventory', bn: 'মজুদ' },
-  payroll: { en: 'Payroll', bn: 'বেতন ভাতা' },
-  donations: { en: 'Donations', bn: 'অনুদান' },
-  communication: { en: 'Communication', bn: 'যোগাযোগ' },
-  website: { en: 'Website', bn: 'ওয়েবসাইট' },
-  settings: { en: 'Settings', bn: 'সেটিংস' },
-  'site-group': { en: 'Site Group', bn: 'প্রতিষ্ঠান গুচ্ছ' },
-  core: { en: 'Core Setup', bn: 'মূল সেটআপ' },
-} as const satisfies Record<string, Bilingual>;
-
-export type MenuGroup = keyof typeof menuGroups;
-
-/** Signs that a menu can carry: those of the groups, and some more to choose from. */
+/** Signs that a menu can carry. */
 export const menuIcons = [
-  ...(Object.keys(menuGroups) as MenuGroup[]),
+  'dashboard',
+  'students',
+  'employees',
+  'admissions',
+  'academics',
+  'attendance',
+  'exams',
+  'results',
+  'fees',
+  'accounts',
+  'inventory',
+  'payroll',
+  'donations',
+  'communication',
+  'website',
+  'settings',
+  'site-group',
+  'institutions',
   'bell',
   'building',
   'bus',
@@ -62,6 +55,39 @@ export const menuIcons = [
 ] as const;
 
 export type MenuIcon = (typeof menuIcons)[number];
+
+/** Groups of the menu in the order in which they stand. A group without a visible screen is not shown. */
+export const menuGroups = {
+  dashboard: { en: 'Dashboard', bn: 'ড্যাশবোর্ড', icon: 'dashboard' },
+  students: { en: 'Students', bn: 'শিক্ষার্থী', icon: 'students' },
+  employees: { en: 'Employees', bn: 'শিক্ষক ও কর্মচারী', icon: 'employees' },
+  admissions: { en: 'Admissions', bn: 'ভর্তি', icon: 'admissions' },
+  academics: { en: 'Academics', bn: 'একাডেমিক', icon: 'academics' },
+  attendance: { en: 'Attendance', bn: 'হাজিরা', icon: 'attendance' },
+  exams: { en: 'Exams', bn: 'পরীক্ষা', icon: 'exams' },
+  results: { en: 'Results', bn: 'ফলাফল', icon: 'results' },
+  fees: { en: 'Fees', bn: 'ফি', icon: 'fees' },
+  accounts: { en: 'Accounts', bn: 'হিসাব', icon: 'accounts' },
+  inventory: { en: 'Inventory', bn: 'মজুদ', icon: 'inventory' },
+  payroll: { en: 'Payroll', bn: 'বেতন ভাতা', icon: 'payroll' },
+  donations: { en: 'Donations', bn: 'অনুদান', icon: 'donations' },
+  communication: { en: 'Communication', bn: 'যোগাযোগ', icon: 'communication' },
+  website: { en: 'Website', bn: 'ওয়েবসাইট', icon: 'website' },
+  settings: { en: 'Settings', bn: 'সেটিংস', icon: 'settings' },
+  'site-group': { en: 'Site Group', bn: 'প্রতিষ্ঠান গুচ্ছ', icon: 'site-group' },
+  'core-sites': { en: 'Institutions', bn: 'প্রতিষ্ঠান', icon: 'institutions' },
+  'core-invoicing': { en: 'Invoicing', bn: 'ইনভয়েস', icon: 'receipt' },
+  'core-access': { en: 'Access', bn: 'প্রবেশাধিকার', icon: 'key' },
+  'core-academics': { en: 'Academic Catalogue', bn: 'একাডেমিক ক্যাটালগ', icon: 'academics' },
+  'core-fees': { en: 'Fee Catalogue', bn: 'ফি ক্যাটালগ', icon: 'fees' },
+  'core-accounts': { en: 'Accounts, Payroll, Payments', bn: 'হিসাব, বেতন ও পেমেন্ট', icon: 'accounts' },
+  'core-calendar': { en: 'Calendar', bn: 'বর্ষপঞ্জি', icon: 'calendar' },
+  'core-content': { en: 'Content and Help', bn: 'কনটেন্ট ও সহায়তা', icon: 'video' },
+  'core-operations': { en: 'Operations', bn: 'পরিচালনা', icon: 'settings' },
+  'core-locations': { en: 'Locations', bn: 'এলাকা', icon: 'map' },
+} as const satisfies Record<string, Bilingual & { icon: MenuIcon }>;
+
+export type MenuGroup = keyof typeof menuGroups;
 
 /** One screen of the panel: its address, its name, who may open it and how it is loaded. */
 export interface ScreenEntry {

@@ -60,7 +60,7 @@ function menusOfScreens(screens: readonly ScreenEntry[]): MenuNode[] {
       .map((it) => ({ id: it.path, title: it.title, icon: null, path: it.path, children: [] }));
     if (name === 'dashboard') return children.map((it) => ({ ...it, icon: name }));
     return children.length > 0
-      ? [{ id: name, title: menuGroups[name], icon: name, path: null, children }]
+      ? [{ id: name, title: menuGroups[name], icon: menuGroups[name].icon, path: null, children }]
       : [];
   });
 }

@@ -1,6 +1,5 @@
 import { access } from '#database/catalogue/catalogue.ts';
 import { declaredRoutes } from '#kernel/http/permissions.ts';
-import { translator } from '#kernel/language/translate.ts';
 import { type MenuGroup, menuGroups, type Panel, type ScreenEntry } from '#shared/screens.ts';
 import { screensByModule } from '../panel/screens.ts';
 import { contract } from './contract.ts';
@@ -122,7 +121,7 @@ function groupMenus(screens: Screen[]): OfferedMenu[] {
         depth: 0,
         title_en: menuGroups[group].en,
         title_bn: menuGroups[group].bn,
-        icon: group,
+        icon: menuGroups[group].icon,
         screen_path: null,
         sort_order: groupNames.indexOf(group) * 10,
         is_displayable: true,
@@ -144,7 +143,7 @@ function menuOfScreen(screen: Screen, screens: Screen[]): OfferedMenu {
     depth: above ? menuOfScreen(above, screens).depth + 1 : Number(group !== null),
     title_en: title.en,
     title_bn: title.bn,
-    icon: alone ? menu.group : null,
+    icon: alone ? menuGroups[menu.group].icon : null,
     screen_path: path,
     sort_order: menu?.order ?? 1000,
     is_displayable: menu !== undefined,
@@ -152,29 +151,26 @@ function menuOfScreen(screen: Screen, screens: Screen[]): OfferedMenu {
   };
 }
 
-/** A sub-module is a group of the menu; of the core's one large group, the part of one module of the product. */
+/** A sub-module is a group of the menu; a screen that stands in none belongs to the one that it is reached from. */
 function subModuleOfScreen(screen: Screen, screens: Screen[]): string | undefined {
-  if (screen.panel === 'core') return `core-${screen.module}`;
   if (screen.menu) return screen.menu.group;
   const above = screens.find((it) => it.path === screen.parent);
-  if (above && above.panel !== 'core') return subModuleOfScreen(above, screens);
-  return screens.find((it) => it.module === screen.module && it.panel !== 'core' && it.menu)?.menu?.group;
+  if (above && isCoreScreen(above) === isCoreScreen(screen)) return subModuleOfScreen(above, screens);
+  const near = screens.find(
+    (it) => it.menu && it.module === screen.module && isCoreScreen(it) === isCoreScreen(screen),
+  );
+  return near?.menu?.group;
 }
 
 function namedSubModules(used: ReadonlySet<string>): Named[] {
-  const ofGroups = groupNames.map((code) => ({
-    code,
-    name_en: menuGroups[code].en,
-    name_bn: menuGroups[code].bn,
-  }));
-  const ofCore = Object.keys(screensByModule).map((module) => ({
-    code: `core-${module}`,
-    name_en: `${translator('en')(`access:module.${module}`)} (core)`,
-    name_bn: `${translator('bn')(`access:module.${module}`)} (কোর)`,
-  }));
-  return [...ofGroups, ...ofCore]
-    .filter(({ code }) => used.has(code))
-    .map((it, index) => ({ ...it, sort_order: (index + 1) * 10 }));
+  return groupNames
+    .filter((code) => used.has(code))
+    .map((code, index) => ({
+      code,
+      name_en: menuGroups[code].en,
+      name_bn: menuGroups[code].bn,
+      sort_order: (index + 1) * 10,
+    }));
 }
 
 const platform = { code: 'platform', name_en: 'Platform administration', name_bn: 'প্ল্যাটফর্ম প্রশাসন' };
@@ -183,9 +179,7 @@ const platform = { code: 'platform', name_en: 'Platform administration', name_bn
 function wholeModules(used: string[]) {
   const isCore = (code: string) => code.startsWith('core-') || code === 'site-group';
   const known = new Set(access.modules.flatMap((it) => it.sub_modules));
-  const others = groupNames.filter(
-    (it) => used.includes(it) && !known.has(it) && !isCore(it) && it !== 'core',
-  );
+  const others = groupNames.filter((it) => used.includes(it) && !known.has(it) && !isCore(it));
   return [
     ...access.modules.map((it) => ({
       ...it,

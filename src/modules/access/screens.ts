@@ -13,7 +13,7 @@ export const accessScreens: readonly ScreenEntry[] = [
     title: { en: 'Menus', bn: 'মেনু তালিকা' },
     permission: 'access.menu.list',
     panel: 'core',
-    menu: { group: 'core', order: 200 },
+    menu: { group: 'core-access', order: 200 },
     load: async () => ({ Screen: (await import('./menus/menu.screen.tsx')).MenuScreen }),
   },
   {
@@ -21,7 +21,7 @@ export const accessScreens: readonly ScreenEntry[] = [
     title: { en: 'Menu Route Attachment', bn: 'মেনুতে রুট সংযুক্তি' },
     permission: 'access.menu.list',
     panel: 'core',
-    menu: { group: 'core', order: 205 },
+    menu: { group: 'core-access', order: 205 },
     load: async () => ({ Screen: (await import('./menus/menu-route.screen.tsx')).MenuRouteScreen }),
   },
   {
@@ -29,7 +29,7 @@ export const accessScreens: readonly ScreenEntry[] = [
     title: { en: 'Sub-module Attachments', bn: 'সাব-মডিউল সংযুক্তি তালিকা' },
     permission: 'access.package.list',
     panel: 'core',
-    menu: { group: 'core', order: 210 },
+    menu: { group: 'core-access', order: 210 },
     load: async () => ({ Screen: (await units()).SubModuleScreen }),
   },
   {
@@ -37,7 +37,7 @@ export const accessScreens: readonly ScreenEntry[] = [
     title: { en: 'Module Attachments', bn: 'মডিউল সংযুক্তি তালিকা' },
     permission: 'access.package.list',
     panel: 'core',
-    menu: { group: 'core', order: 215 },
+    menu: { group: 'core-access', order: 215 },
     load: async () => ({ Screen: (await units()).ModuleScreen }),
   },
   {
@@ -45,7 +45,7 @@ export const accessScreens: readonly ScreenEntry[] = [
     title: { en: 'Package Attachments', bn: 'প্যাকেজ সংযুক্তি তালিকা' },
     permission: 'access.package.list',
     panel: 'core',
-    menu: { group: 'core', order: 220 },
+    menu: { group: 'core-access', order: 220 },
     load: async () => ({ Screen: (await import('./packages/package.screen.tsx')).PackageScreen }),
   },
   {
@@ -53,7 +53,7 @@ export const accessScreens: readonly ScreenEntry[] = [
     title: { en: 'Impersonate Site', bn: 'প্রতিষ্ঠান হিসেবে প্রবেশ' },
     permission: 'access.impersonation.list',
     panel: 'core',
-    menu: { group: 'core', order: 270 },
+    menu: { group: 'core-access', order: 270 },
     load: async () => ({ Screen: (await acting()).SiteImpersonationScreen }),
   },
   {
@@ -61,7 +61,7 @@ export const accessScreens: readonly ScreenEntry[] = [
     title: { en: 'Impersonate Site Group', bn: 'প্রতিষ্ঠান গ্রুপ হিসেবে প্রবেশ' },
     permission: 'access.impersonation.list',
     panel: 'core',
-    menu: { group: 'core', order: 275 },
+    menu: { group: 'core-access', order: 275 },
     load: async () => ({ Screen: (await acting()).SiteGroupImpersonationScreen }),
   },
   {
@@ -69,7 +69,7 @@ export const accessScreens: readonly ScreenEntry[] = [
     title: { en: 'Roles', bn: 'ভূমিকা তালিকা' },
     permission: 'access.role.list',
     panel: 'core',
-    menu: { group: 'core', order: 240 },
+    menu: { group: 'core-access', order: 240 },
     load: async () => ({ Screen: (await import('./roles/role.screen.tsx')).RoleScreen }),
   },
   {
@@ -77,7 +77,7 @@ export const accessScreens: readonly ScreenEntry[] = [
     title: { en: 'Assign Core Permissions', bn: 'কোর ভূমিকায় অনুমতি প্রদান' },
     permission: 'access.role.list',
     panel: 'core',
-    menu: { group: 'core', order: 250 },
+    menu: { group: 'core-access', order: 250 },
     load: async () => ({ Screen: (await rolePermissions()).CorePermissionScreen }),
   },
   {
@@ -85,7 +85,7 @@ export const accessScreens: readonly ScreenEntry[] = [
     title: { en: 'Assign Permissions', bn: 'ভূমিকায় অনুমতি প্রদান' },
     permission: 'access.role.list',
     panel: 'core',
-    menu: { group: 'core', order: 255 },
+    menu: { group: 'core-access', order: 255 },
     load: async () => ({ Screen: (await rolePermissions()).SitePermissionScreen }),
   },
   {
@@ -93,7 +93,7 @@ export const accessScreens: readonly ScreenEntry[] = [
     title: { en: 'Users', bn: 'ব্যবহারকারী তালিকা' },
     permission: 'access.user.list',
     panel: 'core',
-    menu: { group: 'core', order: 230 },
+    menu: { group: 'core-access', order: 230 },
     load: async () => ({ Screen: (await import('./users/user.screen.tsx')).UserScreen }),
   },
   {
@@ -101,7 +101,7 @@ export const accessScreens: readonly ScreenEntry[] = [
     title: { en: 'Assign Extra Permission', bn: 'অতিরিক্ত অনুমতি প্রদান' },
     permission: 'access.user.grant',
     panel: 'core',
-    menu: { group: 'core', order: 260 },
+    menu: { group: 'core-access', order: 260 },
     load: async () => ({ Screen: (await userPermissions()).ExtraPermissionScreen }),
   },
   {
@@ -109,7 +109,7 @@ export const accessScreens: readonly ScreenEntry[] = [
     title: { en: 'Site User Permission', bn: 'প্রতিষ্ঠানের ব্যবহারকারীর অনুমতি' },
     permission: 'access.user.grant',
     panel: 'core',
-    menu: { group: 'core', order: 265 },
+    menu: { group: 'core-access', order: 265 },
     load: async () => ({ Screen: (await userPermissions()).SiteUserPermissionScreen }),
   },
 ];

@@ -14,7 +14,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     title: { en: 'Accounts Heads', bn: 'হিসাব খাত' },
     permission: 'accounts.head.list',
     panel: 'core',
-    menu: { group: 'core', order: 500 },
+    menu: { group: 'core-accounts', order: 500 },
     load: async () => ({ Screen: (await import('./heads/account-head.screen.tsx')).AccountHeadScreen }),
   },
   {
@@ -22,7 +22,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     title: { en: 'Voucher Types', bn: 'ভাউচারের ধরন' },
     permission: 'accounts.voucher_type.list',
     panel: 'core',
-    menu: { group: 'core', order: 510 },
+    menu: { group: 'core-accounts', order: 510 },
     load: async () => ({
       Screen: (await import('./voucher-types/voucher-type.screen.tsx')).VoucherTypeScreen,
     }),
@@ -182,7 +182,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     title: { en: 'Accounts Data Clear', bn: 'হিসাব-সংক্রান্ত তথ্য অপসারণ' },
     permission: 'accounts.data.clear',
     panel: 'core',
-    menu: { group: 'core', order: 590 },
+    menu: { group: 'core-accounts', order: 590 },
     load: async () => ({ Screen: (await import('./clearing/clearing.screen.tsx')).AccountsClearingScreen }),
   },
 ];

@@ -6,7 +6,7 @@ export const assessmentsScreens: readonly ScreenEntry[] = [
     title: { en: 'Assessment Master', bn: 'মূল্যায়ন মাস্টার' },
     permission: 'assessments.framework.list',
     panel: 'core',
-    menu: { group: 'core', order: 670 },
+    menu: { group: 'core-content', order: 670 },
     load: async () => ({ Screen: (await import('./frameworks/framework.screen.tsx')).FrameworkScreen }),
   },
 ];

@@ -6,7 +6,7 @@ export const calendarScreens: readonly ScreenEntry[] = [
     title: { en: 'Global Calendar', bn: 'কেন্দ্রীয় বর্ষপঞ্জি' },
     permission: 'calendar.page.list',
     panel: 'core',
-    menu: { group: 'core', order: 600 },
+    menu: { group: 'core-calendar', order: 600 },
     load: async () => ({ Screen: (await import('./global-calendar/month.screen.tsx')).GlobalCalendarScreen }),
   },
   {
@@ -15,7 +15,7 @@ export const calendarScreens: readonly ScreenEntry[] = [
     permission: 'calendar.page.list',
     panel: 'core',
     parent: '/edu/global-calendar/index',
-    menu: { group: 'core', order: 605 },
+    menu: { group: 'core-calendar', order: 605 },
     load: async () => ({
       Screen: (await import('./global-calendar/year.screen.tsx')).GlobalCalendarYearScreen,
     }),
@@ -26,7 +26,7 @@ export const calendarScreens: readonly ScreenEntry[] = [
     permission: 'calendar.page.list',
     panel: 'core',
     parent: '/edu/global-calendar/index',
-    menu: { group: 'core', order: 610 },
+    menu: { group: 'core-calendar', order: 610 },
     load: async () => ({ Screen: (await import('./pages/calendar-page.screen.tsx')).CalendarPageScreen }),
   },
   {
@@ -35,7 +35,7 @@ export const calendarScreens: readonly ScreenEntry[] = [
     permission: 'calendar.title.list',
     panel: 'core',
     parent: '/edu/global-calendar/index',
-    menu: { group: 'core', order: 615 },
+    menu: { group: 'core-calendar', order: 615 },
     load: async () => ({ Screen: (await import('./titles/calendar-title.screen.tsx')).CalendarTitleScreen }),
   },
   {
@@ -44,7 +44,7 @@ export const calendarScreens: readonly ScreenEntry[] = [
     permission: 'calendar.site.list',
     panel: 'core',
     parent: '/edu/global-calendar/index',
-    menu: { group: 'core', order: 620 },
+    menu: { group: 'core-calendar', order: 620 },
     load: async () => ({ Screen: (await import('./site-calendars/site-set-up.screen.tsx')).SiteSetUpScreen }),
   },
   {
@@ -52,7 +52,7 @@ export const calendarScreens: readonly ScreenEntry[] = [
     title: { en: 'Holidays', bn: 'ছুটির দিন' },
     permission: 'calendar.holiday.list',
     panel: 'core',
-    menu: { group: 'core', order: 625 },
+    menu: { group: 'core-calendar', order: 625 },
     load: async () => ({
       Screen: (await import('./public-holidays/public-holiday.screen.tsx')).PublicHolidayScreen,
     }),

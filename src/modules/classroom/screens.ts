@@ -8,7 +8,7 @@ export const classroomScreens: readonly ScreenEntry[] = [
     title: { en: 'Class Rooms', bn: 'অনলাইন শ্রেণিকক্ষ তালিকা' },
     permission: 'classroom.core_classroom.list',
     panel: 'core',
-    menu: { group: 'core', order: 650 },
+    menu: { group: 'core-content', order: 650 },
     load: async () => ({
       Screen: (await import('./core-classrooms/core-classroom-list.screen.tsx')).CoreClassroomListScreen,
     }),

@@ -22,7 +22,7 @@ export const communicationScreens: readonly ScreenEntry[] = [
     title: { en: 'Site Help Desk Setting', bn: 'প্রতিষ্ঠানের হেল্প ডেস্ক সেটিং' },
     permission: 'communication.help_desk.edit',
     panel: 'core',
-    menu: { group: 'core', order: 660 },
+    menu: { group: 'core-content', order: 660 },
     load: async () => ({ Screen: (await import('./help-desk/help-desk.screen.tsx')).HelpDeskScreen }),
   },
   {
@@ -40,7 +40,7 @@ export const communicationScreens: readonly ScreenEntry[] = [
     title: { en: 'Comments and Feedback', bn: 'মন্তব্য ও মতামত' },
     permission: 'communication.feedback.list',
     panel: 'core',
-    menu: { group: 'core', order: 665 },
+    menu: { group: 'core-content', order: 665 },
     load: async () => ({ Screen: (await import('./feedback/feedback.screen.tsx')).FeedbackScreen }),
   },
   {

@@ -8,7 +8,7 @@ export const oauthScreens: readonly ScreenEntry[] = [
     title: { en: 'OAuth Clients', bn: 'OAuth ক্লায়েন্ট' },
     permission: 'oauth.client.list',
     panel: 'core',
-    menu: { group: 'core', order: 250 },
+    menu: { group: 'core-access', order: 250 },
     load: async () => ({ Screen: (await import('./clients/client.screen.tsx')).ClientScreen }),
   },
   {

@@ -6,7 +6,7 @@ export const paymentsScreens: readonly ScreenEntry[] = [
     title: { en: 'Payment Gateways', bn: 'পেমেন্ট গেটওয়ে' },
     permission: 'payments.gateway.list',
     panel: 'core',
-    menu: { group: 'core', order: 560 },
+    menu: { group: 'core-accounts', order: 560 },
     load: async () => ({
       Screen: (await import('./gateways/payment-gateway.screen.tsx')).PaymentGatewayScreen,
     }),
@@ -16,7 +16,7 @@ export const paymentsScreens: readonly ScreenEntry[] = [
     title: { en: 'Academic Payment Types', bn: 'একাডেমিক পেমেন্টের ধরন' },
     permission: 'payments.type.list',
     panel: 'core',
-    menu: { group: 'core', order: 565 },
+    menu: { group: 'core-accounts', order: 565 },
     load: async () => ({ Screen: (await import('./types/payment-type.screen.tsx')).PaymentTypeScreen }),
   },
   {
@@ -24,7 +24,7 @@ export const paymentsScreens: readonly ScreenEntry[] = [
     title: { en: 'Online Payment Methods', bn: 'অনলাইন পেমেন্ট পদ্ধতি' },
     permission: 'payments.method.list',
     panel: 'core',
-    menu: { group: 'core', order: 570 },
+    menu: { group: 'core-accounts', order: 570 },
     load: async () => ({
       Screen: (await import('./methods/online-payment-method.screen.tsx')).OnlinePaymentMethodScreen,
     }),
@@ -34,7 +34,7 @@ export const paymentsScreens: readonly ScreenEntry[] = [
     title: { en: 'Online Payment Merchant Types', bn: 'অনলাইন পেমেন্ট মার্চেন্টের ধরন' },
     permission: 'payments.merchant_type.list',
     panel: 'core',
-    menu: { group: 'core', order: 575 },
+    menu: { group: 'core-accounts', order: 575 },
     load: async () => ({
       Screen: (await import('./merchant-types/merchant-type.screen.tsx')).MerchantTypeScreen,
     }),

@@ -6,7 +6,7 @@ export const payrollScreens: readonly ScreenEntry[] = [
     title: { en: 'Payroll Heads', bn: 'বেতন খাত' },
     permission: 'payroll.head.list',
     panel: 'core',
-    menu: { group: 'core', order: 540 },
+    menu: { group: 'core-accounts', order: 540 },
     load: async () => ({ Screen: (await import('./heads/payroll-head.screen.tsx')).PayrollHeadScreen }),
   },
   {
@@ -14,7 +14,7 @@ export const payrollScreens: readonly ScreenEntry[] = [
     title: { en: 'Payroll Scales', bn: 'বেতন স্কেল' },
     permission: 'payroll.scale.list',
     panel: 'core',
-    menu: { group: 'core', order: 545 },
+    menu: { group: 'core-accounts', order: 545 },
     load: async () => ({ Screen: (await import('./scales/pay-scale.screen.tsx')).PayScaleScreen }),
   },
 ];

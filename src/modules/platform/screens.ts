@@ -6,7 +6,7 @@ export const platformScreens: readonly ScreenEntry[] = [
     title: { en: 'Jobs', bn: 'জব পরিচালনা' },
     permission: 'platform.job.list',
     panel: 'core',
-    menu: { group: 'core', order: 760 },
+    menu: { group: 'core-operations', order: 760 },
     load: async () => ({ Screen: (await import('./jobs/site-job.screen.tsx')).SiteJobScreen }),
   },
   {
@@ -14,7 +14,7 @@ export const platformScreens: readonly ScreenEntry[] = [
     title: { en: 'Activity Log', bn: 'কার্যক্রম লগ' },
     permission: 'platform.activity_log.list',
     panel: 'core',
-    menu: { group: 'core', order: 900 },
+    menu: { group: 'core-operations', order: 900 },
     load: async () => ({
       Screen: (await import('./activity-log/activity-log.screen.tsx')).ActivityLogScreen,
     }),

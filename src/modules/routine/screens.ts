@@ -6,7 +6,7 @@ export const routineScreens: readonly ScreenEntry[] = [
     title: { en: 'Site Routines', bn: 'প্রতিষ্ঠানের রুটিন' },
     permission: 'routine.site_routine.edit',
     panel: 'core',
-    menu: { group: 'core', order: 753 },
+    menu: { group: 'core-operations', order: 753 },
     load: async () => ({ Screen: (await import('./entries/site-routine.screen.tsx')).SiteRoutineScreen }),
   },
   {

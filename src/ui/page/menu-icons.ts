@@ -61,7 +61,7 @@ const icons: Record<MenuIcon, typeof IconUsers> = {
   website: IconWorld,
   settings: IconSettings,
   'site-group': IconSitemap,
-  core: IconBuildingCommunity,
+  institutions: IconBuildingCommunity,
   bell: IconBell,
   building: IconBuilding,
   bus: IconBus,

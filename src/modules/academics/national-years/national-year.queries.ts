@@ -69,6 +69,10 @@ export async function deleteNationalYear(tx: Tx, id: string) {
   return row?.id;
 }
 
+/** A year of an institution that was opened from a national one, or is it by its type and first day. */
+const isThatYear = sql<SqlBool>`(y.national_year_id = n.id
+  or (y.national_year_id is null and y.session_type = n.session_type and y.starts_on = n.starts_on))`;
+
 /** Every national year, the latest first, with the institution's own year where it opened one. */
 export const listNationalYearChoices = (tx: Tx, siteId: string): Promise<NationalYearChoice[]> =>
   tx
@@ -79,7 +83,7 @@ export const listNationalYearChoices = (tx: Tx, siteId: string): Promise<Nationa
         .selectFrom('academic_year as y')
         .select('y.id')
         .where('y.site_id', '=', siteId)
-        .whereRef('y.national_year_id', '=', 'n.id')
+        .where(isThatYear)
         .limit(1)
         .as('academic_year_id'),
     )

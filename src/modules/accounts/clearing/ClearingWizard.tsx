@@ -143,7 +143,16 @@ function Preview({ kind, period, calls, onStarted }: PreviewProps) {
         caption={t('clearing.would_go')}
         rows={figures.map((it) => ({ ...it, id: it.table }))}
         columns={[
-          { key: 'table', title: t('clearing.what'), value: (row) => t(`clearing.table.${row.table}`) },
+          {
+            key: 'table',
+            title: t('clearing.what'),
+            value: (row) =>
+              t(
+                kind === 'accounts' && row.table === 'journal_line'
+                  ? 'clearing.opening_lines'
+                  : `clearing.table.${row.table}`,
+              ),
+          },
           { key: 'count', title: t('clearing.rows'), kind: 'count' },
           {
             key: 'amount_poisha',

@@ -43,7 +43,7 @@ export function AccountHeadScreen() {
         filters={
           <>
             <FilterSelect
-              label={t('field.nature')}
+              label={t('head.nature')}
               data={natures.map((value) => ({ value, label: t(`nature.${value}`) }))}
               value={list.filters.nature}
               onChange={(value) => list.setFilter('nature', value)}
@@ -70,7 +70,7 @@ export function AccountHeadScreen() {
             title: t('head.parent'),
             value: (row) => pick(row.parent_name_en ?? '', row.parent_name_bn),
           },
-          { key: 'nature', title: t('field.nature'), value: (row) => t(`nature.${row.nature}`) },
+          { key: 'nature', title: t('head.nature'), value: (row) => t(`nature.${row.nature}`) },
           {
             key: 'kind',
             title: t('field.kind'),
@@ -134,6 +134,7 @@ function AccountHeadDrawer({ edited, onClose }: { edited?: AccountHead; onClose:
       {above === null ? (
         <SelectField
           {...form.field('nature')}
+          label={t('head.nature')}
           data={natures.map((value) => ({ value, label: t(`nature.${value}`) }))}
           withAsterisk
         />

@@ -40,7 +40,7 @@ export function VoucherTypeScreen() {
           },
           { key: 'digits', title: t('field.digits'), kind: 'count' },
           { key: 'example', title: t('voucher_type.example'), value: exampleOf },
-          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true },
+          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
         ]}
         onRowClick={mayEdit ? setEdited : undefined}
         rowActions={

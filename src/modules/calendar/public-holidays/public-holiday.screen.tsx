@@ -6,6 +6,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { TextPair } from '#ui/form/TextPair.tsx';
 import { useSaved } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
@@ -22,6 +23,7 @@ import type { PublicHoliday } from './public-holiday.contract.ts';
 /** The public holidays of a year as the government declares them. */
 export function PublicHolidayScreen() {
   const { t } = useTranslation('calendar');
+  const { pick } = useLanguage();
   const list = useListState({
     sort: 'starts_on',
     filters: ['year', 'is_movable', 'is_active'],
@@ -68,6 +70,12 @@ export function PublicHolidayScreen() {
         }
         columns={[
           { key: 'starts_on', title: t('shared:field.starts_on'), kind: 'day', sort: true },
+          {
+            key: 'name',
+            title: t('holiday.name'),
+            value: (row) => pick(row.name_en, row.name_bn),
+            sort: 'name_en',
+          },
           { key: 'ends_on', title: t('shared:field.ends_on'), kind: 'day', sort: true },
           {
             key: 'days',
@@ -75,8 +83,8 @@ export function PublicHolidayScreen() {
             kind: 'count',
             value: (row) => daysBetween({ from: row.starts_on, to: row.ends_on }).length,
           },
-          { key: 'name_en', title: t('shared:field.name_en'), sort: true },
-          { key: 'name_bn', title: t('shared:field.name_bn'), sort: true },
+          { key: 'name_en', title: t('shared:field.name_en'), sort: true, optional: true },
+          { key: 'name_bn', title: t('shared:field.name_bn'), sort: true, optional: true },
           {
             key: 'is_movable',
             title: t('shared:field.is_movable'),

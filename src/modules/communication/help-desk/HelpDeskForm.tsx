@@ -1,11 +1,10 @@
-import { Alert, Button, MultiSelect, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Alert, Button, MultiSelect, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteSelect } from '#modules/sites/ui.ts';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
@@ -77,7 +76,10 @@ function SettingForm({ setting }: { setting: HelpDeskSetting }) {
         />
         <TagsInput {...form.field('phones')} description={t('help_desk.phones_hint')} maxTags={5} />
         <TextInput {...form.field('email')} type="email" />
-        <TextPair en={form.field('hours_en')} bn={form.field('hours_bn')} bothRequired={false} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput {...form.field('hours_en')} lang="en" />
+          <TextInput {...form.field('hours_bn')} lang="bn" />
+        </SimpleGrid>
         <TopicsField
           topics={form.values.topics}
           onChange={(topics) => form.setValue('topics', topics)}

@@ -14,6 +14,7 @@ import {
   insertServiceAccount,
   listClients,
   moveServiceAccount,
+  removeClient,
   updateClient,
 } from './client.queries.ts';
 import { readRedirects } from './client.rules.ts';
@@ -67,6 +68,13 @@ export async function changeClient(
     scopes.join() === before.scopes.join();
   if (!isSame) await endTokens(tx, id);
   return showOne(context, id);
+}
+
+/** Takes a client away; what it did stays in the log under its name, and holds up nothing at its institution. */
+export async function deleteClient({ tx }: Context, id: string): Promise<void> {
+  const { name, service_account_id } = found(await removeClient(tx, id));
+  const nowhere = { site_id: null, site_group_id: null };
+  if (service_account_id) await moveServiceAccount(tx, service_account_id, { full_name: name, ...nowhere });
 }
 
 async function showOne(context: Context, id: string): Promise<OauthClient> {

@@ -36,7 +36,11 @@ export async function updateClient(
 
 /** Takes a client away, and with it everything that was issued to it. */
 export const removeClient = (tx: Tx, id: string) =>
-  tx.deleteFrom('oauth_client').where('id', '=', id).returning('id').executeTakeFirst();
+  tx
+    .deleteFrom('oauth_client')
+    .where('id', '=', id)
+    .returning(['name', 'service_account_id'])
+    .executeTakeFirst();
 
 /** Ends what was issued to a client, and what people allowed it. */
 export async function endTokens(tx: Tx, clientId: string): Promise<void> {
@@ -72,16 +76,15 @@ export async function insertServiceAccount(
   return row.id;
 }
 
-/** The account goes by the client's name and belongs where the client acts. */
+/** The account goes by the client's name and belongs where the client acts; nowhere, where it acts for nobody. */
 export async function moveServiceAccount(
   tx: Tx,
   id: string,
-  { full_name, ...place }: ClientPlace & { full_name: string },
+  account: ClientPlace & { full_name: string },
 ): Promise<void> {
-  const isSomewhere = place.site_id !== null || place.site_group_id !== null;
   await tx
     .updateTable('user_account')
-    .set({ full_name, ...(isSomewhere && { ...place, ...kindFor(place) }) })
+    .set({ ...account, ...kindFor(account) })
     .where('id', '=', id)
     .execute();
 }

@@ -1,8 +1,6 @@
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
-import { changeClient, createClient, showClients } from './client.actions.ts';
+import { changeClient, createClient, deleteClient, showClients } from './client.actions.ts';
 import { clientContract } from './client.contract.ts';
-import { removeClient } from './client.queries.ts';
 
 const os = implement(clientContract);
 
@@ -11,7 +9,7 @@ export const clientRoutes = os.router({
   create: os.create.handler(({ context, input }) => createClient(context, input)),
   update: os.update.handler(({ context, input: { id, ...fields } }) => changeClient(context, id, fields)),
   delete: os.delete.handler(async ({ context, input }) => {
-    found(await removeClient(context.tx, input.id));
+    await deleteClient(context, input.id);
     return { done: true as const };
   }),
 });

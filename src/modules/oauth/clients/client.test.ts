@@ -162,6 +162,17 @@ describe('OAuth clients', () => {
       w.otherSite,
     );
     expect(moved).toEqual([{ full_name: 'Library helper' }]);
+    await core.delete(`${path}/${made.id}`);
+    const left = await w.inCore((tx) =>
+      tx
+        .selectFrom('user_account')
+        .select(['full_name', 'site_id', 'site_group_id', 'is_active'])
+        .where('id', '=', account.id)
+        .execute(),
+    );
+    expect(left).toEqual([
+      { full_name: 'Library helper', site_id: null, site_group_id: null, is_active: false },
+    ]);
   });
 });
 

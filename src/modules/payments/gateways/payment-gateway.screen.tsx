@@ -52,7 +52,7 @@ export function PaymentGatewayScreen() {
           { key: 'name_en', title: t('shared:field.name_en'), sort: true },
           { key: 'name_bn', title: t('shared:field.name_bn'), sort: true },
           { key: 'code', title: t('shared:field.code'), sort: true },
-          { key: 'sandbox_url', title: t('shared:field.sandbox_url') },
+          { key: 'sandbox_url', title: t('shared:field.sandbox_url'), optional: true },
           { key: 'live_url', title: t('shared:field.live_url') },
           { key: 'method_count', title: t('gateway.methods'), kind: 'count' },
           {

@@ -87,7 +87,7 @@ export function PlacementDrawer({ student, onClose }: { student: StudentProfile;
         description={t('master.place_hint')}
         withAsterisk
       />
-      <TextInput {...form.field('session')} maxLength={20} />
+      <TextInput {...form.field('session')} maxLength={20} withAsterisk />
       <CountField {...form.field('roll_number')} withAsterisk />
     </FormDrawer>
   );

@@ -46,7 +46,7 @@ function Everywhere({ onOpen }: { onOpen: (siteId: string, id: string) => void }
       list={list}
       search={t('master.search_students')}
       columns={[
-        { key: 'name', title: t('list.student'), value: (row) => pick(row.name_en, row.name_bn) },
+        { key: 'name', title: t('employee.name'), value: (row) => pick(row.name_en, row.name_bn) },
         {
           key: 'site',
           title: t('shared:field.site_id'),
