@@ -59,9 +59,7 @@ function Entry({ frame, entry }: { frame: Frame; entry: CalendarEntry }) {
     <li>
       <DateLeaf frame={frame} day={entry.starts_on} />
       <div>
-        <h3>
-          {entry.is_own_event ? <a href={href(language, `/web/event/${entry.id}`)}>{name}</a> : name}
-        </h3>
+        <h3>{entry.is_own_event ? <a href={href(language, `/web/event/${entry.id}`)}>{name}</a> : name}</h3>
         <Days frame={frame} from={entry.starts_on} to={entry.ends_on} />
         {entry.starts_on === entry.ends_on && (
           <span className="quiet">, {formatWeekday(entry.starts_on, language)}</span>
