@@ -4,6 +4,15 @@ CREATE SCHEMA public;
 
 COMMENT ON SCHEMA public IS 'standard public schema';
 
+CREATE FUNCTION public.account_refusal(is_account_active boolean, user_type text, is_company_active boolean, is_group_active boolean, is_site_active boolean) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select case
+    when not is_account_active or is_group_active is false or is_site_active is false then 'auth:account_disabled'
+    when user_type = 'core-admin' and is_company_active is not true then 'auth:no_company'
+  end
+$$;
+
 CREATE FUNCTION public.accounting_month_key(of_site uuid, day date) RETURNS bigint
     LANGUAGE sql IMMUTABLE
     AS $$ select hashtextextended('accounting_month:' || of_site || to_char(day, 'YYYYMM'), 0) $$;
@@ -74,7 +83,9 @@ CREATE FUNCTION public.app_user_id() RETURNS uuid
 
 CREATE FUNCTION public.audit_redacted(row_data jsonb) RETURNS jsonb
     LANGUAGE sql IMMUTABLE
-    AS $$ select row_data - array['password_hash', 'token_hash', 'secret_hash', 'search_key'] $$;
+    AS $$
+  select row_data - array['password_hash', 'token_hash', 'secret_hash', 'search_key', 'sealed_secret']
+$$;
 
 CREATE FUNCTION public.audited_tables() RETURNS SETOF text
     LANGUAGE sql STABLE
@@ -304,6 +315,65 @@ begin
   end loop;
 end $_$;
 
+CREATE FUNCTION public.uuid_v7() RETURNS uuid
+    LANGUAGE sql PARALLEL SAFE
+    AS $$
+  select encode(
+    set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid())
+        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+        from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
+$$;
+
+CREATE TABLE public.employee (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    employee_no text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    designation_id uuid NOT NULL,
+    subject_id uuid,
+    gender text,
+    religion text,
+    date_of_birth date,
+    phone text,
+    email text,
+    joined_on date,
+    index_no text,
+    qualification text,
+    photo_file_id uuid,
+    is_teacher boolean DEFAULT false NOT NULL,
+    is_public boolean DEFAULT true NOT NULL,
+    status text DEFAULT 'active'::text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    declared_employee_id uuid,
+    device_no text,
+    CONSTRAINT employee_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
+    CONSTRAINT employee_status_check CHECK ((status = ANY (ARRAY['active'::text, 'left'::text])))
+);
+
+ALTER TABLE ONLY public.employee FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.employee_words(e public.employee) RETURNS SETOF text
+    LANGUAGE sql STABLE
+    SET search_path TO 'public'
+    AS $$
+  select distinct word from string_to_table(
+    regexp_replace(regexp_replace(lower(normalize(concat_ws(' ', e.name_en, e.name_bn, e.employee_no, e.index_no, e.device_no,
+      regexp_replace(e.phone, '^88', '')), nfc)), '[\u200b-\u200f\u2060\ufeff]', '', 'g'), '[.,:;''’‘`"()/_\s-]+', ' ', 'g'), ' ') as word
+  where word <> ''
+$$;
+
+CREATE FUNCTION public.end_impersonation() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  update impersonation set ended_at = least(now(), ends_at)
+  where id in (select impersonation_id from ended_sessions where impersonation_id is not null) and ended_at is null;
+  return null;
+end $$;
+
 CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_heads uuid[], classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_id uuid, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, is_known boolean)
     LANGUAGE sql STABLE
     AS $$
@@ -379,6 +449,160 @@ CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_h
   from waived w
 $$;
 
+CREATE TABLE public.declared_employee (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    declared_no bigint NOT NULL,
+    name_en text NOT NULL,
+    name_bn text,
+    designation_id uuid NOT NULL,
+    phone text NOT NULL,
+    index_no text,
+    nid text,
+    email text,
+    gender text NOT NULL,
+    religion text NOT NULL,
+    date_of_birth date NOT NULL,
+    qualification text,
+    is_active boolean DEFAULT true NOT NULL,
+    declared_by uuid,
+    declared_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT declared_employee_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
+    CONSTRAINT declared_employee_nid_check CHECK ((nid ~ '^([0-9]{10}|[0-9]{13}|[0-9]{17})$'::text)),
+    CONSTRAINT declared_employee_phone_check CHECK ((phone ~ '^8801[3-9][0-9]{8}$'::text)),
+    CONSTRAINT declared_employee_religion_check CHECK ((religion = ANY (ARRAY['islam'::text, 'hinduism'::text, 'buddhism'::text, 'christianity'::text, 'other'::text])))
+);
+
+ALTER TABLE ONLY public.declared_employee FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.find_declared_employee(named text) RETURNS SETOF public.declared_employee
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  before_scope text := app_scope();
+begin
+  if before_scope <> 'site' or app_site_id() is null or app_user_id() is null then
+    raise exception 'only an institution attaches declared persons' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    select d.* from declared_employee d
+    where d.is_active and (d.phone = named or d.phone = '88' || named or d.index_no = named or d.nid = named
+      or d.declared_no::text = named or d.id::text = named)
+    limit 1;
+  perform set_config('app.scope', before_scope, true);
+end $$;
+
+CREATE FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) RETURNS TABLE(site_id uuid, site_name_en text, site_name_bn text, id uuid, employee_no text, name_en text, name_bn text, designation_en text, designation_bn text, phone text, index_no text, device_no text, joined_on date, is_teacher boolean, status text, total bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    raise exception 'only the core looks for people everywhere' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    with meant as (
+      select w.site_id, w.employee_id
+      from unnest(words) with ordinality as t(word, place)
+      join employee_word w on w.word >= t.word collate "C" and w.word < (t.word || chr(1114111)) collate "C"
+      group by w.site_id, w.employee_id
+      having count(distinct t.place) = cardinality(words)
+    )
+    select e.site_id, si.name_en, si.name_bn, e.id, e.employee_no, e.name_en, e.name_bn, d.name_en, d.name_bn, e.phone,
+      e.index_no, e.device_no, e.joined_on, e.is_teacher, e.status, count(*) over ()
+    from meant m
+    join employee e on e.site_id = m.site_id and e.id = m.employee_id
+    join site si on si.id = e.site_id
+    join designation d on d.id = e.designation_id
+    order by e.name_en, e.employee_no, e.id
+    limit wanted offset skipped;
+  perform set_config('app.scope', 'core', true);
+end $$;
+
+CREATE FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) RETURNS TABLE(site_id uuid, site_name_en text, site_name_bn text, id uuid, student_no text, name_en text, name_bn text, father_name text, contact_number text, birth_registration_no text, status text, academic_year text, class_name_en text, class_name_bn text, section text, roll integer, total bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    raise exception 'only the core looks for people everywhere' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    with meant as (
+      select w.site_id, w.student_id
+      from unnest(words) with ordinality as t(word, place)
+      join student_word w on w.word >= t.word collate "C" and w.word < (t.word || chr(1114111)) collate "C"
+      group by w.site_id, w.student_id
+      having count(distinct t.place) = cardinality(words)
+      union
+      select s.site_id, s.id from student s where s.birth_registration_no = digits
+      union
+      select s.site_id, s.id from household h
+      join student s on s.site_id = h.site_id and s.household_id = h.id
+      where h.phone = mobile
+      union
+      select s.site_id, s.id from guardian g
+      join student s on s.site_id = g.site_id and s.household_id = g.household_id
+      where g.phone in (mobile, substr(mobile, 3))
+    ), page as (
+      select s.*, count(*) over () as total
+      from meant m join student s on s.site_id = m.site_id and s.id = m.student_id
+      order by s.name_en, s.student_no, s.id
+      limit wanted offset skipped
+    )
+    select p.site_id, si.name_en, si.name_bn, p.id, p.student_no, p.name_en, p.name_bn, p.father_name, p.contact_number,
+      p.birth_registration_no, p.status, y.name, c.name_en, c.name_bn, cs.name, e.roll, p.total
+    from page p
+    join site si on si.id = p.site_id
+    left join lateral (
+      select latest.* from enrolment latest
+      join academic_year ly on ly.site_id = latest.site_id and ly.id = latest.academic_year_id
+      where latest.site_id = p.site_id and latest.student_id = p.id
+      order by ly.starts_on desc limit 1) e on true
+    left join academic_year y on y.site_id = e.site_id and y.id = e.academic_year_id
+    left join class_section cs on cs.site_id = e.site_id and cs.id = e.class_section_id
+    left join academic_class c on c.id = cs.class_id
+    order by p.name_en, p.student_no, p.id;
+  perform set_config('app.scope', 'core', true);
+end $$;
+
+CREATE TABLE public.group_subject_default (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_id uuid NOT NULL,
+    study_group_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    condition text NOT NULL,
+    choice_code text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    subject_condition_id uuid,
+    version_id uuid,
+    national_year_id uuid,
+    CONSTRAINT group_subject_default_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
+);
+
+ALTER TABLE ONLY public.group_subject_default FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.fitting_subject_template(of_class uuid, of_group uuid, of_version uuid, of_year uuid) RETURNS SETOF public.group_subject_default
+    LANGUAGE sql STABLE
+    AS $$
+  with best as (
+    select s.version_id, s.national_year_id from group_subject_default s
+    where s.class_id = of_class and s.study_group_id = of_group
+      and (s.version_id is null or s.version_id = of_version)
+      and (s.national_year_id is null or s.national_year_id = of_year)
+    order by (s.national_year_id is not null) desc, (s.version_id is not null) desc
+    limit 1
+  )
+  select d.* from group_subject_default d
+  join best b on d.version_id is not distinct from b.version_id and d.national_year_id is not distinct from b.national_year_id
+  where d.class_id = of_class and d.study_group_id = of_group
+$$;
+
 CREATE FUNCTION public.guard_full_mark() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -435,6 +659,18 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.keep_employee_words() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  delete from employee_word w using new_rows n where w.site_id = n.site_id and w.employee_id = n.id;
+  insert into employee_word (site_id, word, employee_id)
+  select e.site_id, word, e.id
+  from new_rows n join employee e on e.site_id = n.site_id and e.id = n.id cross join employee_words(e) as word;
+  return null;
+end $$;
+
 CREATE FUNCTION public.keep_own_calendar() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -472,6 +708,20 @@ begin
     where n.search_key <> o.search_key and word <> '';
   end if;
   return null;
+end $$;
+
+CREATE FUNCTION public.keep_subject_condition() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if new.subject_condition_id is null
+    or (tg_op = 'UPDATE' and new.condition is distinct from old.condition
+      and new.subject_condition_id is not distinct from old.subject_condition_id) then
+    select id into new.subject_condition_id from subject_condition where is_system and counts_as = new.condition;
+  else
+    select counts_as into new.condition from subject_condition where id = new.subject_condition_id;
+  end if;
+  return new;
 end $$;
 
 CREATE PROCEDURE public.let_owner_maintain(IN target regclass)
@@ -579,6 +829,24 @@ CREATE FUNCTION public.membership_in_force(of_site uuid) RETURNS TABLE(package_i
   order by m.starts_on desc limit 1
 $$;
 
+CREATE FUNCTION public.national_year_openings() RETURNS TABLE(national_year_id uuid, site_count integer)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  if app_scope() is distinct from 'core' then
+    return;
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    select n.id, count(distinct y.site_id)::int
+    from national_year n
+    join academic_year y on y.national_year_id = n.id
+      or (y.national_year_id is null and y.session_type = n.session_type and y.starts_on = n.starts_on)
+    group by n.id;
+  perform set_config('app.scope', 'core', true);
+end $$;
+
 CREATE FUNCTION public.next_invoice_no(of_year integer) RETURNS text
     LANGUAGE plpgsql
     AS $$
@@ -677,6 +945,18 @@ begin
   perform set_config('app.site_id', before_site, true);
 end $$;
 
+CREATE FUNCTION public.offer_new_year() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+begin
+  insert into site_academic_offer (site_id, site_academic_group_id, academic_year_id)
+  select distinct o.site_id, o.site_academic_group_id, new.id
+  from site_academic_offer o
+  where o.site_id = new.site_id and o.session_type = new.session_type;
+  return null;
+end $$;
+
 CREATE FUNCTION public.open_account(account uuid, impersonated_by uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public'
@@ -687,8 +967,12 @@ declare
 begin
   perform set_config('app.scope', 'auth', true);
   select u.*, case when r.is_active then r.permissions else '{}' end as role_permissions into person
-  from user_account u join role r on r.code = u.role_code
-  where u.id = account and u.is_active;
+  from user_account u
+  join role r on r.code = u.role_code
+  left join company c on c.id = u.company_id
+  left join site_group g on g.id = u.site_group_id
+  left join site t on t.id = u.site_id
+  where u.id = account and account_refusal(u.is_active, u.user_type, c.is_active, g.is_active, t.is_active) is null;
   if not found then
     return;
   end if;
@@ -732,9 +1016,19 @@ begin
   perform set_config('app.scope', 'auth', true);
   select s.user_id as owner_id, s.last_seen_at, i.user_id as acted_id into found_session
   from user_session s
-  join user_account o on o.id = s.user_id and o.is_active
+  join user_account o on o.id = s.user_id
+  join role r on r.code = o.role_code
+  left join company c on c.id = o.company_id
+  left join site_group g on g.id = o.site_group_id
+  left join site t on t.id = o.site_id
   left join impersonation i on i.id = s.impersonation_id and i.ended_at is null and i.ends_at > now()
-  where s.token_hash = session_hash and s.expires_at > now();
+    and r.is_active and 'access.impersonation.create' = any (r.permissions || o.extra_permissions)
+    and exists (
+      select 1 from user_account a left join site_group ag on ag.id = a.site_group_id left join site t on t.id = a.site_id
+      where a.id = i.user_id and a.user_type <> 'core-admin'
+        and account_refusal(a.is_active, a.user_type, null, ag.is_active, t.is_active) is null)
+  where s.token_hash = session_hash and s.expires_at > now()
+    and account_refusal(o.is_active, o.user_type, c.is_active, g.is_active, t.is_active) is null;
   if not found then
     return;
   end if;
@@ -745,6 +1039,66 @@ begin
     coalesce(found_session.acted_id, found_session.owner_id),
     case when found_session.acted_id is not null then found_session.owner_id end
   );
+end $$;
+
+CREATE FUNCTION public.open_token(token text, wanted_site uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[], is_site_refused boolean)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+declare
+  held record;
+  opened record;
+  membership record;
+  acted_site uuid;
+begin
+  perform set_config('app.scope', 'oauth', true);
+  select p.account_id, p.permissions as opens, c.service_account_id, c.site_id as own_site, c.site_group_id as own_group
+  into held
+  from oauth_payload p join oauth_client c on c.id = p.client_id
+  where p.model in ('AccessToken', 'ClientCredentials') and p.id_hash = token and p.expires_at > now();
+  if not found then
+    return;
+  end if;
+
+  if held.account_id is not null then
+    select * into opened from open_account(held.account_id, null);
+    if not found
+      or exists (select from site_group g where g.id = opened.site_group_id and not g.is_active)
+      or exists (select from company c where c.id = opened.company_id and not c.is_active) then
+      perform set_config('app.scope', 'none', true), set_config('app.site_id', '', true), set_config('app.user_id', '', true);
+      return;
+    end if;
+    return query select opened.user_id, opened.user_type, opened.role_code, opened.username, opened.full_name,
+      opened.email, opened.about, opened.photo_file_id, opened.language, opened.site_id, opened.site_group_id,
+      opened.company_id, opened.employee_id, opened.student_id, opened.household_id, opened.impersonator_id,
+      opened.is_read_only,
+      array(select unnest(opened.permissions) intersect select unnest(held.opens)),
+      wanted_site is not null and wanted_site is distinct from opened.site_id;
+    return;
+  end if;
+
+  perform set_config('app.scope', 'auth', true);
+  select s.id into acted_site
+  from site s left join site_group g on g.id = s.site_group_id
+  where s.is_active and s.id = coalesce(wanted_site, held.own_site)
+    and (s.id = held.own_site or (g.id = held.own_group and g.is_active));
+  select * into membership from membership_in_force(acted_site);
+  perform set_config('app.site_id', coalesce(acted_site::text, ''), true),
+    set_config('app.user_id', held.service_account_id::text, true),
+    set_config('app.impersonator_id', '', true);
+  return query
+    select u.id, 'site-admin', 'site-admin', u.username, u.full_name, null::text, null::text, null::uuid, u.language,
+      acted_site, null::uuid, null::uuid, null::uuid, null::uuid, null::uuid, null::uuid,
+      coalesce(membership.is_read_only, false),
+      array(
+        select unnest(r.permissions) intersect select unnest(held.opens)
+        except select unnest(membership.withheld_permissions)
+      ),
+      acted_site is null
+    from user_account u left join role r on r.code = 'site-admin' and r.is_active
+    where u.id = held.service_account_id;
+  perform set_config('app.scope', case when acted_site is null then 'none' else 'site' end, true);
 end $$;
 
 CREATE FUNCTION public.packages_changed() RETURNS trigger
@@ -762,6 +1116,24 @@ CREATE FUNCTION public.permissions_of(defaults text[], granted text[], withheld 
   select coalesce(array_agg(distinct p order by p), '{}') from unnest(defaults || granted) p where p <> all (withheld)
 $$;
 
+CREATE FUNCTION public.places_of_declared_employees(declared uuid[]) RETURNS TABLE(declared_employee_id uuid, site_id uuid, name_en text, name_bn text, status text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    raise exception 'only the core looks for people everywhere' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    select e.declared_employee_id, s.id, s.name_en, s.name_bn, e.status
+    from employee e join site s on s.id = e.site_id
+    where e.declared_employee_id = any(declared)
+    order by s.name_en;
+  perform set_config('app.scope', 'core', true);
+end $$;
+
 CREATE FUNCTION public.raise_content_version(site_ids uuid[]) RETURNS void
     LANGUAGE sql
     AS $$
@@ -774,7 +1146,10 @@ CREATE FUNCTION public.refresh_packages() RETURNS void
     AS $$
   with sold as (
     select distinct r.permission
-    from sub_module_menu sm join menu_route mr using (menu_id) join api_route r using (operation)
+    from sub_module_menu sm
+    join menu n on n.id = sm.menu_id and n.panel not in ('core', 'site-group')
+    join menu_route mr using (menu_id)
+    join api_route r using (operation)
     where r.permission not in ('public', 'signed-in')
   ), held as (
     select distinct pm.package_id, r.permission
@@ -854,6 +1229,26 @@ CREATE FUNCTION public.reserve_numbers(sequence_kind text, sequence_period text,
   on conflict (site_id, kind, period) do update set last_number = s.last_number + number_count
   returning last_number
 $$;
+
+CREATE FUNCTION public.session_refusal(session_hash text) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  scope_before text := current_setting('app.scope', true);
+  refusal text;
+begin
+  perform set_config('app.scope', 'auth', true);
+  select account_refusal(u.is_active, u.user_type, c.is_active, g.is_active, t.is_active) into refusal
+  from user_session s
+  join user_account u on u.id = s.user_id
+  left join company c on c.id = u.company_id
+  left join site_group g on g.id = u.site_group_id
+  left join site t on t.id = u.site_id
+  where s.token_hash = session_hash and s.expires_at > now();
+  perform set_config('app.scope', coalesce(scope_before, ''), true);
+  return refusal;
+end $$;
 
 CREATE FUNCTION public.set_up_calendar(sites uuid[], pages uuid[], titles uuid[]) RETURNS TABLE(action text, entries integer)
     LANGUAGE sql
@@ -1013,16 +1408,6 @@ begin
   perform set_config('app.scope', before_scope, true);
 end $$;
 
-CREATE FUNCTION public.uuid_v7() RETURNS uuid
-    LANGUAGE sql PARALLEL SAFE
-    AS $$
-  select encode(
-    set_bit(set_bit(
-      overlay(uuid_send(gen_random_uuid())
-        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
-        from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
-$$;
-
 CREATE FUNCTION public.withdraw_calendar(sites uuid[], pages uuid[]) RETURNS TABLE(action text, entries integer)
     LANGUAGE sql
     AS $$
@@ -1111,8 +1496,7 @@ CREATE TABLE public.academic_class (
     session_type text DEFAULT 'calendar_year'::text NOT NULL,
     sort_order integer DEFAULT 0 NOT NULL,
     is_active boolean DEFAULT true NOT NULL,
-    CONSTRAINT academic_class_level_check CHECK ((level = ANY (ARRAY['pre_primary'::text, 'primary'::text, 'junior_secondary'::text, 'secondary'::text, 'higher_secondary'::text]))),
-    CONSTRAINT academic_class_session_type_check CHECK ((session_type = ANY (ARRAY['calendar_year'::text, 'july_june'::text, 'two_year_board'::text])))
+    CONSTRAINT academic_class_level_check CHECK ((level = ANY (ARRAY['pre_primary'::text, 'primary'::text, 'junior_secondary'::text, 'secondary'::text, 'higher_secondary'::text])))
 );
 
 ALTER TABLE ONLY public.academic_class FORCE ROW LEVEL SECURITY;
@@ -1125,8 +1509,8 @@ CREATE TABLE public.academic_year (
     starts_on date NOT NULL,
     ends_on date NOT NULL,
     is_current boolean DEFAULT false NOT NULL,
-    CONSTRAINT academic_year_check CHECK ((ends_on > starts_on)),
-    CONSTRAINT academic_year_session_type_check CHECK ((session_type = ANY (ARRAY['calendar_year'::text, 'july_june'::text, 'two_year_board'::text])))
+    national_year_id uuid,
+    CONSTRAINT academic_year_check CHECK ((ends_on > starts_on))
 );
 
 ALTER TABLE ONLY public.academic_year FORCE ROW LEVEL SECURITY;
@@ -1143,6 +1527,28 @@ CREATE TABLE public.account_group (
 );
 
 ALTER TABLE ONLY public.account_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.account_head (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    parent_id uuid,
+    level text NOT NULL,
+    nature text NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    kind text,
+    system_key text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT account_head_check CHECK (((level = 'group'::text) = (parent_id IS NULL))),
+    CONSTRAINT account_head_check1 CHECK (((level = 'ledger'::text) = (kind IS NOT NULL))),
+    CONSTRAINT account_head_check2 CHECK (((system_key IS NULL) OR (level = 'ledger'::text))),
+    CONSTRAINT account_head_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'bank'::text, 'party'::text, 'income'::text, 'expense'::text, 'general'::text]))),
+    CONSTRAINT account_head_level_check CHECK ((level = ANY (ARRAY['group'::text, 'subgroup'::text, 'ledger'::text]))),
+    CONSTRAINT account_head_nature_check CHECK ((nature = ANY (ARRAY['asset'::text, 'liability'::text, 'fund'::text, 'income'::text, 'expense'::text])))
+);
+
+ALTER TABLE ONLY public.account_head FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.account_subgroup (
     site_id uuid NOT NULL,
@@ -1285,13 +1691,6 @@ CREATE TABLE public.calendar_title (
 
 ALTER TABLE ONLY public.calendar_title FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.catalogue_load (
-    table_name text NOT NULL,
-    row_key text NOT NULL
-);
-
-ALTER TABLE ONLY public.catalogue_load FORCE ROW LEVEL SECURITY;
-
 CREATE TABLE public.class_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -1332,7 +1731,13 @@ CREATE TABLE public.company (
     name_en text NOT NULL,
     name_bn text,
     is_active boolean DEFAULT true NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    contact_name text,
+    phone text,
+    email text,
+    address_en text,
+    address_bn text,
+    logo_file_id uuid
 );
 
 ALTER TABLE ONLY public.company FORCE ROW LEVEL SECURITY;
@@ -1410,6 +1815,15 @@ CREATE TABLE public.dashboard_tile_role (
 
 ALTER TABLE ONLY public.dashboard_tile_role FORCE ROW LEVEL SECURITY;
 
+ALTER TABLE public.declared_employee ALTER COLUMN declared_no ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.declared_employee_declared_no_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.designation (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -1486,32 +1900,13 @@ CREATE TABLE public.due_slip_line (
 
 ALTER TABLE ONLY public.due_slip_line FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.employee (
+CREATE TABLE public.employee_word (
     site_id uuid NOT NULL,
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    employee_no text NOT NULL,
-    name_en text NOT NULL,
-    name_bn text NOT NULL,
-    designation_id uuid NOT NULL,
-    subject_id uuid,
-    gender text,
-    religion text,
-    date_of_birth date,
-    phone text,
-    email text,
-    joined_on date,
-    index_no text,
-    qualification text,
-    photo_file_id uuid,
-    is_teacher boolean DEFAULT false NOT NULL,
-    is_public boolean DEFAULT true NOT NULL,
-    status text DEFAULT 'active'::text NOT NULL,
-    sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT employee_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text]))),
-    CONSTRAINT employee_status_check CHECK ((status = ANY (ARRAY['active'::text, 'left'::text])))
+    word text NOT NULL COLLATE pg_catalog."C",
+    employee_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.employee FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY public.employee_word FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.enrolment (
     site_id uuid NOT NULL,
@@ -1824,24 +2219,12 @@ CREATE TABLE public.group_subject (
     condition text NOT NULL,
     choice_code text,
     sort_order integer DEFAULT 0 NOT NULL,
+    subject_condition_id uuid,
     CONSTRAINT group_subject_check CHECK (((condition <> 'choice_of'::text) OR (choice_code IS NOT NULL))),
     CONSTRAINT group_subject_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
 );
 
 ALTER TABLE ONLY public.group_subject FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.group_subject_default (
-    id uuid DEFAULT public.uuid_v7() NOT NULL,
-    class_id uuid NOT NULL,
-    study_group_id uuid NOT NULL,
-    subject_id uuid NOT NULL,
-    condition text NOT NULL,
-    choice_code text,
-    sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT group_subject_default_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
-);
-
-ALTER TABLE ONLY public.group_subject_default FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.guardian (
     site_id uuid NOT NULL,
@@ -2116,6 +2499,19 @@ CREATE TABLE public.module_sub_module (
 
 ALTER TABLE ONLY public.module_sub_module FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.national_year (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    session_type text NOT NULL,
+    starts_on date NOT NULL,
+    ends_on date NOT NULL,
+    is_current boolean DEFAULT false NOT NULL,
+    CONSTRAINT national_year_check CHECK ((ends_on > starts_on))
+);
+
+ALTER TABLE ONLY public.national_year FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.non_site (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     name_en text NOT NULL,
@@ -2180,6 +2576,65 @@ CREATE TABLE public.number_sequence (
 );
 
 ALTER TABLE ONLY public.number_sequence FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_client (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name text NOT NULL,
+    redirect_uris text[] NOT NULL,
+    sealed_secret text NOT NULL,
+    scopes text[] DEFAULT '{}'::text[] NOT NULL,
+    site_id uuid,
+    site_group_id uuid,
+    service_account_id uuid,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT oauth_client_check CHECK (((site_id IS NULL) OR (site_group_id IS NULL))),
+    CONSTRAINT oauth_client_check1 CHECK (((service_account_id IS NOT NULL) OR ((site_id IS NULL) AND (site_group_id IS NULL)))),
+    CONSTRAINT oauth_client_redirect_uris_check CHECK ((cardinality(redirect_uris) > 0))
+);
+
+ALTER TABLE ONLY public.oauth_client FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_key (
+    name text NOT NULL,
+    sealed_keys text NOT NULL,
+    made_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.oauth_key FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_payload (
+    model text NOT NULL,
+    id_hash text NOT NULL,
+    payload jsonb NOT NULL,
+    client_id uuid,
+    account_id uuid,
+    permissions text[] DEFAULT '{}'::text[] NOT NULL,
+    grant_id text,
+    uid text,
+    user_code text,
+    expires_at timestamp with time zone,
+    consumed_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.oauth_payload FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.oauth_secret_view (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    client_ids uuid[] NOT NULL,
+    client_names text[] NOT NULL,
+    viewed_by uuid,
+    viewed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.oauth_secret_view FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.offered_once (
+    kind text NOT NULL,
+    key text NOT NULL
+);
+
+ALTER TABLE ONLY public.offered_once FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.package (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2406,6 +2861,24 @@ CREATE TABLE public.schema_migration (
     ran_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.session_type (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    start_month integer NOT NULL,
+    end_month integer NOT NULL,
+    years integer DEFAULT 1 NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    is_system boolean DEFAULT false NOT NULL,
+    CONSTRAINT session_type_end_month_check CHECK (((end_month >= 1) AND (end_month <= 12))),
+    CONSTRAINT session_type_start_month_check CHECK (((start_month >= 1) AND (start_month <= 12))),
+    CONSTRAINT session_type_years_check CHECK ((years = ANY (ARRAY[1, 2])))
+);
+
+ALTER TABLE ONLY public.session_type FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.shift (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -2458,6 +2931,33 @@ CREATE TABLE public.site (
 );
 
 ALTER TABLE ONLY public.site FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_academic_group (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    academic_group text NOT NULL,
+    board_id uuid NOT NULL,
+    institute_code text,
+    CONSTRAINT site_academic_group_academic_group_check CHECK ((academic_group = ANY (ARRAY['school'::text, 'college'::text, 'madrasah'::text, 'technical'::text])))
+);
+
+ALTER TABLE ONLY public.site_academic_group FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_academic_offer (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    site_academic_group_id uuid NOT NULL,
+    shift_id uuid,
+    version_id uuid,
+    session_type text,
+    academic_year_id uuid,
+    class_id uuid,
+    study_group_id uuid,
+    subject_id uuid,
+    CONSTRAINT site_academic_offer_check CHECK ((num_nonnulls(shift_id, version_id, session_type, academic_year_id, class_id, study_group_id, subject_id) = 1))
+);
+
+ALTER TABLE ONLY public.site_academic_offer FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.site_application (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3010,6 +3510,20 @@ CREATE TABLE public.subject (
 
 ALTER TABLE ONLY public.subject FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.subject_condition (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    counts_as text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    is_system boolean DEFAULT false NOT NULL,
+    CONSTRAINT subject_condition_counts_as_check CHECK ((counts_as = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
+);
+
+ALTER TABLE ONLY public.subject_condition FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.subject_paper (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     subject_id uuid NOT NULL,
@@ -3151,6 +3665,23 @@ CREATE TABLE public.voucher_line (
 
 ALTER TABLE ONLY public.voucher_line FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.voucher_type (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    prefix text NOT NULL,
+    number_reset text DEFAULT 'year'::text NOT NULL,
+    digits integer DEFAULT 6 NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT voucher_type_code_check CHECK ((code = ANY (ARRAY['DV'::text, 'CV'::text, 'JV'::text, 'CTV'::text]))),
+    CONSTRAINT voucher_type_digits_check CHECK (((digits >= 3) AND (digits <= 9))),
+    CONSTRAINT voucher_type_number_reset_check CHECK ((number_reset = ANY (ARRAY['year'::text, 'month'::text]))),
+    CONSTRAINT voucher_type_prefix_check CHECK (((prefix ~ '^[A-Z][A-Z0-9]{0,7}$'::text) AND (prefix <> 'OB'::text)))
+);
+
+ALTER TABLE ONLY public.voucher_type FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.waiver_application (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3244,6 +3775,15 @@ ALTER TABLE ONLY public.account_group
 ALTER TABLE ONLY public.account_group
     ADD CONSTRAINT account_group_site_id_code_key UNIQUE (site_id, code);
 
+ALTER TABLE ONLY public.account_head
+    ADD CONSTRAINT account_head_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.account_head
+    ADD CONSTRAINT account_head_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.account_head
+    ADD CONSTRAINT account_head_system_key_key UNIQUE (system_key);
+
 ALTER TABLE ONLY public.account_subgroup
     ADD CONSTRAINT account_subgroup_pkey PRIMARY KEY (site_id, id);
 
@@ -3295,9 +3835,6 @@ ALTER TABLE ONLY public.calendar_title
 ALTER TABLE ONLY public.calendar_title
     ADD CONSTRAINT calendar_title_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.catalogue_load
-    ADD CONSTRAINT catalogue_load_pkey PRIMARY KEY (table_name, row_key);
-
 ALTER TABLE ONLY public.class_group
     ADD CONSTRAINT class_group_code_key UNIQUE (code);
 
@@ -3337,6 +3874,21 @@ ALTER TABLE ONLY public.dashboard_tile
 ALTER TABLE ONLY public.dashboard_tile_role
     ADD CONSTRAINT dashboard_tile_role_pkey PRIMARY KEY (dashboard_tile_id, role_code);
 
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_declared_no_key UNIQUE (declared_no);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_index_no_key UNIQUE (index_no);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_nid_key UNIQUE (nid);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_phone_key UNIQUE (phone);
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.designation
     ADD CONSTRAINT designation_code_key UNIQUE (code);
 
@@ -3368,7 +3920,16 @@ ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.employee
+    ADD CONSTRAINT employee_site_id_declared_employee_id_key UNIQUE (site_id, declared_employee_id);
+
+ALTER TABLE ONLY public.employee
+    ADD CONSTRAINT employee_site_id_device_no_key UNIQUE (site_id, device_no);
+
+ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_site_id_employee_no_key UNIQUE (site_id, employee_no);
+
+ALTER TABLE ONLY public.employee_word
+    ADD CONSTRAINT employee_word_pkey PRIMARY KEY (site_id, word, employee_id);
 
 ALTER TABLE ONLY public.enrolment
     ADD CONSTRAINT enrolment_pkey PRIMARY KEY (site_id, id);
@@ -3473,7 +4034,7 @@ ALTER TABLE ONLY public.fee_sub_head
     ADD CONSTRAINT fee_sub_head_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.group_subject_default
-    ADD CONSTRAINT group_subject_default_class_id_study_group_id_subject_id_key UNIQUE (class_id, study_group_id, subject_id);
+    ADD CONSTRAINT group_subject_default_class_id_study_group_id_version_id_na_key UNIQUE NULLS NOT DISTINCT (class_id, study_group_id, version_id, national_year_id, subject_id);
 
 ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_pkey PRIMARY KEY (id);
@@ -3580,6 +4141,12 @@ ALTER TABLE ONLY public.module_sub_module
 ALTER TABLE ONLY public.module_sub_module
     ADD CONSTRAINT module_sub_module_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.national_year
+    ADD CONSTRAINT national_year_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.national_year
+    ADD CONSTRAINT national_year_session_type_starts_on_key UNIQUE (session_type, starts_on);
+
 ALTER TABLE ONLY public.non_site
     ADD CONSTRAINT non_site_eiin_key UNIQUE (eiin);
 
@@ -3594,6 +4161,21 @@ ALTER TABLE ONLY public.notification
 
 ALTER TABLE ONLY public.number_sequence
     ADD CONSTRAINT number_sequence_pkey PRIMARY KEY (site_id, kind, period);
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.oauth_key
+    ADD CONSTRAINT oauth_key_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.oauth_payload
+    ADD CONSTRAINT oauth_payload_pkey PRIMARY KEY (model, id_hash);
+
+ALTER TABLE ONLY public.oauth_secret_view
+    ADD CONSTRAINT oauth_secret_view_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.offered_once
+    ADD CONSTRAINT offered_once_pkey PRIMARY KEY (kind, key);
 
 ALTER TABLE ONLY public.package
     ADD CONSTRAINT package_code_key UNIQUE (code);
@@ -3661,6 +4243,12 @@ ALTER TABLE ONLY public.role
 ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
 
+ALTER TABLE ONLY public.session_type
+    ADD CONSTRAINT session_type_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.session_type
+    ADD CONSTRAINT session_type_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.shift
     ADD CONSTRAINT shift_code_key UNIQUE (code);
 
@@ -3675,6 +4263,21 @@ ALTER TABLE ONLY public.shift
 
 ALTER TABLE ONLY public.request_throttle
     ADD CONSTRAINT sign_in_throttle_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_id_key UNIQUE (id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_site_id_academic_group_key UNIQUE (site_id, academic_group);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_site_academic_group_id_shift_id_key UNIQUE NULLS NOT DISTINCT (site_id, site_academic_group_id, shift_id, version_id, session_type, academic_year_id, class_id, study_group_id, subject_id);
 
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_alias_key UNIQUE (alias);
@@ -3841,6 +4444,12 @@ ALTER TABLE ONLY public.sub_module_menu
 ALTER TABLE ONLY public.sub_module
     ADD CONSTRAINT sub_module_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.subject_condition
+    ADD CONSTRAINT subject_condition_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.subject_condition
+    ADD CONSTRAINT subject_condition_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.subject
     ADD CONSTRAINT subject_level_code_key UNIQUE (level, code);
 
@@ -3898,6 +4507,15 @@ ALTER TABLE ONLY public.voucher
 ALTER TABLE ONLY public.voucher
     ADD CONSTRAINT voucher_site_id_voucher_no_key UNIQUE (site_id, voucher_no);
 
+ALTER TABLE ONLY public.voucher_type
+    ADD CONSTRAINT voucher_type_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.voucher_type
+    ADD CONSTRAINT voucher_type_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.voucher_type
+    ADD CONSTRAINT voucher_type_prefix_key UNIQUE (prefix);
+
 ALTER TABLE ONLY public.waiver_application_line
     ADD CONSTRAINT waiver_application_line_pkey PRIMARY KEY (site_id, id);
 
@@ -3917,6 +4535,10 @@ ALTER TABLE ONLY public.waiver_type
     ADD CONSTRAINT waiver_type_pkey PRIMARY KEY (id);
 
 CREATE INDEX academic_class_group ON public.academic_class USING btree (class_group_id);
+
+CREATE INDEX academic_year_national_year ON public.academic_year USING btree (national_year_id);
+
+CREATE INDEX account_head_parent ON public.account_head USING btree (parent_id);
 
 CREATE INDEX account_subgroup_group ON public.account_subgroup USING btree (site_id, account_group_id);
 
@@ -3946,6 +4568,10 @@ CREATE INDEX class_section_teacher ON public.class_section USING btree (site_id,
 
 CREATE INDEX class_section_year ON public.class_section USING btree (site_id, academic_year_id, class_id);
 
+CREATE INDEX company_logo_file ON public.company USING btree (logo_file_id);
+
+CREATE INDEX company_name_en ON public.company USING btree (name_en, id);
+
 CREATE INDEX core_classroom_file_of ON public.core_classroom_file USING btree (core_classroom_id);
 
 CREATE INDEX core_classroom_place ON public.core_classroom USING btree (class_id, subject_id);
@@ -3955,6 +4581,10 @@ CREATE INDEX core_classroom_recent ON public.core_classroom USING btree (updated
 CREATE INDEX core_classroom_subject ON public.core_classroom USING btree (subject_id);
 
 CREATE INDEX dashboard_tile_role_of ON public.dashboard_tile_role USING btree (role_code);
+
+CREATE INDEX declared_employee_designation ON public.declared_employee USING btree (designation_id);
+
+CREATE INDEX declared_employee_name ON public.declared_employee USING btree (name_en, id);
 
 CREATE INDEX district_division ON public.district USING btree (division_id);
 
@@ -3967,6 +4597,12 @@ CREATE INDEX due_slip_line_due ON public.due_slip_line USING btree (site_id, due
 CREATE INDEX due_slip_line_slip ON public.due_slip_line USING btree (site_id, due_slip_id);
 
 CREATE INDEX due_slip_student ON public.due_slip USING btree (site_id, student_id, created_at DESC);
+
+CREATE INDEX employee_declared ON public.employee USING btree (declared_employee_id) WHERE (declared_employee_id IS NOT NULL);
+
+CREATE INDEX employee_word_employee ON public.employee_word USING btree (site_id, employee_id);
+
+CREATE INDEX employee_word_everywhere ON public.employee_word USING btree (word);
 
 CREATE INDEX enrolment_roll ON public.enrolment USING btree (site_id, academic_year_id, roll);
 
@@ -3992,6 +4628,10 @@ CREATE INDEX fee_receipt_student ON public.fee_receipt USING btree (site_id, stu
 
 CREATE INDEX guardian_household ON public.guardian USING btree (site_id, household_id);
 
+CREATE INDEX guardian_phone_everywhere ON public.guardian USING btree (phone) WHERE (phone IS NOT NULL);
+
+CREATE INDEX household_phone_everywhere ON public.household USING btree (phone) WHERE (phone IS NOT NULL);
+
 CREATE INDEX id_card_order_day ON public.id_card_order USING btree (ordered_at);
 
 CREATE INDEX id_card_order_file ON public.id_card_order USING btree (site_id, file_id);
@@ -4005,6 +4645,8 @@ CREATE INDEX id_card_order_year ON public.id_card_order USING btree (site_id, ac
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 
 CREATE INDEX impersonation_impersonator ON public.impersonation USING btree (impersonator_id);
+
+CREATE INDEX impersonation_started ON public.impersonation USING btree (started_at DESC);
 
 CREATE INDEX impersonation_user ON public.impersonation USING btree (user_id);
 
@@ -4046,6 +4688,8 @@ CREATE INDEX menu_route_operation ON public.menu_route USING btree (operation);
 
 CREATE INDEX module_sub_module_sub_module ON public.module_sub_module USING btree (sub_module_id);
 
+CREATE UNIQUE INDEX national_year_current ON public.national_year USING btree (session_type) WHERE is_current;
+
 CREATE INDEX non_site_board ON public.non_site USING btree (board_id);
 
 CREATE INDEX non_site_thana ON public.non_site USING btree (thana_id);
@@ -4057,6 +4701,28 @@ CREATE UNIQUE INDEX notification_notice ON public.notification USING btree (noti
 CREATE INDEX notification_own ON public.notification USING btree (user_id, id DESC);
 
 CREATE INDEX notification_unread ON public.notification USING btree (user_id) WHERE (read_at IS NULL);
+
+CREATE INDEX oauth_client_created_by ON public.oauth_client USING btree (created_by);
+
+CREATE INDEX oauth_client_service_account ON public.oauth_client USING btree (service_account_id) WHERE (service_account_id IS NOT NULL);
+
+CREATE INDEX oauth_client_site ON public.oauth_client USING btree (site_id) WHERE (site_id IS NOT NULL);
+
+CREATE INDEX oauth_client_site_group ON public.oauth_client USING btree (site_group_id) WHERE (site_group_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_account ON public.oauth_payload USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_client ON public.oauth_payload USING btree (client_id) WHERE (client_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_expiry ON public.oauth_payload USING btree (expires_at);
+
+CREATE INDEX oauth_payload_grant ON public.oauth_payload USING btree (grant_id) WHERE (grant_id IS NOT NULL);
+
+CREATE INDEX oauth_payload_uid ON public.oauth_payload USING btree (uid) WHERE (uid IS NOT NULL);
+
+CREATE INDEX oauth_payload_user_code ON public.oauth_payload USING btree (user_code) WHERE (user_code IS NOT NULL);
+
+CREATE INDEX oauth_secret_view_viewer ON public.oauth_secret_view USING btree (viewed_by);
 
 CREATE INDEX package_module_module ON public.package_module USING btree (module_id);
 
@@ -4071,6 +4737,8 @@ CREATE INDEX result_run_previous ON public.result_run USING btree (site_id, prev
 CREATE UNIQUE INDEX result_run_published ON public.result_run USING btree (site_id, exam_id, class_id, COALESCE(study_group_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (state = 'published'::text);
 
 CREATE INDEX result_section ON public.result USING btree (site_id, class_section_id);
+
+CREATE INDEX site_academic_group_board ON public.site_academic_group USING btree (board_id);
 
 CREATE INDEX site_application_applied ON public.site_application USING btree (applied_at);
 
@@ -4098,8 +4766,6 @@ CREATE UNIQUE INDEX site_email ON public.site USING btree (lower(email));
 
 CREATE INDEX site_event_days ON public.site_event USING btree (site_id, starts_on DESC);
 
-CREATE UNIQUE INDEX site_invoice_by_id ON public.site_invoice USING btree (id);
-
 CREATE INDEX site_invoice_cancelled_by ON public.site_invoice USING btree (cancelled_by);
 
 CREATE INDEX site_invoice_created_by ON public.site_invoice USING btree (created_by);
@@ -4113,8 +4779,6 @@ CREATE INDEX site_invoice_line_order ON public.site_invoice_line USING btree (si
 CREATE INDEX site_invoice_line_package ON public.site_invoice_line USING btree (package_id);
 
 CREATE INDEX site_invoice_month ON public.site_invoice USING btree (period);
-
-CREATE UNIQUE INDEX site_invoice_payment_by_id ON public.site_invoice_payment USING btree (id);
 
 CREATE INDEX site_invoice_payment_day ON public.site_invoice_payment USING btree (paid_on);
 
@@ -4150,6 +4814,8 @@ CREATE INDEX student_advance_entry_student ON public.student_advance_entry USING
 
 CREATE INDEX student_birth ON public.student USING btree (site_id, date_of_birth);
 
+CREATE INDEX student_birth_registration ON public.student USING btree (birth_registration_no) WHERE (birth_registration_no IS NOT NULL);
+
 CREATE INDEX student_contact ON public.student USING btree (site_id, contact_number);
 
 CREATE INDEX student_document_student ON public.student_document USING btree (site_id, student_id);
@@ -4174,11 +4840,17 @@ CREATE INDEX student_subject_subject ON public.student_subject USING btree (site
 
 CREATE INDEX student_waiver_student ON public.student_waiver USING btree (site_id, student_id);
 
+CREATE INDEX student_word_everywhere ON public.student_word USING btree (word);
+
 CREATE INDEX sub_module_menu_menu ON public.sub_module_menu USING btree (menu_id);
+
+CREATE UNIQUE INDEX subject_condition_of_rule ON public.subject_condition USING btree (counts_as) WHERE is_system;
 
 CREATE INDEX teacher_assignment_employee ON public.teacher_assignment USING btree (site_id, employee_id);
 
 CREATE INDEX thana_district ON public.thana USING btree (district_id);
+
+CREATE INDEX user_account_company ON public.user_account USING btree (company_id) WHERE (company_id IS NOT NULL);
 
 CREATE UNIQUE INDEX user_account_email ON public.user_account USING btree (lower(email));
 
@@ -4228,6 +4900,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.academic_year REFERENCING OLD
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.account_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.account_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.account_subgroup REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.accounting_period_lock REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -4261,6 +4935,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.country REFERENCING OLD TABLE
 CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.declared_employee REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.designation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4334,9 +5010,15 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.module REFERENCING OLD TABLE 
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.national_year REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.non_site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_client REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.package REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4354,11 +5036,17 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.result_setting REFERENCING OL
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.session_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.shift REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.shift_detail REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_academic_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_academic_offer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_application REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4416,6 +5104,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.sub_module_menu REFERENCING O
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.subject_condition REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.subject_paper REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.teacher_assignment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -4432,6 +5122,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_attachment REFERENCIN
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_application REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -4447,6 +5139,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.academic_class REFERENCING NE
 CREATE TRIGGER audit_insert AFTER INSERT ON public.academic_year REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.account_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.account_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.account_subgroup REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4481,6 +5175,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.country REFERENCING NEW TABLE
 CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile_role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.declared_employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.designation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4554,9 +5250,15 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.module REFERENCING NEW TABLE 
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.module_sub_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.national_year REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.non_site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_client REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_secret_view REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.package REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4574,11 +5276,17 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.result_setting REFERENCING NE
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.session_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shift REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.shift_detail REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_academic_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_academic_offer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4636,6 +5344,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.sub_module_menu REFERENCING N
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.subject_condition REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.subject_paper REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.teacher_assignment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -4652,6 +5362,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_attachment REFERENCIN
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -4667,6 +5379,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.academic_class REFERENCING OL
 CREATE TRIGGER audit_update AFTER UPDATE ON public.academic_year REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.account_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.account_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.account_subgroup REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4701,6 +5415,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.country REFERENCING OLD TABLE
 CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.declared_employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.designation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4774,9 +5490,15 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.module REFERENCING OLD TABLE 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.national_year REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.non_site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_client REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.package REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4796,11 +5518,17 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.result_setting REFERENCING OL
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.session_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shift REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.shift_detail REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_academic_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_academic_offer REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_application REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4858,6 +5586,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.sub_module_menu REFERENCING O
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.subject_condition REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.subject_paper REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.teacher_assignment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -4873,6 +5603,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher REFERENCING OLD TABLE
 CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_attachment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_application REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4932,7 +5664,17 @@ CREATE TRIGGER content_removed AFTER DELETE ON public.slide REFERENCING OLD TABL
 
 CREATE TRIGGER days_of_one_scale BEFORE INSERT OR UPDATE ON public.pay_scale FOR EACH ROW EXECUTE FUNCTION public.check_pay_scale_days();
 
+CREATE TRIGGER employee_words_insert AFTER INSERT ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_employee_words();
+
+CREATE TRIGGER employee_words_update AFTER UPDATE ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_employee_words();
+
+CREATE TRIGGER end_impersonation AFTER DELETE ON public.user_session REFERENCING OLD TABLE AS ended_sessions FOR EACH STATEMENT EXECUTE FUNCTION public.end_impersonation();
+
 CREATE TRIGGER fee_receipt_line_pays AFTER INSERT ON public.fee_receipt_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION public.add_paid_amounts();
+
+CREATE TRIGGER group_subject_condition BEFORE INSERT OR UPDATE ON public.group_subject FOR EACH ROW EXECUTE FUNCTION public.keep_subject_condition();
+
+CREATE TRIGGER group_subject_default_condition BEFORE INSERT OR UPDATE ON public.group_subject_default FOR EACH ROW EXECUTE FUNCTION public.keep_subject_condition();
 
 CREATE TRIGGER guard_delete AFTER DELETE ON public.mark REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.guard_marks();
 
@@ -4958,7 +5700,11 @@ CREATE TRIGGER keep_own BEFORE INSERT OR UPDATE ON public.site_calendar_setting 
 
 CREATE TRIGGER membership_alone BEFORE INSERT OR UPDATE OF starts_on, ends_on ON public.site_membership FOR EACH ROW EXECUTE FUNCTION public.membership_alone();
 
+CREATE TRIGGER offer_new_year AFTER INSERT ON public.academic_year FOR EACH ROW EXECUTE FUNCTION public.offer_new_year();
+
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
+
+CREATE TRIGGER packages_changed AFTER UPDATE OF panel ON public.menu FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.menu_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
@@ -4993,11 +5739,23 @@ ALTER TABLE ONLY public.absence_message_setting
 ALTER TABLE ONLY public.academic_class
     ADD CONSTRAINT academic_class_class_group_id_fkey FOREIGN KEY (class_group_id) REFERENCES public.class_group(id);
 
+ALTER TABLE ONLY public.academic_class
+    ADD CONSTRAINT academic_class_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
+
+ALTER TABLE ONLY public.academic_year
+    ADD CONSTRAINT academic_year_national_year_id_fkey FOREIGN KEY (national_year_id) REFERENCES public.national_year(id);
+
+ALTER TABLE ONLY public.academic_year
+    ADD CONSTRAINT academic_year_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
+
 ALTER TABLE ONLY public.academic_year
     ADD CONSTRAINT academic_year_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.account_group
     ADD CONSTRAINT account_group_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.account_head
+    ADD CONSTRAINT account_head_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.account_head(id);
 
 ALTER TABLE ONLY public.account_subgroup
     ADD CONSTRAINT account_subgroup_site_id_account_group_id_fkey FOREIGN KEY (site_id, account_group_id) REFERENCES public.account_group(site_id, id);
@@ -5053,6 +5811,9 @@ ALTER TABLE ONLY public.class_section
 ALTER TABLE ONLY public.class_section
     ADD CONSTRAINT class_section_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
 
+ALTER TABLE ONLY public.company
+    ADD CONSTRAINT company_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
+
 ALTER TABLE ONLY public.core_classroom
     ADD CONSTRAINT core_classroom_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
 
@@ -5070,6 +5831,9 @@ ALTER TABLE ONLY public.dashboard_tile_role
 
 ALTER TABLE ONLY public.dashboard_tile_role
     ADD CONSTRAINT dashboard_tile_role_role_code_fkey FOREIGN KEY (role_code) REFERENCES public.role(code) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.declared_employee
+    ADD CONSTRAINT declared_employee_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES public.designation(id);
 
 ALTER TABLE ONLY public.district
     ADD CONSTRAINT district_division_id_fkey FOREIGN KEY (division_id) REFERENCES public.division(id);
@@ -5096,6 +5860,9 @@ ALTER TABLE ONLY public.due_slip
     ADD CONSTRAINT due_slip_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
 
 ALTER TABLE ONLY public.employee
+    ADD CONSTRAINT employee_declared_employee_id_fkey FOREIGN KEY (declared_employee_id) REFERENCES public.declared_employee(id);
+
+ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES public.designation(id);
 
 ALTER TABLE ONLY public.employee
@@ -5103,6 +5870,12 @@ ALTER TABLE ONLY public.employee
 
 ALTER TABLE ONLY public.employee
     ADD CONSTRAINT employee_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.employee_word
+    ADD CONSTRAINT employee_word_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.employee_word
+    ADD CONSTRAINT employee_word_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.enrolment
     ADD CONSTRAINT enrolment_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
@@ -5255,10 +6028,19 @@ ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
 
 ALTER TABLE ONLY public.group_subject_default
+    ADD CONSTRAINT group_subject_default_national_year_id_fkey FOREIGN KEY (national_year_id) REFERENCES public.national_year(id);
+
+ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
 
 ALTER TABLE ONLY public.group_subject_default
+    ADD CONSTRAINT group_subject_default_subject_condition_id_fkey FOREIGN KEY (subject_condition_id) REFERENCES public.subject_condition(id);
+
+ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.group_subject_default
+    ADD CONSTRAINT group_subject_default_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
 
 ALTER TABLE ONLY public.group_subject
     ADD CONSTRAINT group_subject_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
@@ -5268,6 +6050,9 @@ ALTER TABLE ONLY public.group_subject
 
 ALTER TABLE ONLY public.group_subject
     ADD CONSTRAINT group_subject_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.group_subject
+    ADD CONSTRAINT group_subject_subject_condition_id_fkey FOREIGN KEY (subject_condition_id) REFERENCES public.subject_condition(id);
 
 ALTER TABLE ONLY public.group_subject
     ADD CONSTRAINT group_subject_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
@@ -5374,6 +6159,9 @@ ALTER TABLE ONLY public.module_sub_module
 ALTER TABLE ONLY public.module_sub_module
     ADD CONSTRAINT module_sub_module_sub_module_id_fkey FOREIGN KEY (sub_module_id) REFERENCES public.sub_module(id);
 
+ALTER TABLE ONLY public.national_year
+    ADD CONSTRAINT national_year_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
+
 ALTER TABLE ONLY public.non_site
     ADD CONSTRAINT non_site_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
 
@@ -5394,6 +6182,27 @@ ALTER TABLE ONLY public.notification
 
 ALTER TABLE ONLY public.notification
     ADD CONSTRAINT notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_service_account_id_fkey FOREIGN KEY (service_account_id) REFERENCES public.user_account(id);
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_site_group_id_fkey FOREIGN KEY (site_group_id) REFERENCES public.site_group(id);
+
+ALTER TABLE ONLY public.oauth_client
+    ADD CONSTRAINT oauth_client_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.oauth_payload
+    ADD CONSTRAINT oauth_payload_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_payload
+    ADD CONSTRAINT oauth_payload_client_id_fkey FOREIGN KEY (client_id) REFERENCES public.oauth_client(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.oauth_secret_view
+    ADD CONSTRAINT oauth_secret_view_viewed_by_fkey FOREIGN KEY (viewed_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.package_module
     ADD CONSTRAINT package_module_module_id_fkey FOREIGN KEY (module_id) REFERENCES public.module(id);
@@ -5454,6 +6263,36 @@ ALTER TABLE ONLY public.shift_detail
 
 ALTER TABLE ONLY public.shift_detail
     ADD CONSTRAINT shift_detail_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
+
+ALTER TABLE ONLY public.site_academic_group
+    ADD CONSTRAINT site_academic_group_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_session_type_fkey FOREIGN KEY (session_type) REFERENCES public.session_type(code) ON UPDATE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_site_id_site_academic_group_id_fkey FOREIGN KEY (site_id, site_academic_group_id) REFERENCES public.site_academic_group(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_study_group_id_fkey FOREIGN KEY (study_group_id) REFERENCES public.study_group(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.site_academic_offer
+    ADD CONSTRAINT site_academic_offer_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
 
 ALTER TABLE ONLY public.site_application
     ADD CONSTRAINT site_application_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.board(id);
@@ -5764,6 +6603,8 @@ CREATE POLICY account_access ON public.user_account USING (((site_id = ( SELECT 
 
 ALTER TABLE public.account_group ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.account_head ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.account_subgroup ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.accounting_period_lock ENABLE ROW LEVEL SECURITY;
@@ -5795,6 +6636,8 @@ ALTER TABLE public.calendar_page ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.calendar_title ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY catalogue_delete ON public.academic_class FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.account_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.board FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -5838,6 +6681,8 @@ CREATE POLICY catalogue_delete ON public.module FOR DELETE USING ((public.app_sc
 
 CREATE POLICY catalogue_delete ON public.module_sub_module FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.national_year FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.non_site FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.package FOR DELETE USING ((public.app_scope() = 'core'::text));
@@ -5851,6 +6696,8 @@ CREATE POLICY catalogue_delete ON public.payroll_head FOR DELETE USING ((public.
 CREATE POLICY catalogue_delete ON public.public_holiday FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.role FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.session_type FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.shift FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -5870,17 +6717,23 @@ CREATE POLICY catalogue_delete ON public.sub_module_menu FOR DELETE USING ((publ
 
 CREATE POLICY catalogue_delete ON public.subject FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.subject_condition FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.subject_paper FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.thana FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.version FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.voucher_type FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.waiver_type FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.waiver_type_fee_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.academic_class FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.account_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.board FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -5924,6 +6777,8 @@ CREATE POLICY catalogue_insert ON public.module FOR INSERT WITH CHECK ((public.a
 
 CREATE POLICY catalogue_insert ON public.module_sub_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.national_year FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.non_site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.package FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
@@ -5937,6 +6792,8 @@ CREATE POLICY catalogue_insert ON public.payroll_head FOR INSERT WITH CHECK ((pu
 CREATE POLICY catalogue_insert ON public.public_holiday FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.session_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.shift FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -5956,19 +6813,23 @@ CREATE POLICY catalogue_insert ON public.sub_module_menu FOR INSERT WITH CHECK (
 
 CREATE POLICY catalogue_insert ON public.subject FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.subject_condition FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.subject_paper FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.thana FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.version FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.voucher_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.waiver_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.waiver_type_fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
-ALTER TABLE public.catalogue_load ENABLE ROW LEVEL SECURITY;
-
 CREATE POLICY catalogue_read ON public.academic_class FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.account_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.board FOR SELECT USING (true);
 
@@ -6012,6 +6873,8 @@ CREATE POLICY catalogue_read ON public.module FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.module_sub_module FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.national_year FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.non_site FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.package FOR SELECT USING (true);
@@ -6025,6 +6888,8 @@ CREATE POLICY catalogue_read ON public.payroll_head FOR SELECT USING (true);
 CREATE POLICY catalogue_read ON public.public_holiday FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.role FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.session_type FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.shift FOR SELECT USING (true);
 
@@ -6044,17 +6909,23 @@ CREATE POLICY catalogue_read ON public.sub_module_menu FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.subject FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.subject_condition FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.subject_paper FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.thana FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.version FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.voucher_type FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.waiver_type FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.waiver_type_fee_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_update ON public.academic_class FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.account_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.board FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -6098,6 +6969,8 @@ CREATE POLICY catalogue_update ON public.module FOR UPDATE USING ((public.app_sc
 
 CREATE POLICY catalogue_update ON public.module_sub_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.national_year FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.non_site FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.package FOR UPDATE USING ((public.app_scope() = 'core'::text));
@@ -6111,6 +6984,8 @@ CREATE POLICY catalogue_update ON public.payroll_head FOR UPDATE USING ((public.
 CREATE POLICY catalogue_update ON public.public_holiday FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.role FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.session_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.shift FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -6130,11 +7005,15 @@ CREATE POLICY catalogue_update ON public.sub_module_menu FOR UPDATE USING ((publ
 
 CREATE POLICY catalogue_update ON public.subject FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.subject_condition FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.subject_paper FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.thana FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.version FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.voucher_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.waiver_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -6144,7 +7023,13 @@ ALTER TABLE public.class_group ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.class_section ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY client_core ON public.oauth_client USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY client_server ON public.oauth_client FOR SELECT USING ((public.app_scope() = 'oauth'::text));
+
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY core_access ON public.offered_once USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.core_classroom ENABLE ROW LEVEL SECURITY;
 
@@ -6161,6 +7046,8 @@ CREATE POLICY core_insert ON public.core_classroom FOR INSERT WITH CHECK ((publi
 CREATE POLICY core_insert ON public.core_file FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY core_jobs ON public.job_run USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid)));
+
+CREATE POLICY core_only ON public.declared_employee USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
@@ -6182,6 +7069,8 @@ ALTER TABLE public.dashboard_tile ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.dashboard_tile_role ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.declared_employee ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY delivery ON public.mail_outbox USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
 
 CREATE POLICY delivery ON public.sms_gateway FOR SELECT USING ((public.app_scope() = 'delivery'::text));
@@ -6199,6 +7088,8 @@ ALTER TABLE public.due_slip ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.due_slip_line ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.employee ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.employee_word ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.enrolment ENABLE ROW LEVEL SECURITY;
 
@@ -6233,6 +7124,22 @@ ALTER TABLE public.fee_run ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.fee_setting ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.fee_sub_head ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY frame_delete ON public.site_academic_group FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_delete ON public.site_academic_offer FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_insert ON public.site_academic_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_insert ON public.site_academic_offer FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_read ON public.site_academic_group FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
+
+CREATE POLICY frame_read ON public.site_academic_offer FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
+
+CREATE POLICY frame_update ON public.site_academic_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY frame_update ON public.site_academic_offer FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.group_subject ENABLE ROW LEVEL SECURITY;
 
@@ -6286,11 +7193,11 @@ ALTER TABLE public.journal ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.journal_line ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY key_server ON public.oauth_key USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
+
 ALTER TABLE public.ledger ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.live_meeting ENABLE ROW LEVEL SECURITY;
-
-CREATE POLICY loading ON public.catalogue_load USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
 
 ALTER TABLE public.mail_outbox ENABLE ROW LEVEL SECURITY;
 
@@ -6303,6 +7210,8 @@ CREATE POLICY maintenance ON public.academic_class TO bidyaloy_maintenance USING
 CREATE POLICY maintenance ON public.academic_year TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.account_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.account_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.account_subgroup TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -6324,8 +7233,6 @@ CREATE POLICY maintenance ON public.calendar_page TO bidyaloy_maintenance USING 
 
 CREATE POLICY maintenance ON public.calendar_title TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.catalogue_load TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
 CREATE POLICY maintenance ON public.class_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.class_section TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -6344,6 +7251,8 @@ CREATE POLICY maintenance ON public.dashboard_tile TO bidyaloy_maintenance USING
 
 CREATE POLICY maintenance ON public.dashboard_tile_role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.declared_employee TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.designation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.district TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -6355,6 +7264,8 @@ CREATE POLICY maintenance ON public.due_slip TO bidyaloy_maintenance USING ((pub
 CREATE POLICY maintenance ON public.due_slip_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.employee TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.employee_word TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.enrolment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -6430,6 +7341,8 @@ CREATE POLICY maintenance ON public.module TO bidyaloy_maintenance USING ((publi
 
 CREATE POLICY maintenance ON public.module_sub_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.national_year TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.non_site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.notice TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -6437,6 +7350,16 @@ CREATE POLICY maintenance ON public.notice TO bidyaloy_maintenance USING ((publi
 CREATE POLICY maintenance ON public.notification TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.number_sequence TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.oauth_client TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.oauth_key TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.oauth_payload TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.oauth_secret_view TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.offered_once TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.package TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -6460,11 +7383,17 @@ CREATE POLICY maintenance ON public.result_subject TO bidyaloy_maintenance USING
 
 CREATE POLICY maintenance ON public.role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.session_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.shift TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.shift_detail TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_academic_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_academic_offer TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_application TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -6530,6 +7459,8 @@ CREATE POLICY maintenance ON public.sub_module_menu TO bidyaloy_maintenance USIN
 
 CREATE POLICY maintenance ON public.subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.subject_condition TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.subject_paper TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.teacher_assignment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -6547,6 +7478,8 @@ CREATE POLICY maintenance ON public.voucher TO bidyaloy_maintenance USING ((publ
 CREATE POLICY maintenance ON public.voucher_attachment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.voucher_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.voucher_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.waiver_application TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -6566,7 +7499,7 @@ CREATE POLICY membership_delete ON public.site_membership FOR DELETE USING ((pub
 
 CREATE POLICY membership_insert ON public.site_membership FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
-CREATE POLICY membership_read ON public.site_membership FOR SELECT USING (((site_id = public.app_site_id()) OR (public.app_scope() = 'auth'::text) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
+CREATE POLICY membership_read ON public.site_membership FOR SELECT USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT (public.app_scope() = 'auth'::text)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
 
 CREATE POLICY membership_update ON public.site_membership FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -6578,6 +7511,8 @@ ALTER TABLE public.module ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.module_sub_module ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.national_year ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.non_site ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notice ENABLE ROW LEVEL SECURITY;
@@ -6587,6 +7522,16 @@ ALTER TABLE public.notification ENABLE ROW LEVEL SECURITY;
 CREATE POLICY notify_own_site ON public.notification FOR INSERT WITH CHECK ((NOT (site_id IS DISTINCT FROM public.app_site_id())));
 
 ALTER TABLE public.number_sequence ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_client ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_key ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_payload ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.oauth_secret_view ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.offered_once ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY own_keys ON public.idempotency_key USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
@@ -6603,6 +7548,12 @@ ALTER TABLE public.package_module ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.password_reset ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.pay_scale ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY payload_core_delete ON public.oauth_payload FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY payload_core_read ON public.oauth_payload FOR SELECT USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY payload_server ON public.oauth_payload USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
 
 ALTER TABLE public.payroll_head ENABLE ROW LEVEL SECURITY;
 
@@ -6630,11 +7581,21 @@ CREATE POLICY route_write ON public.api_route USING ((public.app_scope() = 'core
 
 CREATE POLICY run_core ON public.site_invoice_run USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY secret_view_read ON public.oauth_secret_view FOR SELECT USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY secret_view_write ON public.oauth_secret_view FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.session_type ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.shift ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.shift_detail ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_academic_group ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_academic_offer ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_application ENABLE ROW LEVEL SECURITY;
 
@@ -6708,6 +7669,8 @@ ALTER TABLE public.sub_module_menu ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.subject ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.subject_condition ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.subject_paper ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.teacher_assignment ENABLE ROW LEVEL SECURITY;
@@ -6735,6 +7698,8 @@ CREATE POLICY tenant ON public.due_slip USING ((site_id = public.app_site_id()))
 CREATE POLICY tenant ON public.due_slip_line USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.employee USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.employee_word USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.enrolment USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -6860,6 +7825,8 @@ ALTER TABLE public.voucher_attachment ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.voucher_line ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.voucher_type ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.waiver_application ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.waiver_application_line ENABLE ROW LEVEL SECURITY;
@@ -6872,8 +7839,38 @@ GRANT USAGE ON SCHEMA public TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) FROM PUBLIC;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.employee TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.declared_employee TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.find_declared_employee(named text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_declared_employee(named text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject_default TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.national_year_openings() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.national_year_openings() TO bidyaloy_app;
+
 REVOKE ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.open_account(account uuid, impersonated_by uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_account(account uuid, impersonated_by uuid) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.open_session(session_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_session(session_hash text) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.session_refusal(session_hash text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.session_refusal(session_hash text) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) TO bidyaloy_app;
@@ -6893,6 +7890,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.academic_class TO bidyaloy_app
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.academic_year TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_head TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_subgroup TO bidyaloy_app;
 
@@ -6942,7 +7941,7 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.due_slip TO bidyaloy_app;
 
 GRANT SELECT,INSERT ON TABLE public.due_slip_line TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.employee TO bidyaloy_app;
+GRANT SELECT ON TABLE public.employee_word TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolment TO bidyaloy_app;
 
@@ -6979,8 +7978,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_setting TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_sub_head TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject_default TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.guardian TO bidyaloy_app;
 
@@ -7026,6 +8023,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module_sub_module TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.national_year TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.non_site TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO bidyaloy_app;
@@ -7033,6 +8032,16 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO bidyaloy_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.notification TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.number_sequence TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_client TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.oauth_key TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_payload TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.oauth_secret_view TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.offered_once TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package TO bidyaloy_app;
 
@@ -7066,11 +8075,17 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.result_subject TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.role TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.session_type TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift_detail TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_group TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_offer TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_application TO bidyaloy_app;
 
@@ -7136,6 +8151,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sub_module_menu TO bidyaloy_ap
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject_condition TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject_paper TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.teacher_assignment TO bidyaloy_app;
@@ -7153,6 +8170,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher_attachment TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher_line TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher_type TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.waiver_application TO bidyaloy_app;
 

@@ -47,6 +47,7 @@ export interface AcademicYearTable {
   starts_on: string;
   ends_on: string;
   is_current: Generated<boolean>;
+  national_year_id: string | null;
 }
 
 export interface AccountGroupTable {
@@ -57,6 +58,20 @@ export interface AccountGroupTable {
   name_en: string;
   name_bn: string;
   sort_order: Generated<number>;
+}
+
+export interface AccountHeadTable {
+  id: Generated<string>;
+  parent_id: string | null;
+  level: string;
+  nature: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  kind: string | null;
+  system_key: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
 }
 
 export interface AccountSubgroupTable {
@@ -82,6 +97,33 @@ export interface ApiRouteTable {
   method: string;
   path: string;
   permission: string;
+}
+
+export interface AssessmentFrameworkTable {
+  id: Generated<string>;
+  class_id: string;
+  subject_id: string;
+  version_no: number;
+  state: Generated<string>;
+  released_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface AssessmentIndicatorTable {
+  id: Generated<string>;
+  assessment_framework_id: string;
+  kind: string;
+  competency_id: string | null;
+  code: string;
+  statement_en: string;
+  statement_bn: string;
+  square_en: string;
+  square_bn: string;
+  circle_en: string;
+  circle_bn: string;
+  triangle_en: string;
+  triangle_bn: string;
+  sort_order: Generated<number>;
 }
 
 export interface AttendanceEntryTable {
@@ -160,11 +202,6 @@ export interface CalendarTitleTable {
   is_active: Generated<boolean>;
 }
 
-export interface CatalogueLoadTable {
-  table_name: string;
-  row_key: string;
-}
-
 export interface ClassGroupTable {
   id: Generated<string>;
   code: string;
@@ -198,6 +235,21 @@ export interface CompanyTable {
   name_bn: string | null;
   is_active: Generated<boolean>;
   created_at: Generated<string>;
+  contact_name: string | null;
+  phone: string | null;
+  email: string | null;
+  address_en: string | null;
+  address_bn: string | null;
+  logo_file_id: string | null;
+}
+
+export interface CompetencyTable {
+  id: Generated<string>;
+  assessment_framework_id: string;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
 }
 
 export interface CoreClassroomTable {
@@ -257,6 +309,42 @@ export interface DashboardTileTable {
 export interface DashboardTileRoleTable {
   dashboard_tile_id: string;
   role_code: string;
+}
+
+export interface DataClearingTable {
+  site_id: string;
+  id: Generated<string>;
+  kind: string;
+  from_on: string;
+  to_on: string;
+  figures: JsonColumn;
+  row_count: number;
+  file_id: string;
+  file_sha256: string;
+  job_id: string;
+  cleared_by: string;
+  cleared_at: Generated<string>;
+  restored_by: string | null;
+  restored_at: string | null;
+}
+
+export interface DeclaredEmployeeTable {
+  id: Generated<string>;
+  declared_no: Generated<number>;
+  name_en: string;
+  name_bn: string | null;
+  designation_id: string;
+  phone: string;
+  index_no: string | null;
+  nid: string | null;
+  email: string | null;
+  gender: string;
+  religion: string;
+  date_of_birth: string;
+  qualification: string | null;
+  is_active: Generated<boolean>;
+  declared_by: string | null;
+  declared_at: Generated<string>;
 }
 
 export interface DesignationTable {
@@ -339,6 +427,14 @@ export interface EmployeeTable {
   is_public: Generated<boolean>;
   status: Generated<string>;
   sort_order: Generated<number>;
+  declared_employee_id: string | null;
+  device_no: string | null;
+}
+
+export interface EmployeeWordTable {
+  site_id: string;
+  word: string;
+  employee_id: string;
 }
 
 export interface EnrolmentTable {
@@ -565,6 +661,33 @@ export interface FeeSubHeadTable {
   is_active: Generated<boolean>;
 }
 
+export interface FeedbackTable {
+  id: Generated<string>;
+  topic_id: string;
+  sender_user_id: string | null;
+  sender_name: string;
+  sender_role: string | null;
+  sender_email: string | null;
+  sender_language: Generated<string>;
+  from_site_id: string | null;
+  message: string;
+  state: Generated<string>;
+  is_published: Generated<boolean>;
+  answer: string | null;
+  answered_by: string | null;
+  answered_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface FeedbackTopicTable {
+  id: Generated<string>;
+  code: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
 export interface GroupSubjectTable {
   site_id: string;
   id: Generated<string>;
@@ -576,6 +699,7 @@ export interface GroupSubjectTable {
   condition: string;
   choice_code: string | null;
   sort_order: Generated<number>;
+  subject_condition_id: string | null;
 }
 
 export interface GroupSubjectDefaultTable {
@@ -586,6 +710,9 @@ export interface GroupSubjectDefaultTable {
   condition: string;
   choice_code: string | null;
   sort_order: Generated<number>;
+  subject_condition_id: string | null;
+  version_id: string | null;
+  national_year_id: string | null;
 }
 
 export interface GuardianTable {
@@ -598,6 +725,53 @@ export interface GuardianTable {
   phone: string | null;
   nid: string | null;
   occupation: string | null;
+}
+
+export interface HelpDeskAnswererTable {
+  site_id: string;
+  user_id: string;
+}
+
+export interface HelpDeskSettingTable {
+  site_id: string;
+  phones: Generated<string[]>;
+  email: string | null;
+  hours_en: Generated<string>;
+  hours_bn: Generated<string>;
+}
+
+export interface HelpDeskTopicTable {
+  site_id: string;
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  sort_order: Generated<number>;
+}
+
+export interface HelpTicketTable {
+  site_id: string;
+  id: Generated<string>;
+  ticket_no: number;
+  topic_id: string | null;
+  subject: string;
+  state: Generated<string>;
+  attachment_file_id: string | null;
+  opened_by: string;
+  opened_by_name: string;
+  opened_at: Generated<string>;
+  changed_at: Generated<string>;
+  closed_at: string | null;
+}
+
+export interface HelpTicketMessageTable {
+  site_id: string;
+  id: Generated<string>;
+  help_ticket_id: string;
+  is_from_core: boolean;
+  author_id: string;
+  author_name: string;
+  body: string;
+  created_at: Generated<string>;
 }
 
 export interface HouseholdTable {
@@ -660,6 +834,9 @@ export interface JobRunTable {
   started_at: string | null;
   ended_at: string | null;
   waits_until: string | null;
+  scope: Generated<string>;
+  language: Generated<string>;
+  repeats_id: string | null;
 }
 
 export interface JournalTable {
@@ -786,6 +963,16 @@ export interface MenuRouteTable {
   operation: string;
 }
 
+export interface MerchantTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  account_owner: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+}
+
 export interface ModuleTable {
   id: Generated<string>;
   code: string;
@@ -799,6 +986,16 @@ export interface ModuleSubModuleTable {
   id: Generated<string>;
   module_id: string;
   sub_module_id: string;
+}
+
+export interface NationalYearTable {
+  id: Generated<string>;
+  name_en: string;
+  name_bn: string;
+  session_type: string;
+  starts_on: string;
+  ends_on: string;
+  is_current: Generated<boolean>;
 }
 
 export interface NonSiteTable {
@@ -854,6 +1051,65 @@ export interface NumberSequenceTable {
   last_number: Generated<number>;
 }
 
+export interface OauthClientTable {
+  id: Generated<string>;
+  name: string;
+  redirect_uris: string[];
+  sealed_secret: string;
+  scopes: Generated<string[]>;
+  site_id: string | null;
+  site_group_id: string | null;
+  service_account_id: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
+export interface OauthKeyTable {
+  name: string;
+  sealed_keys: string;
+  made_at: Generated<string>;
+}
+
+export interface OauthPayloadTable {
+  model: string;
+  id_hash: string;
+  payload: JsonColumn;
+  client_id: string | null;
+  account_id: string | null;
+  permissions: Generated<string[]>;
+  grant_id: string | null;
+  uid: string | null;
+  user_code: string | null;
+  expires_at: string | null;
+  consumed_at: string | null;
+}
+
+export interface OauthSecretViewTable {
+  id: Generated<string>;
+  client_ids: string[];
+  client_names: string[];
+  viewed_by: string | null;
+  viewed_at: Generated<string>;
+}
+
+export interface OfferedOnceTable {
+  kind: string;
+  key: string;
+}
+
+export interface OnlinePaymentMethodTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  payment_gateway_id: string;
+  charge_percent: number | null;
+  charge_bearer: Generated<string>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  logo_file_id: string | null;
+}
+
 export interface PackageTable {
   id: Generated<string>;
   code: string;
@@ -892,6 +1148,29 @@ export interface PayScaleTable {
   grade: number;
   steps_poisha: number[];
   are_steps_complete: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
+export interface PaymentGatewayTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  sandbox_url: string | null;
+  live_url: string | null;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  logo_file_id: string | null;
+}
+
+export interface PaymentTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  kind: string;
+  is_at_counter: Generated<boolean>;
+  sort_order: Generated<number>;
   is_active: Generated<boolean>;
 }
 
@@ -1028,6 +1307,44 @@ export interface RoleTable {
   permissions: ColumnType<string[], never, never>;
 }
 
+export interface RoutineEntryTable {
+  site_id: string;
+  id: Generated<string>;
+  class_section_id: string;
+  routine_period_id: string;
+  subject_id: string;
+  employee_id: string;
+  room: string | null;
+  academic_year_id: string;
+  weekday: number;
+  starts_at: string;
+  ends_at: string;
+}
+
+export interface RoutinePeriodTable {
+  site_id: string;
+  id: Generated<string>;
+  shift_id: string;
+  weekday: number;
+  period_no: number;
+  kind: Generated<string>;
+  starts_at: string;
+  ends_at: string;
+}
+
+export interface SessionTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  start_month: number;
+  end_month: number;
+  years: Generated<number>;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  is_system: Generated<boolean>;
+}
+
 export interface ShiftTable {
   id: Generated<string>;
   code: string;
@@ -1069,6 +1386,27 @@ export interface SiteTable {
   content_version: Generated<number>;
   is_active: Generated<boolean>;
   created_at: Generated<string>;
+}
+
+export interface SiteAcademicGroupTable {
+  site_id: string;
+  id: Generated<string>;
+  academic_group: string;
+  board_id: string;
+  institute_code: string | null;
+}
+
+export interface SiteAcademicOfferTable {
+  site_id: string;
+  id: Generated<string>;
+  site_academic_group_id: string;
+  shift_id: string | null;
+  version_id: string | null;
+  session_type: string | null;
+  academic_year_id: string | null;
+  class_id: string | null;
+  study_group_id: string | null;
+  subject_id: string | null;
 }
 
 export interface SiteApplicationTable {
@@ -1233,6 +1571,29 @@ export interface SiteMessageTable {
   photo_file_id: string | null;
   sort_order: Generated<number>;
   is_published: Generated<boolean>;
+}
+
+export interface SiteReplicationTable {
+  id: Generated<string>;
+  source_site_id: string;
+  source_year: string;
+  target_year: string;
+  parts: string[];
+  is_replacing: Generated<boolean>;
+  target_count: number;
+  created_by: string | null;
+  created_at: Generated<string>;
+  ended_at: string | null;
+}
+
+export interface SiteReplicationCountTable {
+  id: Generated<string>;
+  site_replication_id: string;
+  target_site_id: string;
+  copied_table: string;
+  added_count: number;
+  changed_count: number;
+  skipped_count: number;
 }
 
 export interface SlideTable {
@@ -1477,6 +1838,17 @@ export interface SubjectTable {
   is_active: Generated<boolean>;
 }
 
+export interface SubjectConditionTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  counts_as: string;
+  sort_order: Generated<number>;
+  is_active: Generated<boolean>;
+  is_system: Generated<boolean>;
+}
+
 export interface SubjectPaperTable {
   id: Generated<string>;
   subject_id: string;
@@ -1588,6 +1960,17 @@ export interface VoucherLineTable {
   line_no: number;
 }
 
+export interface VoucherTypeTable {
+  id: Generated<string>;
+  code: string;
+  name_en: string;
+  name_bn: string;
+  prefix: string;
+  number_reset: Generated<string>;
+  digits: Generated<number>;
+  sort_order: Generated<number>;
+}
+
 export interface WaiverApplicationTable {
   site_id: string;
   id: Generated<string>;
@@ -1637,9 +2020,12 @@ export interface DB {
   academic_class: AcademicClassTable;
   academic_year: AcademicYearTable;
   account_group: AccountGroupTable;
+  account_head: AccountHeadTable;
   account_subgroup: AccountSubgroupTable;
   accounting_period_lock: AccountingPeriodLockTable;
   api_route: ApiRouteTable;
+  assessment_framework: AssessmentFrameworkTable;
+  assessment_indicator: AssessmentIndicatorTable;
   attendance_entry: AttendanceEntryTable;
   attendance_sheet: AttendanceSheetTable;
   audit_log: AuditLogTable;
@@ -1647,22 +2033,25 @@ export interface DB {
   calendar_entry: CalendarEntryTable;
   calendar_page: CalendarPageTable;
   calendar_title: CalendarTitleTable;
-  catalogue_load: CatalogueLoadTable;
   class_group: ClassGroupTable;
   class_section: ClassSectionTable;
   company: CompanyTable;
+  competency: CompetencyTable;
   core_classroom: CoreClassroomTable;
   core_classroom_file: CoreClassroomFileTable;
   core_file: CoreFileTable;
   country: CountryTable;
   dashboard_tile: DashboardTileTable;
   dashboard_tile_role: DashboardTileRoleTable;
+  data_clearing: DataClearingTable;
+  declared_employee: DeclaredEmployeeTable;
   designation: DesignationTable;
   district: DistrictTable;
   division: DivisionTable;
   due_slip: DueSlipTable;
   due_slip_line: DueSlipLineTable;
   employee: EmployeeTable;
+  employee_word: EmployeeWordTable;
   enrolment: EnrolmentTable;
   exam: ExamTable;
   exam_class: ExamClassTable;
@@ -1680,9 +2069,16 @@ export interface DB {
   fee_run: FeeRunTable;
   fee_setting: FeeSettingTable;
   fee_sub_head: FeeSubHeadTable;
+  feedback: FeedbackTable;
+  feedback_topic: FeedbackTopicTable;
   group_subject: GroupSubjectTable;
   group_subject_default: GroupSubjectDefaultTable;
   guardian: GuardianTable;
+  help_desk_answerer: HelpDeskAnswererTable;
+  help_desk_setting: HelpDeskSettingTable;
+  help_desk_topic: HelpDeskTopicTable;
+  help_ticket: HelpTicketTable;
+  help_ticket_message: HelpTicketMessageTable;
   household: HouseholdTable;
   id_card_order: IdCardOrderTable;
   idempotency_key: IdempotencyKeyTable;
@@ -1698,16 +2094,26 @@ export interface DB {
   meeting_invitation: MeetingInvitationTable;
   menu: MenuTable;
   menu_route: MenuRouteTable;
+  merchant_type: MerchantTypeTable;
   module: ModuleTable;
   module_sub_module: ModuleSubModuleTable;
+  national_year: NationalYearTable;
   non_site: NonSiteTable;
   notice: NoticeTable;
   notification: NotificationTable;
   number_sequence: NumberSequenceTable;
+  oauth_client: OauthClientTable;
+  oauth_key: OauthKeyTable;
+  oauth_payload: OauthPayloadTable;
+  oauth_secret_view: OauthSecretViewTable;
+  offered_once: OfferedOnceTable;
+  online_payment_method: OnlinePaymentMethodTable;
   package: PackageTable;
   package_module: PackageModuleTable;
   password_reset: PasswordResetTable;
   pay_scale: PayScaleTable;
+  payment_gateway: PaymentGatewayTable;
+  payment_type: PaymentTypeTable;
   payroll_head: PayrollHeadTable;
   public_holiday: PublicHolidayTable;
   request_throttle: RequestThrottleTable;
@@ -1716,9 +2122,14 @@ export interface DB {
   result_setting: ResultSettingTable;
   result_subject: ResultSubjectTable;
   role: RoleTable;
+  routine_entry: RoutineEntryTable;
+  routine_period: RoutinePeriodTable;
+  session_type: SessionTypeTable;
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;
   site: SiteTable;
+  site_academic_group: SiteAcademicGroupTable;
+  site_academic_offer: SiteAcademicOfferTable;
   site_application: SiteApplicationTable;
   site_calendar_entry: SiteCalendarEntryTable;
   site_calendar_page: SiteCalendarPageTable;
@@ -1732,6 +2143,8 @@ export interface DB {
   site_invoice_run: SiteInvoiceRunTable;
   site_membership: SiteMembershipTable;
   site_message: SiteMessageTable;
+  site_replication: SiteReplicationTable;
+  site_replication_count: SiteReplicationCountTable;
   slide: SlideTable;
   sms_gateway: SmsGatewayTable;
   sms_outbox: SmsOutboxTable;
@@ -1751,6 +2164,7 @@ export interface DB {
   sub_module: SubModuleTable;
   sub_module_menu: SubModuleMenuTable;
   subject: SubjectTable;
+  subject_condition: SubjectConditionTable;
   subject_paper: SubjectPaperTable;
   teacher_assignment: TeacherAssignmentTable;
   thana: ThanaTable;
@@ -1760,6 +2174,7 @@ export interface DB {
   voucher: VoucherTable;
   voucher_attachment: VoucherAttachmentTable;
   voucher_line: VoucherLineTable;
+  voucher_type: VoucherTypeTable;
   waiver_application: WaiverApplicationTable;
   waiver_application_line: WaiverApplicationLineTable;
   waiver_type: WaiverTypeTable;

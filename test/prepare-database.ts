@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadCatalogue } from '#apps/server/load-catalogue.ts';
 import { writeRoles } from '#apps/server/roles.ts';
+import { writeAccess } from '#apps/server/write-access.ts';
 import { openPGlite, openPostgres } from '#kernel/database/database.ts';
 import { migrate, readMigrations } from '#kernel/database/migrate.ts';
 import { sha256 } from '#kernel/files/file-store.ts';
@@ -35,5 +36,6 @@ async function prepareServer(url: string): Promise<void> {
   await migrate(database);
   await writeRoles(database);
   await loadCatalogue(database);
+  await writeAccess(database);
   await database.close();
 }

@@ -8,6 +8,7 @@ import { createApp, jobKinds } from '#apps/server/app.ts';
 import { loadCatalogue } from '#apps/server/load-catalogue.ts';
 import { writeRoles } from '#apps/server/roles.ts';
 import { createServices } from '#apps/server/services.ts';
+import { writeAccess } from '#apps/server/write-access.ts';
 import { renderPage } from '#apps/website/entry.tsx';
 import { type Config, readConfig } from '#kernel/config.ts';
 import { type Database, openPGlite, openPostgres, type Tx } from '#kernel/database/database.ts';
@@ -47,6 +48,7 @@ async function raiseStage(): Promise<Stage> {
   await migrate(database);
   await writeRoles(database);
   await loadCatalogue(database);
+  await writeAccess(database);
   const services = await createServices(config, database, renderPage);
   const server = await createApp(services);
   await server.ready();

@@ -67,6 +67,15 @@ export const academicsSchema = z.strictObject({
       name_pattern: z.enum(['year', 'year_pair']),
     }),
   ),
+  national_years: z.array(
+    z.strictObject({
+      ...names,
+      session_type: code,
+      starts_on: z.iso.date(),
+      ends_on: z.iso.date(),
+      is_current: z.boolean(),
+    }),
+  ),
   student_categories: z.array(named),
   boards: z.array(
     named.extend({ short_en: words, short_bn: words, type: z.enum(['general', 'madrasah', 'technical']) }),
@@ -181,6 +190,26 @@ const reduction = named.extend({
   fee_heads: z.array(code).min(1),
 });
 
+const code60 = z.string().regex(/^[a-z0-9-]{2,60}$/);
+
+/** What is sold at first: modules of groups of the menu, packages of modules. */
+export const accessSchema = z.strictObject({
+  modules: z.array(z.strictObject({ code: code60, ...names, sub_modules: z.array(code60) })),
+  packages: z.array(
+    z.strictObject({
+      code: code60,
+      ...names,
+      description_en: z.string(),
+      description_bn: z.string(),
+      monthly_poisha: z.int().min(0),
+      monthly_per_student_poisha: z.int().min(0),
+      modules: z.union([z.literal('all'), z.array(code60)]),
+    }),
+  ),
+  /** `module.noun` of permissions that no screen bears, with the screen where they are used. */
+  homes: z.record(z.string(), z.string()),
+});
+
 export const feesSchema = z.strictObject({
   source,
   fee_groups: z.array(named.extend({ sort_order: sortOrder })),
@@ -198,7 +227,6 @@ export const feesSchema = z.strictObject({
   ),
   waiver_types: z.array(reduction),
   student_offer_types: z.array(reduction),
-  payment_types: z.array(named),
   payment_companies: z.array(named),
 });
 
@@ -310,6 +338,24 @@ export const payrollSchema = z.strictObject({
         z.strictObject({ grade: z.int().min(1).max(20), steps_taka: z.array(z.int().positive()).min(1) }),
       ),
     }),
+  ),
+});
+
+export const paymentsSchema = z.strictObject({
+  source,
+  gateways: z.array(
+    named.extend({ sandbox_url: z.url(), live_url: z.url({ protocol: /^https$/ }), sort_order: sortOrder }),
+  ),
+  methods: z.array(
+    named.extend({
+      gateway: code,
+      charge_percent: z.number().min(0).max(100).nullable(),
+      charge_bearer: z.enum(['site', 'payer']),
+      sort_order: sortOrder,
+    }),
+  ),
+  merchant_types: z.array(
+    named.extend({ account_owner: z.enum(['site', 'company']), sort_order: sortOrder }),
   ),
 });
 

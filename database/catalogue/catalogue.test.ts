@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { roundHalfUp } from '#shared/money.ts';
-import { academics, accounts, fees, geography, grading, holidays2026, peopleNames } from './catalogue.ts';
+import {
+  academics,
+  accounts,
+  calendar,
+  fees,
+  geography,
+  grading,
+  holidays2026,
+  payroll,
+  peopleNames,
+} from './catalogue.ts';
 
 describe('geography', () => {
   test('has the divisions, districts, upazilas and metropolitan thanas of Bangladesh', () => {
@@ -29,7 +39,8 @@ describe('academics', () => {
   const subjectKeys = academics.subjects.map((subject) => `${subject.level} ${subject.code}`);
 
   test('gives every record of a list a code of its own', () => {
-    const { subjects, group_subjects, source, ...lists } = academics;
+    const { subjects, group_subjects, national_years, source, ...lists } = academics;
+    expectUnique(national_years.map((year) => `${year.session_type} ${year.starts_on}`));
     for (const list of Object.values(lists)) expectUnique(codes(list));
     expectUnique(subjectKeys);
     expectUnique(
@@ -221,6 +232,32 @@ test('holidays lie in their year and do not end before they start', () => {
     expect(starts_on.startsWith(`${holidays2026.year}-`)).toBe(true);
     expect(ends_on >= starts_on).toBe(true);
   }
+});
+
+test('calendar titles are known by code and name', () => {
+  expectUnique(codes(calendar.titles));
+  expectUnique(calendar.titles.map((it) => it.name_en));
+});
+
+describe('payroll', () => {
+  test('heads have the figure of their own way of calculating alone', () => {
+    expectUnique(codes(payroll.heads));
+    for (const { percent, amount_poisha } of payroll.heads) {
+      expect(percent === null || amount_poisha === null).toBe(true);
+    }
+  });
+
+  test('scales cover all grades, and each step of 2015 is the one before raised by the rate of its grade', () => {
+    const rates: Record<number, number> = { 2: 3.75, 3: 4, 4: 4, 5: 4.5 };
+    for (const { grades, are_steps_complete } of payroll.scales) {
+      expect(grades.map((it) => it.grade)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+      if (!are_steps_complete) continue;
+      for (const { grade, steps_taka } of grades) {
+        const raised = steps_taka.map((step) => Math.ceil((step * (100 + (rates[grade] ?? 5))) / 1000) * 10);
+        expect(steps_taka.slice(1)).toEqual(raised.slice(0, -1));
+      }
+    }
+  });
 });
 
 describe('names of people', () => {

@@ -34,6 +34,10 @@ const schema = z.object({
   /** Whoever sends it as a bearer may read `/metrics` from elsewhere; without it only this machine may. */
   METRICS_TOKEN: z.string().min(16).optional(),
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(5),
+  /** Seals secrets in the database. Left out: `secret.key` of DATA_DIR, made at the first start. */
+  SECRET_KEY: z.string().min(32).optional(),
+  /** Failures in a minute at the endpoints of the authorization server, by client and by address. */
+  OAUTH_ATTEMPTS: z.coerce.number().int().min(1).default(30),
 });
 
 const complete = schema.superRefine((config, context) => {

@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts';
 import type { DocumentEngine } from './documents/engine.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
 
 export type RenderPage = (name: string, props: object) => string;
 
@@ -15,10 +16,14 @@ export interface Services {
   log: Logger;
   files: FileStore;
   jobs: Jobs;
+  /** Seals what lies in the database and nobody may read there. */
+  secrets: SecretBox;
   /** Makes PDFs; its threads start with the first document. */
   documents: DocumentEngine;
   /** The institution a host stands for: own domain, `alias.` in front of ours, else DEFAULT_SITE. */
   siteOfHost(request: FastifyRequest): Promise<string | null>;
+  /** An institution of the host that is out of use, by its names: its website says that it is closed. */
+  closedSiteOfHost(request: FastifyRequest): Promise<{ name_en: string; name_bn: string } | null>;
   /** The alias of the institution a host names; none where people of all institutions sign in. */
   aliasOfHost(request: FastifyRequest): Promise<string | null>;
   /** The document of a page of the websites, by its name. */

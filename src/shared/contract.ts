@@ -11,6 +11,13 @@ export interface RouteMeta {
   permission?: RoutePermission;
   /** The request moves money or is costly: the caller sends an `Idempotency-Key`, a repeat gets the first answer. */
   idempotent?: boolean;
+  /**
+   * Permissions of the core that open the route as well, for one institution: who holds one of them names it in the
+   * header `X-For-Site` (or `?for_site=`, where a browser sends no headers) and acts as its office would.
+   */
+  forSite?: readonly string[];
+  /** Changes who the account is or what it may do; refused to somebody who only acts as the account. */
+  personal?: boolean;
   [key: string]: unknown;
 }
 

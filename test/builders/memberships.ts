@@ -2,17 +2,22 @@ import { addDays, today } from '#shared/dates.ts';
 import type { TestSite, World } from '../world.ts';
 import { unique } from './academics.ts';
 
-/** A package that withholds nothing. */
+/** A package that withholds nothing: it holds every module. */
 export async function buildPackage(w: World): Promise<string> {
   const code = `package-${unique()}`;
-  const row = await w.inCore((tx) =>
-    tx
+  return w.inCore(async (tx) => {
+    const { id } = await tx
       .insertInto('package')
       .values({ code, name_en: `Package ${code}`, name_bn: 'পূর্ণ প্যাকেজ' })
       .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  return row.id;
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('package_module')
+      .columns(['package_id', 'module_id'])
+      .expression((eb) => eb.selectFrom('module').select([eb.val(id).as('package_id'), 'module.id']))
+      .execute();
+    return id;
+  });
 }
 
 /** A membership that began and ends so many days from now. */

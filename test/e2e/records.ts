@@ -1,9 +1,18 @@
 import type { APIRequestContext } from '@playwright/test';
 
+/** A list, or the list that belongs to the first of another. */
+type Source = string | readonly [list: string, within: (id: string) => string];
+
 /** A screen about one record → the list its record is taken from; the first of a list will do. */
-const lists: Record<string, string> = {
+const lists: Record<string, Source> = {
   '/academic/class/edit/:id': '/academics/classes',
   '/academic/class-group/edit/:id': '/academics/class-groups',
+  '/edu/class-room/edit/:classroomId': '/core-classrooms',
+  '/edu/invoice/edit/:id': '/site-invoices?state=due',
+  '/edu/site/academic-group/:site_id': '/sites?q=shapla',
+  '/edu/site/academic/details/:id': ['/sites?q=shapla', (id) => `/sites/${id}/academic-groups`],
+  '/edu/site/application/approve/:app_id': '/site-applications?state=waiting',
+  '/edu/site/application/edit/:id': '/site-applications?state=waiting',
   '/edu/site/edit/:id': '/sites?q=shapla',
   '/edu/site-group/new-site/:gr_id': '/site-groups',
   '/site/accounts/transactions/debit-voucher/edit/:voucherId': '/accounts/vouchers?voucher_type=debit',
@@ -26,7 +35,17 @@ export async function addressOf(path: string, request: APIRequestContext): Promi
   if (!path.includes(':')) return path;
   const list = lists[path];
   if (!list) throw new Error(`Say in test/e2e/records.ts which list the record of ${path} comes from.`);
-  const answer = (await (await request.get(`/api/v1${list}`)).json()) as { rows: { id: string }[] };
-  const id = answer.rows[0]?.id;
+  const id = typeof list === 'string' ? await firstOf(list, request) : await firstWithin(list, request);
   return id && path.replace(/:[^/]+/, id);
+}
+
+async function firstWithin([list, within]: Exclude<Source, string>, request: APIRequestContext) {
+  const id = await firstOf(list, request);
+  return id && firstOf(within(id), request);
+}
+
+async function firstOf(list: string, request: APIRequestContext): Promise<string | undefined> {
+  type Row = { id: string };
+  const answer = (await (await request.get(`/api/v1${list}`)).json()) as { rows: Row[] } | Row[];
+  return (Array.isArray(answer) ? answer : answer.rows)[0]?.id;
 }

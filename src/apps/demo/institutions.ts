@@ -284,10 +284,13 @@ async function insertSections(
 /** Every class and group that has a section starts with the national list of subjects. */
 async function insertGroupSubjects(tx: Tx, siteId: string, yearId: string): Promise<void> {
   await sql`
-    insert into group_subject (site_id, academic_year_id, version_id, class_id, study_group_id, subject_id, condition, choice_code, sort_order)
-    select distinct c.site_id, c.academic_year_id, c.version_id, c.class_id, c.study_group_id, d.subject_id, d.condition, d.choice_code, d.sort_order
+    insert into group_subject (site_id, academic_year_id, version_id, class_id, study_group_id, subject_id, condition,
+      subject_condition_id, choice_code, sort_order)
+    select distinct c.site_id, c.academic_year_id, c.version_id, c.class_id, c.study_group_id, d.subject_id, d.condition,
+      d.subject_condition_id, d.choice_code, d.sort_order
     from class_section c
     join group_subject_default d on d.class_id = c.class_id and d.study_group_id = c.study_group_id
+      and d.version_id is null and d.national_year_id is null
     where c.site_id = ${siteId} and c.academic_year_id = ${yearId}`.execute(tx);
 }
 

@@ -3,6 +3,7 @@ import { inTenant } from '#kernel/database/tenant.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import { demoSignIns, makeSignIns } from './accounts.ts';
 import { makeAttendance } from './attendance.ts';
+import { makeCore } from './core.ts';
 import { type DemoExam, makeExams } from './exams.ts';
 import { makeFees } from './fees.ts';
 import { type DemoSite, makeInstitution, makeSiteGroup } from './institutions.ts';
@@ -43,6 +44,10 @@ export async function loadDemo(
   const [school] = made;
   const accounts = await makeSignIns(database, owners, school!.site, school!.students);
   await makeMeetings(database, school!.site);
+  await makeCore(
+    database,
+    made.map((it) => it.site),
+  );
   const marked: { site: DemoSite; exams: DemoExam[] }[] = [];
   for (const { site, students } of made) {
     const { name_en } = site.plan;

@@ -4,11 +4,13 @@ import { queryClient, setProblemPolicy } from '#ui/api/query-client.ts';
 import { loadTexts } from '#ui/i18n/language.ts';
 import { sessionEnded } from '#ui/page/LeaveGuard.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
+import { noteSignedOut } from '#ui/session/signed-out.ts';
 import { hasToken } from '#ui/session/stored-user.ts';
 import { BareFrame } from './frames/BareFrame.tsx';
 import { EitherFrame } from './frames/EitherFrame.tsx';
 import { NotFoundScreen } from './frames/NotFoundScreen.tsx';
 import { StartFailed } from './frames/StartFailed.tsx';
+import { menusQuery } from './menus.ts';
 import { ScreenGate } from './ScreenGate.tsx';
 import { screensByModule } from './screens.ts';
 import { findSession, sessionQuery } from './session.ts';
@@ -35,7 +37,8 @@ const routes: RouteObject[] = [
 export const router = createBrowserRouter(routes);
 
 setProblemPolicy({
-  signedOut: () => {
+  signedOut: (problem) => {
+    noteSignedOut(problem);
     // While a page begins, its loader says what a visitor sees.
     if (!router.state.initialized) return;
     if (isBarePath(router.state.location.pathname)) return;
@@ -96,7 +99,8 @@ async function visitorOrSession() {
 }
 
 async function anySession() {
-  const [session] = await Promise.all([findSession(), texts()]);
+  const menus = hasToken() && queryClient.prefetchQuery(menusQuery);
+  const [session] = await Promise.all([findSession(), texts(), menus]);
   return session;
 }
 

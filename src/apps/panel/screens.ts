@@ -2,8 +2,10 @@ import { academicsScreens } from '#modules/academics/screens.ts';
 import { accessScreens } from '#modules/access/screens.ts';
 import { accountsScreens } from '#modules/accounts/screens.ts';
 import { admissionsScreens } from '#modules/admissions/screens.ts';
+import { assessmentsScreens } from '#modules/assessments/screens.ts';
 import { attendanceScreens } from '#modules/attendance/screens.ts';
 import { authScreens } from '#modules/auth/screens.ts';
+import { calendarScreens } from '#modules/calendar/screens.ts';
 import { certificatesScreens } from '#modules/certificates/screens.ts';
 import { classroomScreens } from '#modules/classroom/screens.ts';
 import { communicationScreens } from '#modules/communication/screens.ts';
@@ -12,9 +14,13 @@ import { examsScreens } from '#modules/exams/screens.ts';
 import { feesScreens } from '#modules/fees/screens.ts';
 import { invoicingScreens } from '#modules/invoicing/screens.ts';
 import { locationsScreens } from '#modules/locations/screens.ts';
+import { oauthScreens } from '#modules/oauth/screens.ts';
+import { paymentsScreens } from '#modules/payments/screens.ts';
+import { payrollScreens } from '#modules/payroll/screens.ts';
 import { peopleScreens } from '#modules/people/screens.ts';
 import { platformScreens } from '#modules/platform/screens.ts';
 import { resultsScreens } from '#modules/results/screens.ts';
+import { routineScreens } from '#modules/routine/screens.ts';
 import { sitesScreens } from '#modules/sites/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 
@@ -41,19 +47,25 @@ export const screensByModule: Record<string, readonly ScreenEntry[]> = {
   access: accessScreens,
   accounts: accountsScreens,
   auth: authScreens,
+  assessments: assessmentsScreens,
   classroom: classroomScreens,
   communication: communicationScreens,
   dashboard: dashboardScreens,
   academics: academicsScreens,
+  routine: routineScreens,
   attendance: attendanceScreens,
   locations: locationsScreens,
   sites: sitesScreens,
+  oauth: oauthScreens,
   exams: examsScreens,
   people: peopleScreens,
   admissions: admissionsScreens,
   fees: feesScreens,
   results: resultsScreens,
   platform: platformScreens,
+  calendar: calendarScreens,
+  payments: paymentsScreens,
+  payroll: payrollScreens,
   invoicing: invoicingScreens,
   certificates: certificatesScreens,
 };

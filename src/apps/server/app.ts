@@ -4,17 +4,20 @@ import { mountApiDocumentation } from '#kernel/http/openapi.ts';
 import { createServer } from '#kernel/http/server.ts';
 import { deliveryChore } from '#kernel/outbox/delivery.ts';
 import type { Services } from '#kernel/services.ts';
+import { expiredTokensChore, oauthSecurityScheme } from '#modules/oauth/index.ts';
 import { contract } from './contract.ts';
 import { modules } from './modules.ts';
 
 /** The whole server over its services: API, then what modules mount beside it. Not listening yet. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
+  services.jobs.know(jobKinds, chores);
   const router = Object.fromEntries(modules.map((module) => [module.name, module.routes]));
   const fixed = Object.fromEntries(modules.map((module) => [module.name, module.fixedRoutes ?? {}]));
   const server = await createServer(services, router, fixed);
   mountHealth(server, services);
   server.get('/api/csrf-token', async (_request, reply) => ({ csrf_token: reply.generateCsrf() }));
-  await mountApiDocumentation(server, contract);
+  const permissions = modules.flatMap((module) => Object.keys(module.permissions));
+  await mountApiDocumentation(server, contract, { oauth2: oauthSecurityScheme(permissions) });
   for (const module of modules) await module.mount?.(server, services);
   return server;
 }
@@ -23,4 +26,4 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 export const jobKinds = modules.flatMap((module) => module.jobs ?? []);
 
 /** The work of the house itself that comes back. */
-export const chores = [deliveryChore];
+export const chores = [deliveryChore, expiredTokensChore];

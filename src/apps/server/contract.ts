@@ -2,6 +2,7 @@ import { academicsContract } from '#modules/academics/contract.ts';
 import { accessContract } from '#modules/access/contract.ts';
 import { accountsContract } from '#modules/accounts/contract.ts';
 import { admissionsContract } from '#modules/admissions/contract.ts';
+import { assessmentsContract } from '#modules/assessments/contract.ts';
 import { attendanceContract } from '#modules/attendance/contract.ts';
 import { authContract } from '#modules/auth/contract.ts';
 import { calendarContract } from '#modules/calendar/contract.ts';
@@ -16,9 +17,13 @@ import { invoicingContract } from '#modules/invoicing/contract.ts';
 import { jobsContract } from '#modules/jobs/contract.ts';
 import { locationsContract } from '#modules/locations/contract.ts';
 import { marketingContract } from '#modules/marketing/contract.ts';
+import { oauthContract } from '#modules/oauth/contract.ts';
+import { paymentsContract } from '#modules/payments/contract.ts';
+import { payrollContract } from '#modules/payroll/contract.ts';
 import { peopleContract } from '#modules/people/contract.ts';
 import { platformContract } from '#modules/platform/contract.ts';
 import { resultsContract } from '#modules/results/contract.ts';
+import { routineContract } from '#modules/routine/contract.ts';
 import { searchContract } from '#modules/search/contract.ts';
 import { sitesContract } from '#modules/sites/contract.ts';
 import { websiteContract } from '#modules/website/contract.ts';
@@ -29,6 +34,7 @@ export const contract = {
   auth: authContract,
   access: accessContract,
   sites: sitesContract,
+  oauth: oauthContract,
   files: filesContract,
   jobs: jobsContract,
   communication: communicationContract,
@@ -39,8 +45,12 @@ export const contract = {
   admissions: admissionsContract,
   attendance: attendanceContract,
   classroom: classroomContract,
+  assessments: assessmentsContract,
+  routine: routineContract,
   exams: examsContract,
   fees: feesContract,
+  payments: paymentsContract,
+  payroll: payrollContract,
   results: resultsContract,
   dashboard: dashboardContract,
   search: searchContract,

@@ -46,8 +46,8 @@ describe('loading the national catalogue', () => {
     // As if these rows had not been in the version before.
     await owner.run(`begin; set local app.scope = 'core';
       delete from fee_sub_head s using fee_head h where h.id = s.fee_head_id and h.code = 'tiffin';
-      delete from catalogue_load where table_name = 'fee_sub_head' and row_key like 'tiffin %';
-      delete from catalogue_load where table_name = 'fee_sub_head' and row_key like 'scouts %';
+      delete from offered_once where kind = 'fee_sub_head' and key like 'tiffin %';
+      delete from offered_once where kind = 'fee_sub_head' and key like 'scouts %';
       commit;`);
     await loadCatalogue(w.stage.database);
     expect(await subHeads()).toHaveLength(before.length);

@@ -1,11 +1,13 @@
 import {
   academics,
+  accounts,
   calendar,
   dashboard,
   type Fees,
   fees,
   geography,
   holidays2026,
+  payments,
   payroll,
 } from '#database/catalogue/catalogue.ts';
 import type { Database } from '#kernel/database/database.ts';
@@ -50,8 +52,8 @@ function insertMissing({ table, key, rows, references = {} }: Sheet): string {
       select r, concat_ws(' ', ${parts.map((column) => `r->>'${column}'`).join(', ')}) as row_key
       from jsonb_array_elements(${literal(JSON.stringify(rows))}::jsonb) r
     ), fresh as (
-      insert into catalogue_load (table_name, row_key) select '${table}', row_key from given
-      on conflict do nothing returning row_key
+      insert into offered_once (kind, key) select '${table}', row_key from given
+      on conflict do nothing returning key as row_key
     )
     insert into ${table} (${wanted.join(', ')})
     select ${wanted.map(expressionFor).join(', ')} from given join fresh using (row_key)
@@ -68,7 +70,7 @@ function castOf(column: string): string {
   if (column === 'amount_poisha') return '::bigint';
   if (column === 'steps_poisha') return '::int[]';
   if (/^(is|are)_/.test(column)) return '::boolean';
-  if (/_mark$|^percent$/.test(column)) return '::numeric';
+  if (/_mark$|^percent$|_percent$/.test(column)) return '::numeric';
   if (column === 'components') return '::jsonb';
   return '';
 }
@@ -136,6 +138,7 @@ function sheets(): Sheet[] {
       })),
       references: { fee_head_id: byCode('fee_head', 'fee_head_id') },
     },
+    ...accountSheets(),
     { table: 'waiver_type', key: ['code'], rows: fees.waiver_types.map(reduction) },
     headsOfTypes('waiver_type', fees.waiver_types),
     { table: 'student_offer_type', key: ['code'], rows: fees.student_offer_types.map(reduction) },
@@ -171,6 +174,18 @@ function sheets(): Sheet[] {
       rows: calendar.titles.map((it) => ({ ...named(it), kind: it.kind, colour: it.colour })),
     },
     {
+      table: 'payment_gateway',
+      key: ['code'],
+      rows: payments.gateways.map((it) => ({ ...it })),
+    },
+    {
+      table: 'online_payment_method',
+      key: ['code'],
+      rows: payments.methods.map(({ gateway, ...it }) => ({ ...it, payment_gateway_id: gateway })),
+      references: { payment_gateway_id: byCode('payment_gateway', 'payment_gateway_id') },
+    },
+    { table: 'merchant_type', key: ['code'], rows: payments.merchant_types.map((it) => ({ ...it })) },
+    {
       table: 'payroll_head',
       key: ['code'],
       rows: payroll.heads.map((it, index) => ({
@@ -202,7 +217,7 @@ function sheets(): Sheet[] {
 const firstCalendarPage = `do $$
   declare page uuid;
   begin
-    insert into catalogue_load (table_name, row_key) values ('calendar_page', '${holidays2026.year}') on conflict do nothing;
+    insert into offered_once (kind, key) values ('calendar_page', '${holidays2026.year}') on conflict do nothing;
     if not found then
       return;
     end if;
@@ -229,8 +244,58 @@ const headsOfTypes = (table: 'waiver_type' | 'student_offer_type', types: Fees['
   },
 });
 
+/** The chart, from the top down; what stands under a head has its nature. */
+function accountSheets(): Sheet[] {
+  const natureOf = new Map<string, string>();
+  for (const group of accounts.account_groups) natureOf.set(group.code, group.nature);
+  for (const it of accounts.account_subgroups) natureOf.set(it.code, natureOf.get(it.account_group)!);
+  const below = { key: ['code'], references: { parent_id: byCode('account_head', 'parent_id') } };
+  return [
+    {
+      table: 'account_head',
+      key: ['code'],
+      rows: accounts.account_groups.map((it, index) => ({
+        ...inOrder(it, index),
+        level: 'group',
+        nature: it.nature,
+      })),
+    },
+    {
+      table: 'account_head',
+      ...below,
+      rows: accounts.account_subgroups.map((it, index) => ({
+        ...inOrder(it, index),
+        level: 'subgroup',
+        parent_id: it.account_group,
+        nature: natureOf.get(it.code),
+      })),
+    },
+    {
+      table: 'account_head',
+      ...below,
+      rows: accounts.ledgers.map((it, index) => ({
+        ...inOrder(it, index),
+        level: 'ledger',
+        parent_id: it.account_subgroup,
+        nature: natureOf.get(it.account_subgroup),
+        kind: ledgerKindOf(it.kind),
+        system_key: it.system_key,
+      })),
+    },
+  ];
+}
+
+const parties = ['party', 'student_receivable', 'student_advance', 'employee_advance'];
+
+/** The catalogue tells more kinds apart than a voucher has to. */
+function ledgerKindOf(kind: string): string {
+  if (['cash', 'bank', 'income', 'expense'].includes(kind)) return kind;
+  return parties.includes(kind) ? 'party' : 'general';
+}
+
 function academicSheets(): Sheet[] {
   return [
+    { table: 'national_year', key: ['session_type', 'starts_on'], rows: academics.national_years },
     { table: 'class_group', key: ['code'], rows: academics.class_groups.map(inOrder) },
     {
       table: 'academic_class',

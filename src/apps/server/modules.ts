@@ -3,6 +3,7 @@ import { academicsModule } from '#modules/academics/module.ts';
 import { accessModule } from '#modules/access/module.ts';
 import { accountsModule } from '#modules/accounts/module.ts';
 import { admissionsModule } from '#modules/admissions/module.ts';
+import { assessmentsModule } from '#modules/assessments/module.ts';
 import { attendanceModule } from '#modules/attendance/module.ts';
 import { authModule } from '#modules/auth/module.ts';
 import { calendarModule } from '#modules/calendar/module.ts';
@@ -17,9 +18,13 @@ import { invoicingModule } from '#modules/invoicing/module.ts';
 import { jobsModule } from '#modules/jobs/module.ts';
 import { locationsModule } from '#modules/locations/module.ts';
 import { marketingModule } from '#modules/marketing/module.ts';
+import { oauthModule } from '#modules/oauth/module.ts';
+import { paymentsModule } from '#modules/payments/module.ts';
+import { payrollModule } from '#modules/payroll/module.ts';
 import { peopleModule } from '#modules/people/module.ts';
 import { platformModule } from '#modules/platform/module.ts';
 import { resultsModule } from '#modules/results/module.ts';
+import { routineModule } from '#modules/routine/module.ts';
 import { searchModule } from '#modules/search/module.ts';
 import { sitesModule } from '#modules/sites/module.ts';
 import { websiteModule } from '#modules/website/module.ts';
@@ -30,6 +35,7 @@ export const modules: Module[] = [
   authModule,
   sitesModule,
   accessModule,
+  oauthModule,
   filesModule,
   jobsModule,
   communicationModule,
@@ -40,8 +46,12 @@ export const modules: Module[] = [
   admissionsModule,
   attendanceModule,
   classroomModule,
+  assessmentsModule,
+  routineModule,
   examsModule,
   feesModule,
+  paymentsModule,
+  payrollModule,
   resultsModule,
   dashboardModule,
   searchModule,

@@ -5,6 +5,7 @@ import { isEmpty, loadDemo } from '../demo/load-demo.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { writeRoles } from './roles.ts';
 import { openFiles } from './services.ts';
+import { writeAccess } from './write-access.ts';
 
 const demoLock = 72710002;
 
@@ -24,6 +25,7 @@ export async function prepareDatabase(
   await writeRoles(database);
   say('  national catalogue');
   await loadCatalogue(database);
+  await writeAccess(database);
   if (!wantsDemo(config)) return;
   await database.owner.session(async (session) => {
     await session.query('select pg_advisory_lock($1)', [demoLock]);

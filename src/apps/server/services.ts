@@ -7,6 +7,7 @@ import { inTenant } from '#kernel/database/tenant.ts';
 import { createDocumentEngine } from '#kernel/documents/engine.ts';
 import { type FileStore, folderStore } from '#kernel/files/file-store.ts';
 import { openJobs } from '#kernel/jobs/jobs.ts';
+import { openSecretBox } from '#kernel/secrets/secret-box.ts';
 import type { RenderPage, Services } from '#kernel/services.ts';
 
 /** The folder of uploaded and made files. */
@@ -25,6 +26,7 @@ export async function createServices(
     log,
     files: openFiles(config),
     jobs: await openJobs(database, config, log),
+    secrets: await openSecretBox(config),
     documents: createDocumentEngine(),
     ...sitesByHost(config, database),
     renderPage,
@@ -41,10 +43,16 @@ function isOnlyHere(config: Config, host: string): boolean {
 interface HostSite {
   id: string;
   alias: string;
+  name_en: string;
+  name_bn: string;
+  is_active: boolean;
 }
 
 /** Looks the institution of a host up, and remembers it for half a minute. */
-function sitesByHost(config: Config, database: Database): Pick<Services, 'siteOfHost' | 'aliasOfHost'> {
+function sitesByHost(
+  config: Config,
+  database: Database,
+): Pick<Services, 'siteOfHost' | 'aliasOfHost' | 'closedSiteOfHost'> {
   const known = new Map<string, { site: HostSite | null; until: number }>();
   const hostOf = (request: FastifyRequest) => request.hostname.toLowerCase().replace(/:\d+$/, '');
   async function siteOf(host: string): Promise<HostSite | null> {
@@ -54,8 +62,8 @@ function sitesByHost(config: Config, database: Database): Pick<Services, 'siteOf
     const site = await inTenant(database, { scope: 'public' }, (tx) =>
       tx
         .selectFrom('site')
-        .select(['id', 'alias'])
-        .where('is_active', '=', true)
+        .select(['id', 'alias', 'name_en', 'name_bn', 'is_active'])
+        .orderBy('is_active', 'desc')
         .$if(!isOnlyHere(config, host), (query) =>
           query
             .where((eb) =>
@@ -72,10 +80,18 @@ function sitesByHost(config: Config, database: Database): Pick<Services, 'siteOf
     return site ?? null;
   }
   return {
-    siteOfHost: async (request) => (await siteOf(hostOf(request)))?.id ?? null,
+    siteOfHost: async (request) => {
+      const site = await siteOf(hostOf(request));
+      return site?.is_active ? site.id : null;
+    },
+    closedSiteOfHost: async (request) => {
+      const site = await siteOf(hostOf(request));
+      return site && !site.is_active ? site : null;
+    },
     aliasOfHost: async (request) => {
       const host = hostOf(request);
-      return isOnlyHere(config, host) ? null : ((await siteOf(host))?.alias ?? null);
+      const site = isOnlyHere(config, host) ? null : await siteOf(host);
+      return site?.is_active ? site.alias : null;
     },
   };
 }

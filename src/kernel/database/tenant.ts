@@ -8,9 +8,10 @@ import type { Database, Tx } from './database.ts';
  * - `auth`: signing in, before anybody is known.
  * - `public`: a visitor of an institution's website (with `site_id`), or of none.
  * - `delivery`: handing messages over; the outboxes of all institutions and nothing else.
+ * - `oauth`: the authorization server; its clients, its keys and what it has issued.
  */
 export interface Tenant {
-  scope: 'site' | 'core' | 'auth' | 'public' | 'delivery';
+  scope: 'site' | 'core' | 'auth' | 'public' | 'delivery' | 'oauth';
   site_id?: string | null;
   user_id?: string | null;
   impersonator_id?: string | null;
@@ -51,6 +52,17 @@ export async function insideSite<Result>(
   const result = await work();
   await sql`select set_config('app.site_id', '', true)`.execute(tx);
   return result;
+}
+
+/**
+ * Turns a transaction of the core into one of an institution, until its end; who acts stays who they are.
+ * @returns false where there is no such institution.
+ */
+export async function actForSite(tx: Tx, siteId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select set_config('app.site_id', id::text, true), set_config('app.scope', 'site', true)
+    from site where id::text = ${siteId} and app_scope() = 'core'`.execute(tx);
+  return rows.length > 0;
 }
 
 /**

@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto';
 import { type AnyProcedure, ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { Tenant } from '#kernel/database/tenant.ts';
+import { actForSite, type Tenant } from '#kernel/database/tenant.ts';
 import type { RouteMeta } from '#shared/contract.ts';
+import { bearerOf, openBearer } from './bearer.ts';
 import type { Caller, Context, RequestContext, UserType } from './context.ts';
-import { found, Problem } from './problem.ts';
+import { hashSecret } from './hash-secret.ts';
+import { found, notFound, Problem } from './problem.ts';
 import { toProblemDocument } from './problem-document.ts';
 
-export const sessionCookie = 'bidyaloy_session';
+export { hashSecret };
 
-/** Only the hash of a secret is stored, so a copy of the database opens nothing. */
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');
+export const sessionCookie = 'bidyaloy_session';
 
 interface GateOptions {
   context: RequestContext;
@@ -36,9 +36,8 @@ export async function gate(options: GateOptions): Promise<unknown> {
   const after: (() => void)[] = [];
   try {
     // Looked up first: the embedded database has one connection, and the transaction below takes it.
-    const visitedSite = context.request.cookies[sessionCookie]
-      ? null
-      : await context.services.siteOfHost(context.request);
+    const isVisit = !context.request.cookies[sessionCookie] && bearerOf(context.request) === undefined;
+    const visitedSite = isVisit ? await context.services.siteOfHost(context.request) : null;
     const answer = await context.services.database.transact(async (tx) => {
       const caller = await openCaller(tx, context, procedure, visitedSite);
       const known = await firstAnswer(tx, caller, meta, options);
@@ -80,14 +79,48 @@ async function openCaller(
   visitedSite: string | null,
 ): Promise<Caller> {
   const { meta, route } = procedure['~orpc'] as { meta: RouteMeta; route: { method?: string } };
+  const token = bearerOf(context.request);
+  const caller =
+    token === undefined
+      ? await openSession(tx, context, meta, visitedSite)
+      : await openBearer(tx, context, token, { ...meta, method: route.method });
+  const isFree = meta.permission === 'public' || meta.permission === 'signed-in';
+  if (!isFree && caller.is_read_only && route.method !== 'GET') throw new Problem(403, 'membership_ended');
+  return caller;
+}
+
+async function openSession(
+  tx: Tx,
+  context: RequestContext,
+  meta: RouteMeta,
+  visitedSite: string | null,
+): Promise<Caller> {
   const secret = context.request.cookies[sessionCookie];
   const caller = (secret && (await findCaller(tx, secret))) || (await openVisit(tx, visitedSite));
+  const forSite = siteAskedFor(context.request);
+  if (forSite && meta.forSite && caller.user_type === 'core-admin') {
+    return openForSite(tx, caller, meta, forSite);
+  }
   if (meta.permission === 'public') return caller;
-  if (caller.user_id === null) throw new Problem(401, 'sign_in_first');
-  if (meta.permission === 'signed-in') return caller;
-  if (!caller.permissions.has(meta.permission ?? '')) throw new Problem(403, 'forbidden');
-  if (caller.is_read_only && route.method !== 'GET') throw new Problem(403, 'membership_ended');
+  if (caller.user_id === null) throw new Problem(401, (await refusalOf(tx, secret)) ?? 'sign_in_first');
+  if (meta.personal && caller.impersonator_id) throw new Problem(403, 'acting_for_somebody');
+  if (meta.permission !== 'signed-in' && !caller.permissions.has(meta.permission ?? '')) {
+    throw new Problem(403, 'forbidden');
+  }
   return caller;
+}
+
+/** A core administrator in the office of one institution, for a route that allows it; everything is theirs by name. */
+async function openForSite(tx: Tx, caller: Caller, meta: RouteMeta, siteId: string): Promise<Caller> {
+  if (!meta.forSite?.some((it) => caller.permissions.has(it))) throw new Problem(403, 'forbidden');
+  if (!(await actForSite(tx, siteId))) throw notFound();
+  const permissions = new Set([...caller.permissions, meta.permission ?? '']);
+  return { ...caller, user_type: 'site-admin', site_id: siteId, permissions };
+}
+
+function siteAskedFor({ headers, query }: RequestContext['request']): string | undefined {
+  const asked = headers['x-for-site'] ?? (query as Record<string, unknown> | undefined)?.for_site;
+  return typeof asked === 'string' && asked !== '' ? asked.toLowerCase() : undefined;
 }
 
 /** The caller of a session that was just opened; the transaction acts as them from here on. */
@@ -103,6 +136,14 @@ async function findCaller(tx: Tx, secret: string): Promise<Caller | undefined> {
   );
   const row = rows[0];
   return row && { ...row, permissions: new Set(row.permissions) };
+}
+
+/** Why a session opens nothing, where its account is the reason: the account or its company was put out of use. */
+async function refusalOf(tx: Tx, secret: string | undefined): Promise<string | null> {
+  if (!secret) return null;
+  const { rows } = await sql<{ refusal: string | null }>`
+    select session_refusal(${hashSecret(secret)}) as refusal`.execute(tx);
+  return rows[0]?.refusal ?? null;
 }
 
 async function openVisit(tx: Tx, siteId: string | null): Promise<Caller> {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { AnyContractRouter } from '@orpc/contract';
+import type { AnyContractRouter, OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
@@ -10,8 +10,13 @@ import { problemDocument } from './problem-document.ts';
 
 const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** The API as OpenAPI 3.1: every route of the contract, with the problem document as the answer of a refusal. */
-export async function describeApi(contract: AnyContractRouter) {
+type SecuritySchemes = NonNullable<OpenAPI.ComponentsObject['securitySchemes']>;
+
+/**
+ * The API as OpenAPI 3.1: every route of the contract, with the problem document as the answer of a refusal. Beside
+ * the session's cookie it can be asked with what `schemes` describe.
+ */
+export async function describeApi(contract: AnyContractRouter, schemes: SecuritySchemes = {}) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   return generator.generate(contract, {
     info: {
@@ -21,9 +26,9 @@ export async function describeApi(contract: AnyContractRouter) {
         'Everything the screens of Bidyaloy do. Money is whole poisha (1 taka = 100 poisha), days are YYYY-MM-DD in Asia/Dhaka, refusals are problem documents (RFC 9457).',
     },
     servers: [{ url: '/api/v1' }],
-    security: [{ session: [] }],
+    security: [{ session: [] }, ...Object.keys(schemes).map((name) => ({ [name]: [] }))],
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'bidyaloy_session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'bidyaloy_session' }, ...schemes },
     },
     customErrorResponseBodySchema: () => z.toJSONSchema(problemDocument) as object,
   });
@@ -33,10 +38,11 @@ export async function describeApi(contract: AnyContractRouter) {
 export async function mountApiDocumentation(
   server: FastifyInstance,
   contract: AnyContractRouter,
+  schemes: SecuritySchemes = {},
 ): Promise<void> {
   let described: Promise<object> | undefined;
   server.get('/api/openapi.json', () => {
-    described ??= describeApi(contract);
+    described ??= describeApi(contract, schemes);
     return described;
   });
   await server.register(staticFiles, {

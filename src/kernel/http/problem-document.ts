@@ -210,6 +210,10 @@ function fromDatabase(error: unknown): Problem | undefined {
       return new Problem(409, 'journal_final');
     case 'BL003':
       return new Problem(409, 'period_locked');
+    case 'BL005':
+      return new Problem(409, 'clearing_refused');
+    case 'BL006':
+      return new Problem(409, 'advance_spent');
     default:
       return undefined;
   }

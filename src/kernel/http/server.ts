@@ -14,6 +14,7 @@ import Fastify, {
 } from 'fastify';
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
+import { bearerOf } from './bearer.ts';
 import type { RequestContext } from './context.ts';
 import { gate } from './gate.ts';
 import { declaredRoutes, refuseUndeclaredPermissions } from './permissions.ts';
@@ -85,8 +86,8 @@ export async function createServer(
   answerProblems(server, services);
 
   serve(server, services, router, '/api/v1/*', '/api/v1');
-  for (const route of declaredRoutes(fixedRouter))
-    serve(server, services, fixedRouter, route.path, undefined);
+  for (const path of new Set(declaredRoutes(fixedRouter).map((route) => route.path)))
+    serve(server, services, fixedRouter, path, undefined);
   return server;
 }
 
@@ -215,7 +216,10 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** A request that changes something carries the page's token and the marker header; a foreign page can send neither. */
+/**
+ * A request that changes something carries the page's token and the marker header; a foreign page can send neither.
+ * Neither can it send an access token, so whoever brings one needs nothing else.
+ */
 export function guardWrites(server: FastifyInstance) {
   return (
     request: FastifyRequest,
@@ -223,6 +227,7 @@ export function guardWrites(server: FastifyInstance) {
     done: (error?: Error) => void,
   ) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done();
+    if (bearerOf(request) !== undefined) return done();
     if (request.headers['x-requested-with'] !== 'XMLHttpRequest') return done(new Problem(403, 'csrf'));
     server.csrfProtection(request, reply, () => done());
   };

@@ -27,6 +27,12 @@ export interface JobOutcome {
  */
 export interface JobKind<Input extends object> {
   kind: string;
+  /** Asked for again after it failed or was stopped, it does what it would have done the first time. */
+  isRepeatable?: boolean;
+  /** Finds at a report that it was stopped while there is still something to stop; others are through at once. */
+  isStoppable?: boolean;
+  /** Something else counts on it, such as a notice on its hour; whoever wants it otherwise changes that. */
+  keepsItsDay?: boolean;
   run(services: Services, input: Input, progress: JobProgress): Promise<JobOutcome>;
 }
 
@@ -55,6 +61,11 @@ export interface Jobs {
     input: Input,
     after?: string,
   ): Promise<string>;
+  /** Every kind of work and every chore of this house, whichever process does them. */
+  kinds(): readonly JobKind<never>[];
+  chores(): readonly Chore[];
+  /** Says what they are, once, before the first request. */
+  know(kinds: readonly JobKind<never>[], chores: readonly Chore[]): void;
   /** Begins to work on the queue, and looks after the chores. */
   start(services: Services, kinds: JobKind<never>[], chores?: Chore[]): Promise<void>;
   /** Takes nothing up any more and lets what is under way end; what does not is run again by another process. */
@@ -121,7 +132,15 @@ export async function openJobs(database: Database, config: Config, log: Logger):
     watches.push(setInterval(look, chore.everySeconds * 1000));
   }
 
+  let known: { kinds: readonly JobKind<never>[]; chores: readonly Chore[] } = { kinds: [], chores: [] };
+
   return {
+    kinds: () => known.kinds,
+    chores: () => known.chores,
+    know(kinds, chores) {
+      known = { kinds, chores };
+    },
+
     async enqueue(tx, tenant, language, job, input, after) {
       const site_id = tenant.site_id ?? '';
       const run = await tx
@@ -129,6 +148,7 @@ export async function openJobs(database: Database, config: Config, log: Logger):
         .values({
           ...{ site_id: site_id || noSite, kind: job.kind, input: JSON.stringify(input) },
           ...{ created_by: tenant.user_id ?? null, waits_until: after ?? null },
+          ...{ scope: tenant.scope === 'core' ? 'core' : 'site', language },
         })
         .returning('id')
         .executeTakeFirstOrThrow();

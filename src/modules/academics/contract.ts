@@ -2,9 +2,13 @@ import { classGroupContract } from './class-groups/class-group.contract.ts';
 import { classSectionContract } from './class-sections/class-section.contract.ts';
 import { academicClassContract } from './classes/academic-class.contract.ts';
 import { groupSubjectContract } from './group-subjects/group-subject.contract.ts';
+import { nationalYearContract } from './national-years/national-year.contract.ts';
 import { optionContract } from './options/option.contract.ts';
+import { sessionTypeContract } from './session-types/session-type.contract.ts';
 import { shiftDetailContract } from './shift-details/shift-detail.contract.ts';
 import { studyGroupContract } from './study-groups/study-group.contract.ts';
+import { subjectConditionContract } from './subject-conditions/subject-condition.contract.ts';
+import { subjectTemplateContract } from './subject-templates/subject-template.contract.ts';
 import { subjectContract } from './subjects/subject.contract.ts';
 import { teacherAssignmentContract } from './teacher-assignments/teacher-assignment.contract.ts';
 import { academicYearContract } from './years/academic-year.contract.ts';
@@ -12,6 +16,10 @@ import { academicYearContract } from './years/academic-year.contract.ts';
 export const academicsContract = {
   options: optionContract,
   years: academicYearContract,
+  nationalYears: nationalYearContract,
+  sessionTypes: sessionTypeContract,
+  subjectConditions: subjectConditionContract,
+  subjectTemplates: subjectTemplateContract,
   classGroups: classGroupContract,
   classes: academicClassContract,
   studyGroups: studyGroupContract,

@@ -5,9 +5,13 @@ import { classSectionRoutes } from './class-sections/class-section.routes.ts';
 import { academicClassRoutes } from './classes/academic-class.routes.ts';
 import { academicsContract } from './contract.ts';
 import { groupSubjectRoutes } from './group-subjects/group-subject.routes.ts';
+import { nationalYearRoutes } from './national-years/national-year.routes.ts';
 import { optionRoutes } from './options/option.routes.ts';
+import { sessionTypeRoutes } from './session-types/session-type.routes.ts';
 import { shiftDetailRoutes } from './shift-details/shift-detail.routes.ts';
 import { studyGroupRoutes } from './study-groups/study-group.routes.ts';
+import { subjectConditionRoutes } from './subject-conditions/subject-condition.routes.ts';
+import { subjectTemplateRoutes } from './subject-templates/subject-template.routes.ts';
 import { subjectRoutes } from './subjects/subject.routes.ts';
 import { teacherAssignmentRoutes } from './teacher-assignments/teacher-assignment.routes.ts';
 import { makeFirstYear, removeYears } from './years/academic-year.actions.ts';
@@ -22,6 +26,10 @@ export const academicsModule: Module = {
   routes: {
     options: optionRoutes,
     years: academicYearRoutes,
+    nationalYears: nationalYearRoutes,
+    sessionTypes: sessionTypeRoutes,
+    subjectConditions: subjectConditionRoutes,
+    subjectTemplates: subjectTemplateRoutes,
     classGroups: classGroupRoutes,
     classes: academicClassRoutes,
     studyGroups: studyGroupRoutes,
@@ -41,6 +49,14 @@ export const academicsModule: Module = {
     'academics.study_group.edit': ['core-admin'],
     'academics.subject.list': ['core-admin'],
     'academics.subject.edit': ['core-admin'],
+    'academics.session_type.list': ['core-admin'],
+    'academics.session_type.edit': ['core-admin'],
+    'academics.subject_condition.list': ['core-admin'],
+    'academics.subject_condition.edit': ['core-admin'],
+    'academics.subject_template.list': ['core-admin'],
+    'academics.subject_template.edit': ['core-admin'],
+    'academics.national_year.list': ['core-admin'],
+    'academics.national_year.edit': ['core-admin'],
     'academics.shift_detail.list': ['site-admin', 'employee', 'teacher'],
     'academics.shift_detail.edit': ['site-admin'],
     'academics.class_section.list': ['site-admin', 'employee'],

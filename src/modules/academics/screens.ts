@@ -9,7 +9,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
     title: { en: 'Classes', bn: 'শ্রেণি তালিকা' },
     permission: 'academics.class.list',
     panel: 'core',
-    menu: { group: 'core', order: 100 },
+    menu: { group: 'core-academics', order: 300 },
     load: async () => ({ Screen: (await import('./classes/class-list.screen.tsx')).ClassListScreen }),
   },
   {
@@ -33,7 +33,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
     title: { en: 'Class Groups', bn: 'শ্রেণি গ্রুপ তালিকা' },
     permission: 'academics.class.list',
     panel: 'core',
-    menu: { group: 'core', order: 105 },
+    menu: { group: 'core-academics', order: 305 },
     load: async () => ({
       Screen: (await import('./class-groups/class-group-list.screen.tsx')).ClassGroupListScreen,
     }),
@@ -63,7 +63,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
     title: { en: 'Groups', bn: 'বিভাগ তালিকা' },
     permission: 'academics.study_group.list',
     panel: 'core',
-    menu: { group: 'core', order: 120 },
+    menu: { group: 'core-academics', order: 320 },
     load: async () => ({ Screen: (await import('./study-groups/study-group.screen.tsx')).StudyGroupScreen }),
   },
   {
@@ -71,8 +71,48 @@ export const academicsScreens: readonly ScreenEntry[] = [
     title: { en: 'Subjects', bn: 'বিষয় তালিকা' },
     permission: 'academics.subject.list',
     panel: 'core',
-    menu: { group: 'core', order: 110 },
+    menu: { group: 'core-academics', order: 310 },
     load: async () => ({ Screen: (await import('./subjects/subject-list.screen.tsx')).SubjectListScreen }),
+  },
+  {
+    path: '/academic/academic-session-type/list',
+    title: { en: 'Academic Session Types', bn: 'শিক্ষাবর্ষের ধরন তালিকা' },
+    permission: 'academics.session_type.list',
+    panel: 'core',
+    menu: { group: 'core-academics', order: 350 },
+    load: async () => ({
+      Screen: (await import('./session-types/session-type.screen.tsx')).SessionTypeScreen,
+    }),
+  },
+  {
+    path: '/academic/year/list',
+    title: { en: 'Academic Years', bn: 'শিক্ষাবর্ষ তালিকা' },
+    permission: 'academics.national_year.list',
+    panel: 'core',
+    menu: { group: 'core-academics', order: 355 },
+    load: async () => ({
+      Screen: (await import('./national-years/national-year.screen.tsx')).NationalYearScreen,
+    }),
+  },
+  {
+    path: '/academic/subject-condition/list',
+    title: { en: 'Subject Conditions', bn: 'বিষয়ের শর্ত তালিকা' },
+    permission: 'academics.subject_condition.list',
+    panel: 'core',
+    menu: { group: 'core-academics', order: 340 },
+    load: async () => ({
+      Screen: (await import('./subject-conditions/subject-condition.screen.tsx')).SubjectConditionScreen,
+    }),
+  },
+  {
+    path: '/academic/group-based-detail/list',
+    title: { en: 'Group-based Details', bn: 'বিভাগভিত্তিক বিবরণ তালিকা' },
+    permission: 'academics.subject_template.list',
+    panel: 'core',
+    menu: { group: 'core-academics', order: 345 },
+    load: async () => ({
+      Screen: (await import('./subject-templates/subject-template.screen.tsx')).SubjectTemplateScreen,
+    }),
   },
   {
     path: '/site/setting/shift-details/view',

@@ -29,7 +29,8 @@ describe('academic years', () => {
   it('have one current year of each session type', async () => {
     const first = await admin.post<AcademicYear>(path, year('2026'));
     expect(first.status).toBe(201);
-    await admin.post(path, { ...year('2027'), name: '2026-27', session_type: 'july_june' });
+    const session = { session_type: 'july_june', starts_on: '2026-07-01', ends_on: '2027-06-30' };
+    await admin.post(path, { ...year('2027'), name: '2026-27', ...session });
     await admin.post(path, year('2027'));
     const { body } = await admin.get<AcademicYear[]>(path);
     expect(

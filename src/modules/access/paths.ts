@@ -8,3 +8,6 @@ export const coreUserTypes: readonly string[] = ['core-admin', 'site-group-user'
 /** Where a role is given its permissions. */
 export const assignPath = ({ id, user_type }: { id: string; user_type: string }) =>
   `${coreUserTypes.includes(user_type) ? coreAssignPath : siteAssignPath}?role=${id}`;
+
+export const menuPath = '/menu/list';
+export const menuRoutePath = '/menu/using-route-attachment';

@@ -1,15 +1,21 @@
 import { accountGroupContract } from './chart/account-group.contract.ts';
 import { accountSubgroupContract } from './chart/account-subgroup.contract.ts';
 import { ledgerContract } from './chart/ledger.contract.ts';
+import { clearingContract } from './clearing/clearing.contract.ts';
+import { accountHeadContract } from './heads/account-head.contract.ts';
 import { periodContract } from './periods/period.contract.ts';
 import { accountsReportContract } from './reports/report.contract.ts';
+import { voucherTypeContract } from './voucher-types/voucher-type.contract.ts';
 import { voucherContract } from './vouchers/voucher.contract.ts';
 
 export const accountsContract = {
+  heads: accountHeadContract,
+  voucherTypes: voucherTypeContract,
   groups: accountGroupContract,
   subgroups: accountSubgroupContract,
   ledgers: ledgerContract,
   periods: periodContract,
   vouchers: voucherContract,
   reports: accountsReportContract,
+  dataClearings: clearingContract('accounts'),
 };

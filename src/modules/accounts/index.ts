@@ -1,4 +1,6 @@
 export { openAccounts } from './chart/open-accounts.actions.ts';
+export { clearingContract } from './clearing/clearing.contract.ts';
+export { clearingRoutes } from './clearing/clearing.routes.ts';
 export {
   type JournalDraft,
   type JournalDraftLine,

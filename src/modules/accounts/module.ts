@@ -4,9 +4,13 @@ import { accountGroupRoutes } from './chart/account-group.routes.ts';
 import { accountSubgroupRoutes } from './chart/account-subgroup.routes.ts';
 import { ledgerRoutes } from './chart/ledger.routes.ts';
 import { closeAccounts, openAccounts } from './chart/open-accounts.actions.ts';
+import { clearData, restoreData } from './clearing/clearing.job.ts';
+import { clearingRoutes } from './clearing/clearing.routes.ts';
 import { accountsContract } from './contract.ts';
+import { accountHeadRoutes } from './heads/account-head.routes.ts';
 import { periodRoutes } from './periods/period.routes.ts';
 import { accountsReportRoutes } from './reports/report.routes.ts';
+import { voucherTypeRoutes } from './voucher-types/voucher-type.routes.ts';
 import { voucherRoutes } from './vouchers/voucher.routes.ts';
 
 siteCreated.on((tx, { site_id }) => openAccounts(tx, site_id));
@@ -16,14 +20,21 @@ export const accountsModule: Module = {
   name: 'accounts',
   contract: accountsContract,
   routes: {
+    heads: accountHeadRoutes,
+    voucherTypes: voucherTypeRoutes,
     groups: accountGroupRoutes,
     subgroups: accountSubgroupRoutes,
     ledgers: ledgerRoutes,
     periods: periodRoutes,
     vouchers: voucherRoutes,
     reports: accountsReportRoutes,
+    dataClearings: clearingRoutes('accounts'),
   },
   permissions: {
+    'accounts.head.list': ['core-admin'],
+    'accounts.head.edit': ['core-admin'],
+    'accounts.voucher_type.list': ['core-admin'],
+    'accounts.voucher_type.edit': ['core-admin'],
     'accounts.chart.list': ['site-admin', 'employee'],
     'accounts.chart.edit': ['site-admin'],
     'accounts.opening.edit': ['site-admin'],
@@ -34,5 +45,7 @@ export const accountsModule: Module = {
     'accounts.voucher.approve': ['site-admin'],
     'accounts.voucher.reverse': ['site-admin'],
     'accounts.report.view': ['site-admin', 'employee'],
+    'accounts.data.clear': ['core-admin'],
   },
+  jobs: [clearData, restoreData],
 };

@@ -10,6 +10,24 @@ const voucherPath = (name: string) => `/site/accounts/transaction/${name}-vouche
 
 export const accountsScreens: readonly ScreenEntry[] = [
   {
+    path: '/edu/accounts/accounts-head/view',
+    title: { en: 'Accounts Heads', bn: 'হিসাব খাত' },
+    permission: 'accounts.head.list',
+    panel: 'core',
+    menu: { group: 'core-accounts', order: 500 },
+    load: async () => ({ Screen: (await import('./heads/account-head.screen.tsx')).AccountHeadScreen }),
+  },
+  {
+    path: '/edu/accounts/accounts-voucher-type/view',
+    title: { en: 'Voucher Types', bn: 'ভাউচারের ধরন' },
+    permission: 'accounts.voucher_type.list',
+    panel: 'core',
+    menu: { group: 'core-accounts', order: 510 },
+    load: async () => ({
+      Screen: (await import('./voucher-types/voucher-type.screen.tsx')).VoucherTypeScreen,
+    }),
+  },
+  {
     ...setup,
     path: '/site/accounts/group/view',
     title: { en: 'Group', bn: 'হিসাব গ্রুপ' },
@@ -158,5 +176,13 @@ export const accountsScreens: readonly ScreenEntry[] = [
     title: { en: 'Day Book', bn: 'দৈনিক হিসাব বই' },
     menu: place(230),
     load: async () => ({ Screen: (await import('./reports/day-book.screen.tsx')).DayBookScreen }),
+  },
+  {
+    path: '/edu/accounts/site-accounts-data-clear-form',
+    title: { en: 'Accounts Data Clear', bn: 'হিসাব-সংক্রান্ত তথ্য অপসারণ' },
+    permission: 'accounts.data.clear',
+    panel: 'core',
+    menu: { group: 'core-accounts', order: 590 },
+    load: async () => ({ Screen: (await import('./clearing/clearing.screen.tsx')).AccountsClearingScreen }),
   },
 ];

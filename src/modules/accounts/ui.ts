@@ -1,1 +1,8 @@
+import { lazy } from 'react';
+
 export { addSourcePath } from './reports/source-paths.ts';
+
+/** Clears trial data of one kind; loaded with the screen that shows it. */
+export const ClearingWizard = lazy(async () => ({
+  default: (await import('./clearing/ClearingWizard.tsx')).ClearingWizard,
+}));

@@ -1,4 +1,18 @@
+import { addStudentMasterTab } from '#modules/people/ui.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
+
+addStudentMasterTab({
+  key: 'import',
+  label: { en: 'Admit a list', bn: 'তালিকা থেকে ভর্তি' },
+  load: async () => {
+    const [{ AdmissionLists }, { loadTexts }] = await Promise.all([
+      import('./student-imports/AdmissionLists.tsx'),
+      import('#ui/i18n/language.ts'),
+    ]);
+    await loadTexts('admissions');
+    return { Tab: AdmissionLists };
+  },
+});
 
 export const admissionsScreens: readonly ScreenEntry[] = [
   {

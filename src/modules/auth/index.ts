@@ -1,2 +1,2 @@
 export { issuePasswordLink } from './password-reset/password-reset.actions.ts';
-export { endSessions } from './session/session.queries.ts';
+export { amongSessions, endSessions, endSessionsOfSite } from './session/session.queries.ts';

@@ -6,7 +6,7 @@ export const certificatesScreens: readonly ScreenEntry[] = [
     title: { en: 'Student ID Cards', bn: 'শিক্ষার্থীর পরিচয়পত্র' },
     permission: 'certificates.id_card.list',
     panel: 'core',
-    menu: { group: 'core', order: 730 },
+    menu: { group: 'core-invoicing', order: 730 },
     load: async () => ({ Screen: (await import('./id-cards/id-card.screen.tsx')).IdCardScreen }),
   },
 ];

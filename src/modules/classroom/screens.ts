@@ -8,7 +8,7 @@ export const classroomScreens: readonly ScreenEntry[] = [
     title: { en: 'Class Rooms', bn: 'অনলাইন শ্রেণিকক্ষ তালিকা' },
     permission: 'classroom.core_classroom.list',
     panel: 'core',
-    menu: { group: 'core', order: 650 },
+    menu: { group: 'core-content', order: 650 },
     load: async () => ({
       Screen: (await import('./core-classrooms/core-classroom-list.screen.tsx')).CoreClassroomListScreen,
     }),
@@ -38,7 +38,6 @@ export const classroomScreens: readonly ScreenEntry[] = [
     title: { en: 'My Invitations', bn: 'আমার আমন্ত্রণ' },
     permission: 'signed-in',
     panel: 'fallback',
-    menu: { group: 'communication', order: 30 },
     load: async () => ({
       Screen: (await import('./live-meetings/my-invitation.screen.tsx')).MyInvitationScreen,
     }),

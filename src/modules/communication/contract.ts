@@ -1,3 +1,6 @@
+import { feedbackContract } from './feedback/feedback.contract.ts';
+import { helpDeskContract } from './help-desk/help-desk.contract.ts';
+import { helpTicketContract } from './help-desk/help-ticket.contract.ts';
 import { noticeMessageContract } from './notice-messages/notice-message.contract.ts';
 import { noticeContract } from './notices/notice.contract.ts';
 import { notificationContract } from './notifications/notification.contract.ts';
@@ -6,4 +9,7 @@ export const communicationContract = {
   notifications: notificationContract,
   notices: noticeContract,
   noticeMessages: noticeMessageContract,
+  helpDesks: helpDeskContract,
+  helpTickets: helpTicketContract,
+  feedback: feedbackContract,
 };

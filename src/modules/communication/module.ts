@@ -1,17 +1,36 @@
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import type { Module } from '#kernel/module.ts';
+import { siteDeleted } from '#modules/sites/index.ts';
 import { communicationContract } from './contract.ts';
+import { feedbackRoutes } from './feedback/feedback.routes.ts';
+import { deleteHelpDesk } from './help-desk/help-desk.queries.ts';
+import { helpDeskRoutes } from './help-desk/help-desk.routes.ts';
+import { helpTicketRoutes } from './help-desk/help-ticket.routes.ts';
 import { noticeMessageRoutes } from './notice-messages/notice-message.routes.ts';
 import { noticeRoutes } from './notices/notice.routes.ts';
 import { noticeTurn } from './notices/notice-turn.job.ts';
 import { notificationRoutes, unreadNotificationRoutes } from './notifications/notification.routes.ts';
 
+siteDeleted.on((tx, { site_id }) => deleteHelpDesk(tx, site_id));
+
 export const communicationModule: Module = {
   name: 'communication',
   contract: communicationContract,
-  routes: { notifications: notificationRoutes, notices: noticeRoutes, noticeMessages: noticeMessageRoutes },
+  routes: {
+    notifications: notificationRoutes,
+    notices: noticeRoutes,
+    noticeMessages: noticeMessageRoutes,
+    helpDesks: helpDeskRoutes,
+    helpTickets: helpTicketRoutes,
+    feedback: feedbackRoutes,
+  },
   fixedRoutes: { unreadNotifications: unreadNotificationRoutes },
   permissions: {
+    'communication.help_desk.edit': ['core-admin'],
+    'communication.help_ticket.list': ['core-admin', 'site-admin', 'employee', 'teacher'],
+    'communication.help_ticket.open': ['site-admin', 'employee', 'teacher'],
+    'communication.feedback.list': ['core-admin'],
+    'communication.feedback.edit': ['core-admin'],
     'communication.notice.list': ['site-admin', 'employee', 'teacher'],
     'communication.notice.edit': ['site-admin', 'employee', 'teacher'],
     // Costs money for every reader.

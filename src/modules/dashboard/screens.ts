@@ -14,7 +14,7 @@ export const dashboardScreens: readonly ScreenEntry[] = [
     title: { en: 'Dashboard Palettes', bn: 'ড্যাশবোর্ড প্যালেট' },
     permission: 'dashboard.tile.list',
     panel: 'core',
-    menu: { group: 'core', order: 760 },
+    menu: { group: 'core-operations', order: 760 },
     load: async () => ({
       Screen: (await import('./palettes/dashboard-tile.screen.tsx')).DashboardTileScreen,
     }),

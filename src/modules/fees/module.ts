@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/module.ts';
 import { offerTypeRoutes } from './concession-types/offer-type.routes.ts';
 import { waiverTypeRoutes } from './concession-types/waiver-type.routes.ts';
+import { clearingRoutes } from '#modules/accounts/index.ts';
 import { feesContract } from './contract.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
 import { dueSlipRoutes } from './due-slips/due-slip.routes.ts';
@@ -33,6 +34,7 @@ export const feesModule: Module = {
     receipts: receiptRoutes,
     dueSlips: dueSlipRoutes,
     reports: feeReportRoutes,
+    dataClearings: clearingRoutes('fees'),
   },
   permissions: {
     'fees.fee_head.list': ['core-admin', 'site-admin', 'employee'],
@@ -56,6 +58,7 @@ export const feesModule: Module = {
     'fees.due_slip.create': ['site-admin', 'employee'],
     'fees.due_slip.cancel': ['site-admin'],
     'fees.report.show': ['site-admin', 'employee'],
+    'fees.data.clear': ['core-admin'],
     'fees.account.own': ['student', 'guardian'],
   },
   jobs: [generateDues, printDueSlips],

@@ -21,7 +21,7 @@ export const feesScreens: readonly ScreenEntry[] = [
     title: { en: 'Academic Fee Heads', bn: 'একাডেমিক ফি খাত' },
     permission: 'fees.fee_head.list',
     panel: 'core',
-    menu: { group: 'core', order: 410 },
+    menu: { group: 'core-fees', order: 410 },
     load: async () => ({ Screen: (await import('./fee-heads/fee-head.screen.tsx')).FeeHeadScreen }),
   },
   {
@@ -29,7 +29,7 @@ export const feesScreens: readonly ScreenEntry[] = [
     title: { en: 'Academic Fee Sub-heads', bn: 'একাডেমিক ফি উপখাত' },
     permission: 'fees.fee_head.list',
     panel: 'core',
-    menu: { group: 'core', order: 420 },
+    menu: { group: 'core-fees', order: 420 },
     load: async () => ({ Screen: (await import('./sub-heads/fee-sub-head.screen.tsx')).FeeSubHeadScreen }),
   },
   {
@@ -37,7 +37,7 @@ export const feesScreens: readonly ScreenEntry[] = [
     title: { en: 'Academic Fee Groups', bn: 'একাডেমিক ফি গ্রুপ' },
     permission: 'fees.fee_head.list',
     panel: 'core',
-    menu: { group: 'core', order: 405 },
+    menu: { group: 'core-fees', order: 405 },
     load: async () => ({ Screen: (await import('./fee-groups/fee-group.screen.tsx')).FeeGroupScreen }),
   },
   {
@@ -45,7 +45,7 @@ export const feesScreens: readonly ScreenEntry[] = [
     title: { en: 'Waiver Types', bn: 'মওকুফের ধরন' },
     permission: 'fees.waiver_type.list',
     panel: 'core',
-    menu: { group: 'core', order: 430 },
+    menu: { group: 'core-fees', order: 430 },
     load: async () => ({
       Screen: (await import('./concession-types/waiver-type.screen.tsx')).WaiverTypeScreen,
     }),
@@ -55,7 +55,7 @@ export const feesScreens: readonly ScreenEntry[] = [
     title: { en: 'Student Offer Types', bn: 'শিক্ষার্থী অফারের ধরন' },
     permission: 'fees.offer_type.list',
     panel: 'core',
-    menu: { group: 'core', order: 440 },
+    menu: { group: 'core-fees', order: 440 },
     load: async () => ({
       Screen: (await import('./concession-types/offer-type.screen.tsx')).OfferTypeScreen,
     }),
@@ -143,5 +143,13 @@ export const feesScreens: readonly ScreenEntry[] = [
     panel: 'site',
     menu: { group: 'fees', order: 90 },
     load: async () => ({ Screen: (await import('./settings/fee-setting.screen.tsx')).FeeSettingScreen }),
+  },
+  {
+    path: '/edu/fee/site-fee-data-clear-form',
+    title: { en: 'Fee Data Clear', bn: 'ফি-সংক্রান্ত তথ্য অপসারণ' },
+    permission: 'fees.data.clear',
+    panel: 'core',
+    menu: { group: 'core-fees', order: 490 },
+    load: async () => ({ Screen: (await import('./clearing/clearing.screen.tsx')).FeeClearingScreen }),
   },
 ];

@@ -6,7 +6,9 @@ export const fileContract = {
    * The bytes of a stored file: to the people of its institution, and to visitors of the institution where the
    * file is public. Only pictures and PDF are shown in the browser; anything else is downloaded.
    */
-  show: route('public')
+  show: route('public', {
+    forSite: ['people.site_student.edit', 'people.site_employee.edit', 'platform.job.edit'],
+  })
     .route({ method: 'GET', path: '/files/{id}', tags: ['files'], outputStructure: 'detailed' })
     .input(z.object({ id }))
     .output(

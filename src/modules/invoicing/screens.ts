@@ -8,7 +8,7 @@ export const invoicingScreens: readonly ScreenEntry[] = [
     title: { en: 'Invoices', bn: 'ইনভয়েস মাস্টার' },
     permission: 'invoicing.invoice.list',
     panel: 'core',
-    menu: { group: 'core', order: 700 },
+    menu: { group: 'core-invoicing', order: 700 },
     load: async () => ({ Screen: (await import('./invoices/invoice-list.screen.tsx')).InvoiceListScreen }),
   },
   {
@@ -33,7 +33,7 @@ export const invoicingScreens: readonly ScreenEntry[] = [
     permission: 'invoicing.payment.receive',
     panel: 'core',
     parent: master,
-    menu: { group: 'core', order: 710 },
+    menu: { group: 'core-invoicing', order: 710 },
     load: async () => ({ Screen: (await import('./payments/payment.screen.tsx')).InvoicePaymentScreen }),
   },
   {
@@ -42,7 +42,7 @@ export const invoicingScreens: readonly ScreenEntry[] = [
     permission: 'invoicing.run.create',
     panel: 'core',
     parent: master,
-    menu: { group: 'core', order: 720 },
+    menu: { group: 'core-invoicing', order: 720 },
     load: async () => ({ Screen: (await import('./runs/invoice-run.screen.tsx')).InvoiceRunScreen }),
   },
 ];

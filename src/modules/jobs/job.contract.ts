@@ -15,22 +15,31 @@ export const job = z.object({
   created_at: instant,
 });
 
+/** Whoever of the core may set work going in an institution's place may follow it there; it is their own. */
+const forSite = [
+  'people.site_student.edit',
+  'people.site_employee.edit',
+  'platform.job.edit',
+  'fees.data.clear',
+  'accounts.data.clear',
+];
+
 export const jobContract = {
   /** One's own work of the last day, the latest first, at most ten. */
   list: route('signed-in')
     .route({ method: 'GET', path: '/jobs', tags: ['jobs'] })
     .output(z.array(job)),
-  show: route('signed-in')
+  show: route('signed-in', { forSite })
     .route({ method: 'GET', path: '/jobs/{id}', tags: ['jobs'] })
     .input(z.object({ id }))
     .output(job),
   /** The job as it goes on, as server-sent events; ends with the job. */
-  events: route('signed-in')
+  events: route('signed-in', { forSite })
     .route({ method: 'GET', path: '/jobs/{id}/events', tags: ['jobs'] })
     .input(z.object({ id }))
     .output(eventIterator(job)),
   /** Stops a job that has not ended; what it did so far stays as its kind says. */
-  cancel: route('signed-in')
+  cancel: route('signed-in', { forSite })
     .route({ method: 'POST', path: '/jobs/{id}/cancellation', tags: ['jobs'] })
     .input(z.object({ id }))
     .output(done),

@@ -6,7 +6,7 @@ export const locationsScreens: readonly ScreenEntry[] = [
     title: { en: 'Countries', bn: 'দেশ' },
     permission: 'locations.place.list',
     panel: 'core',
-    menu: { group: 'core', order: 800 },
+    menu: { group: 'core-locations', order: 800 },
     load: async () => ({ Screen: (await import('./countries/country.screen.tsx')).CountryScreen }),
   },
   {
@@ -14,7 +14,7 @@ export const locationsScreens: readonly ScreenEntry[] = [
     title: { en: 'Divisions', bn: 'বিভাগ (প্রশাসনিক)' },
     permission: 'locations.place.list',
     panel: 'core',
-    menu: { group: 'core', order: 810 },
+    menu: { group: 'core-locations', order: 810 },
     load: async () => ({ Screen: (await import('./divisions/division.screen.tsx')).DivisionScreen }),
   },
   {
@@ -22,7 +22,7 @@ export const locationsScreens: readonly ScreenEntry[] = [
     title: { en: 'Districts', bn: 'জেলা' },
     permission: 'locations.place.list',
     panel: 'core',
-    menu: { group: 'core', order: 820 },
+    menu: { group: 'core-locations', order: 820 },
     load: async () => ({ Screen: (await import('./districts/district.screen.tsx')).DistrictScreen }),
   },
   {
@@ -30,7 +30,7 @@ export const locationsScreens: readonly ScreenEntry[] = [
     title: { en: 'Thanas', bn: 'থানা' },
     permission: 'locations.place.list',
     panel: 'core',
-    menu: { group: 'core', order: 830 },
+    menu: { group: 'core-locations', order: 830 },
     load: async () => ({ Screen: (await import('./thanas/thana.screen.tsx')).ThanaScreen }),
   },
 ];

@@ -1,9 +1,13 @@
+import { declaredEmployeeContract } from './declared-employees/declared-employee.contract.ts';
 import { designationContract } from './designations/designation.contract.ts';
 import { employeeContract } from './employees/employee.contract.ts';
+import { sitePeopleContract } from './site-people/site-people.contract.ts';
 import { studentContract } from './students/student.contract.ts';
 
 export const peopleContract = {
   students: studentContract,
   employees: employeeContract,
   designations: designationContract,
+  declaredEmployees: declaredEmployeeContract,
+  sitePeople: sitePeopleContract,
 };

@@ -1,14 +1,22 @@
 import type { Module } from '#kernel/module.ts';
 import { peopleContract } from './contract.ts';
+import { declaredEmployeeRoutes } from './declared-employees/declared-employee.routes.ts';
 import { designationRoutes } from './designations/designation.routes.ts';
 import { employeeRoutes } from './employees/employee.routes.ts';
+import { sitePeopleRoutes } from './site-people/site-people.routes.ts';
 import { studentRoutes } from './students/student.routes.ts';
 import { printStudentList } from './students/student-list-print.actions.ts';
 
 export const peopleModule: Module = {
   name: 'people',
   contract: peopleContract,
-  routes: { students: studentRoutes, employees: employeeRoutes, designations: designationRoutes },
+  routes: {
+    students: studentRoutes,
+    employees: employeeRoutes,
+    designations: designationRoutes,
+    declaredEmployees: declaredEmployeeRoutes,
+    sitePeople: sitePeopleRoutes,
+  },
   jobs: [printStudentList],
   permissions: {
     'people.student.list': ['site-admin', 'employee', 'teacher'],
@@ -17,6 +25,10 @@ export const peopleModule: Module = {
     'people.student.changes': ['site-admin', 'employee'],
     'people.designation.list': ['core-admin'],
     'people.designation.edit': ['core-admin'],
+    'people.declared_employee.list': ['core-admin'],
+    'people.declared_employee.edit': ['core-admin'],
+    'people.site_student.edit': ['core-admin'],
+    'people.site_employee.edit': ['core-admin'],
     'people.employee.list': ['site-admin', 'employee', 'teacher'],
     'people.employee.edit': ['site-admin'],
   },

@@ -22,8 +22,36 @@ export const peopleScreens: readonly ScreenEntry[] = [
     title: { en: 'Designations', bn: 'পদবি তালিকা' },
     permission: 'people.designation.list',
     panel: 'core',
-    menu: { group: 'core', order: 150 },
+    menu: { group: 'core-academics', order: 360 },
     load: async () => ({ Screen: (await import('./designations/designation.screen.tsx')).DesignationScreen }),
+  },
+  {
+    path: '/edu/employee/employee-declare-form',
+    title: { en: 'Employee Declare', bn: 'কর্মী ঘোষণা' },
+    permission: 'people.declared_employee.list',
+    panel: 'core',
+    menu: { group: 'core-operations', order: 752 },
+    load: async () => ({
+      Screen: (await import('./declared-employees/declared-employee.screen.tsx')).DeclaredEmployeeScreen,
+    }),
+  },
+  {
+    path: '/edu/student/site-student-master-form',
+    title: { en: 'Site Student Master', bn: 'প্রতিষ্ঠানের শিক্ষার্থী মাস্টার' },
+    permission: 'people.site_student.edit',
+    panel: 'core',
+    menu: { group: 'core-operations', order: 750 },
+    load: async () => ({ Screen: (await import('./site-people/site-student.screen.tsx')).SiteStudentScreen }),
+  },
+  {
+    path: '/edu/employee/site-employee-master-form',
+    title: { en: 'Site Employee Master', bn: 'প্রতিষ্ঠানের কর্মী মাস্টার' },
+    permission: 'people.site_employee.edit',
+    panel: 'core',
+    menu: { group: 'core-operations', order: 751 },
+    load: async () => ({
+      Screen: (await import('./site-people/site-employee.screen.tsx')).SiteEmployeeScreen,
+    }),
   },
   {
     path: '/site/employee/employee-attach-form',

@@ -1,10 +1,18 @@
 import type { Module } from '#kernel/module.ts';
 import { activityLogRoutes } from './activity-log/activity-log.routes.ts';
 import { platformContract } from './contract.ts';
+import { resendMessages } from './jobs/message.job.ts';
+import { copySite } from './jobs/site-copy.job.ts';
+import { siteJobRoutes } from './jobs/site-job.routes.ts';
 
 export const platformModule: Module = {
   name: 'platform',
   contract: platformContract,
-  routes: { activityLog: activityLogRoutes },
-  permissions: { 'platform.activity_log.list': ['core-admin'] },
+  routes: { activityLog: activityLogRoutes, jobs: siteJobRoutes },
+  permissions: {
+    'platform.activity_log.list': ['core-admin'],
+    'platform.job.list': ['core-admin'],
+    'platform.job.edit': ['core-admin'],
+  },
+  jobs: [resendMessages, copySite],
 };

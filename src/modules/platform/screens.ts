@@ -2,11 +2,19 @@ import type { ScreenEntry } from '#shared/screens.ts';
 
 export const platformScreens: readonly ScreenEntry[] = [
   {
+    path: '/edu/jobs/jobs-form',
+    title: { en: 'Jobs', bn: 'জব পরিচালনা' },
+    permission: 'platform.job.list',
+    panel: 'core',
+    menu: { group: 'core-operations', order: 760 },
+    load: async () => ({ Screen: (await import('./jobs/site-job.screen.tsx')).SiteJobScreen }),
+  },
+  {
     path: '/edu/fetch/edu-log-view',
     title: { en: 'Activity Log', bn: 'কার্যক্রম লগ' },
     permission: 'platform.activity_log.list',
     panel: 'core',
-    menu: { group: 'core', order: 900 },
+    menu: { group: 'core-operations', order: 900 },
     load: async () => ({
       Screen: (await import('./activity-log/activity-log.screen.tsx')).ActivityLogScreen,
     }),

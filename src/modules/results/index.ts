@@ -9,4 +9,5 @@ export { publishedExams } from './lookups/lookup.queries.ts';
 export { publish } from './publications/publication.actions.ts';
 export type { ResultSheet } from './result-sheets/result-sheet.contract.ts';
 export { beginRuns, generateRun, type InSite } from './runs/generation.actions.ts';
+export { startRuns } from './runs/run-start.actions.ts';
 export { insertRuns } from './runs/run-start.queries.ts';

@@ -7,11 +7,19 @@ const groupList = '/edu/site-group/list';
 
 export const sitesScreens: readonly ScreenEntry[] = [
   {
+    path: '/edu/company/list',
+    title: { en: 'Companies', bn: 'কোম্পানি তালিকা' },
+    permission: 'sites.company.list',
+    panel: 'core',
+    menu: { group: 'core-sites', order: 100 },
+    load: async () => ({ Screen: (await import('./companies/company.screen.tsx')).CompanyScreen }),
+  },
+  {
     path: list,
     title: { en: 'Sites', bn: 'প্রতিষ্ঠান তালিকা' },
     permission: 'sites.site.list',
     panel: 'core',
-    menu: { group: 'core', order: 110 },
+    menu: { group: 'core-sites', order: 110 },
     load: async () => ({ Screen: (await import('./site-list.screen.tsx')).SiteListScreen }),
   },
   {
@@ -31,11 +39,31 @@ export const sitesScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./site.screen.tsx')).EditSiteScreen }),
   },
   {
+    path: '/edu/site/academic-group/:site_id',
+    title: { en: 'Site Academic Groups', bn: 'প্রতিষ্ঠানের একাডেমিক গ্রুপ' },
+    permission: 'sites.site.list',
+    panel: 'core',
+    parent: list,
+    load: async () => ({
+      Screen: (await import('./academic-groups/site-academic-group.screen.tsx')).SiteAcademicGroupScreen,
+    }),
+  },
+  {
+    path: '/edu/site/academic/details/:id',
+    title: { en: 'Site Academic Details', bn: 'প্রতিষ্ঠানের একাডেমিক বিবরণ' },
+    permission: 'sites.site.list',
+    panel: 'core',
+    parent: list,
+    load: async () => ({
+      Screen: (await import('./academic-groups/academic-details.screen.tsx')).AcademicDetailsScreen,
+    }),
+  },
+  {
     path: membershipList,
     title: { en: 'Site Memberships', bn: 'প্রতিষ্ঠানের সদস্যপদ তালিকা' },
     permission: 'sites.membership.list',
     panel: 'core',
-    menu: { group: 'core', order: 130 },
+    menu: { group: 'core-sites', order: 130 },
     load: async () => ({ Screen: (await import('./memberships/membership.screen.tsx')).MembershipScreen }),
   },
   {
@@ -43,7 +71,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
     title: { en: 'Site Groups', bn: 'প্রতিষ্ঠান গ্রুপ তালিকা' },
     permission: 'sites.site_group.list',
     panel: 'core',
-    menu: { group: 'core', order: 120 },
+    menu: { group: 'core-sites', order: 120 },
     load: async () => ({ Screen: (await import('./site-groups/site-group.screen.tsx')).SiteGroupScreen }),
   },
   {
@@ -55,11 +83,27 @@ export const sitesScreens: readonly ScreenEntry[] = [
     load: async () => ({ Screen: (await import('./site-groups/group-site.screen.tsx')).GroupSiteScreen }),
   },
   {
+    path: '/edu/replication/get-site-replication-master-form',
+    title: { en: 'Site Replication', bn: 'প্রতিষ্ঠানের বিন্যাস অনুলিপি' },
+    permission: 'sites.replication.run',
+    panel: 'core',
+    menu: { group: 'core-sites', order: 140 },
+    load: async () => ({ Screen: (await import('./replications/replication.screen.tsx')).ReplicationScreen }),
+  },
+  {
+    path: '/edu/report/site-report-master-form',
+    title: { en: 'Site Reports', bn: 'প্রতিষ্ঠানভিত্তিক প্রতিবেদন' },
+    permission: 'sites.report.list',
+    panel: 'core',
+    menu: { group: 'core-sites', order: 150 },
+    load: async () => ({ Screen: (await import('./reports/site-report.screen.tsx')).SiteReportScreen }),
+  },
+  {
     path: '/edu/non-site/non-site-entry-form',
     title: { en: 'Non-site Entries', bn: 'প্রতিষ্ঠান-বহির্ভূত এন্ট্রি' },
     permission: 'sites.non_site.list',
     panel: 'core',
-    menu: { group: 'core', order: 190 },
+    menu: { group: 'core-sites', order: 190 },
     load: async () => ({ Screen: (await import('./non-sites/non-site.screen.tsx')).NonSiteScreen }),
   },
   {
@@ -67,7 +111,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
     title: { en: 'Site Applications', bn: 'প্রতিষ্ঠানের আবেদন তালিকা' },
     permission: 'sites.application.list',
     panel: 'core',
-    menu: { group: 'core', order: 110 },
+    menu: { group: 'core-sites', order: 110 },
     load: async () => ({
       Screen: (await import('./site-applications/site-application-list.screen.tsx'))
         .SiteApplicationListScreen,

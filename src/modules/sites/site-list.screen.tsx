@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { useDistricts, useDivisions } from '#modules/locations/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { confirmDelete } from '#ui/page/confirm.ts';
+import { confirm, confirmDelete } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useScreens } from '#ui/page/screens.tsx';
 import { Status } from '#ui/report/Status.tsx';
@@ -44,7 +44,7 @@ export function SiteListScreen() {
       },
       {
         path: '/edu/site/academic/details/:id',
-        href: `/edu/site/academic/details/${site.id}`,
+        href: site.site_academic_group_id && `/edu/site/academic/details/${site.site_academic_group_id}`,
         label: 'academic_details',
       },
       {
@@ -53,8 +53,8 @@ export function SiteListScreen() {
         label: 'impersonate',
       },
     ]
-      .filter((it) => screens.some((screen) => screen.path === it.path))
-      .map(({ href, label }) => ({ label: t(`site.${label}`), href }));
+      .filter((it) => it.href && screens.some((screen) => screen.path === it.path))
+      .map(({ href, label }) => ({ label: t(`site.${label}`), href: href ?? undefined }));
 
   return (
     <Page actions={addButton}>
@@ -177,7 +177,18 @@ function useSiteActions() {
     const name = pick(site.name_en, site.name_bn);
     if (await confirmDelete({ name, type: t('site.type') })) remove.mutate(site);
   };
-  return { toggle: change.mutate, askAndRemove };
+  const toggle = async (site: Site) => {
+    const agreed =
+      !site.is_active ||
+      (await confirm({
+        title: t('site.deactivate_title', { site: pick(site.name_en, site.name_bn) }),
+        body: t('site.deactivate_body'),
+        confirm: t('site.deactivate'),
+        danger: true,
+      }));
+    if (agreed) change.mutate(site);
+  };
+  return { toggle, askAndRemove };
 }
 
 type SiteUpdate = Parameters<typeof sitesApi.update.call>[0];

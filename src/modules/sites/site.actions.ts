@@ -7,7 +7,7 @@ import type { Context } from '#kernel/http/context.ts';
 import { type FieldProblem, fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
-import { issuePasswordLink } from '#modules/auth/index.ts';
+import { endSessionsOfSite, issuePasswordLink } from '#modules/auth/index.ts';
 import { siteCreated, siteDeleted } from './index.ts';
 import type { Administrator, SiteFields } from './site.contract.ts';
 import {
@@ -47,10 +47,12 @@ export async function createSite(
   return siteId;
 }
 
-/** @throws 404 where there is no such site. */
-export async function changeSite(context: Context, id: string, fields: SiteFields): Promise<void> {
+/** People of a site out of use are kept out; they sign in anew when it is back. @throws 404 where there is no such site. */
+export async function changeSite({ tx }: Context, id: string, fields: SiteFields): Promise<void> {
   refuseReservedAlias(fields.alias);
-  found(await updateSite(context.tx, id, fields));
+  const before = found(await findSite(tx, id));
+  await updateSite(tx, id, fields);
+  if (fields.is_active && !before.is_active) await endSessionsOfSite(tx, id);
 }
 
 /** Removes a site that nobody has used yet; whatever people added refuses it. */

@@ -12,6 +12,8 @@ import {
   text,
 } from '#shared/contract.ts';
 
+import { idList } from './reports/site-report.contract.ts';
+
 export const academicGroup = z.enum(academicGroups);
 
 const email = requiredText('required').pipe(z.email());
@@ -86,6 +88,8 @@ const site = z.object({
   logo_url: z.string().nullable(),
   accent_color: z.string(),
   is_active: z.boolean(),
+  /** The first of its academic groups, whose details can be opened at once. */
+  site_academic_group_id: id.nullable(),
 });
 
 const named = z.object({ id, name_en: z.string(), name_bn: z.string().nullable() });
@@ -95,6 +99,8 @@ export const siteContract = {
     .route({ method: 'GET', path: '/sites', tags: ['sites'] })
     .input(
       listInput(['name_en', 'name_bn', 'alias', 'eiin', 'created_at'], {
+        /** Only these: ids with commas between. */
+        ids: idList.optional(),
         company_id: id.optional(),
         site_group_id: id.optional(),
         /** Only those of no site group. */

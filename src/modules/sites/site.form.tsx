@@ -99,7 +99,7 @@ export function SiteForm({ site }: { site?: Site }) {
               <SelectField {...form.field('company_id')} data={companies} />
               {siteGroups.length > 0 && <SelectField {...form.field('site_group_id')} data={siteGroups} />}
             </SimpleGrid>
-            <Checkbox {...form.checkbox('is_active')} />
+            <Checkbox {...form.checkbox('is_active')} description={t('site.inactive_hint')} />
           </Stack>
         </Fieldset>
         <Fieldset legend={t('site.contact')}>

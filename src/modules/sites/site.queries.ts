@@ -18,16 +18,34 @@ const selectSites = (tx: Tx) =>
     .leftJoin('thana', 'thana.id', 'site.thana_id')
     .leftJoin('district', 'district.id', 'thana.district_id')
     .select(['site.id', 'site.name_en', 'site.name_bn', 'alias', 'eiin', 'academic_group', 'site.company_id'])
-    .select(['site_group_id', 'email', 'phone', 'address_en', 'address_bn', 'thana_id', 'own_domain'])
+    .select([
+      'site_group_id',
+      'site.email',
+      'site.phone',
+      'site.address_en',
+      'site.address_bn',
+      'thana_id',
+      'own_domain',
+    ])
     .select(['accent_color', 'site.is_active'])
     .select(['company.name_en as company_name_en', 'company.name_bn as company_name_bn'])
     .select(['site_group.name_en as site_group_name_en', 'site_group.name_bn as site_group_name_bn'])
     .select(['thana.name_en as thana_name_en', 'thana.name_bn as thana_name_bn'])
     .select(['district.name_en as district_name_en', 'district.name_bn as district_name_bn'])
-    .select(sql<string | null>`'/api/v1/files/' || logo_file_id`.as('logo_url'));
+    .select((eb) =>
+      eb
+        .selectFrom('site_academic_group')
+        .select('site_academic_group.id')
+        .whereRef('site_academic_group.site_id', '=', 'site.id')
+        .orderBy('site_academic_group.id')
+        .limit(1)
+        .as('site_academic_group_id'),
+    )
+    .select(sql<string | null>`'/api/v1/files/' || site.logo_file_id`.as('logo_url'));
 
 export function listSites(tx: Tx, input: ListInput): Promise<Page<SiteRow>> {
   let query = selectSites(tx);
+  if (input.ids) query = query.where('site.id', 'in', input.ids);
   if (input.company_id) query = query.where('site.company_id', '=', input.company_id);
   if (input.site_group_id) query = query.where('site_group_id', '=', input.site_group_id);
   if (input.without_group) query = query.where('site_group_id', 'is', null);

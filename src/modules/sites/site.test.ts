@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#shared/dates.ts';
 import { buildClassSection } from '#test/builders/academics.ts';
+import { buildAccount } from '#test/builders/auth.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Site } from './site.contract.ts';
 
@@ -165,6 +166,27 @@ describe('sites', () => {
     });
     expect(changed.body).toMatchObject({ name_en: 'Meghna School', is_active: false });
     expect((await version()).content_version).toBe(before.content_version + 1);
+  });
+
+  it('that are out of use keep their people out and close their website politely', async () => {
+    const made = (await core.post<Site>(path, draft())).body;
+    const account = await buildAccount(w, { site_id: made.id });
+    const person = w.visitor();
+    const signIn = (asker: Asker) =>
+      asker.post<{ errors: { message: string }[] }>('/api/v1/session', account);
+    expect((await signIn(person)).status).toBe(200);
+    const closed = await core.put<Site>(`${path}/${made.id}`, { ...made, is_active: false });
+    expect(closed.status).toBe(200);
+    expect((await person.get('/api/v1/session')).status).toBe(401);
+    expect((await signIn(w.visitor())).body.errors[0]!.message).toBe(
+      'This account is disabled. Please, contact the system administrator.',
+    );
+    const website = await w.visitor('en', `${made.alias}.localhost`).get<string>('/en');
+    expect(website.status).toBe(503);
+    expect(website.body).toContain('This website is closed for now');
+    expect(website.body).toContain(made.name_en);
+    await core.put(`${path}/${made.id}`, { ...made, is_active: true });
+    expect((await signIn(w.visitor())).status).toBe(200);
   });
 
   it('carry a logo, cut and shrunk, that visitors and the site see and other sites do not', async () => {

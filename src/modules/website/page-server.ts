@@ -8,7 +8,7 @@ import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { type Answer, type KeptPage, sendKeptPage, toKeptPage } from './kept-page.ts';
 import { createPageCache } from './page-cache.ts';
-import { type Frame, href } from './pages/frame.ts';
+import { type Frame, href, inLanguage } from './pages/frame.ts';
 import type { PageName, PageProps } from './pages/pages.ts';
 import { mountStylesheet, stylesheetHref } from './stylesheet.ts';
 import { readContentVersion, readSite } from './website.queries.ts';
@@ -51,10 +51,13 @@ export function pageServer(server: FastifyInstance, services: Services) {
     make: MakePage,
   ): Promise<Answer> {
     const siteId = await services.siteOfHost(request);
-    if (!siteId) return product(services, request, language, path);
+    if (!siteId) {
+      const closed = await services.closedSiteOfHost(request);
+      return product(services, request, language, path, closed);
+    }
     return inTenant(services.database, { scope: 'public', site_id: siteId }, async (tx) => {
       const site = await readSite(tx, siteId);
-      if (!site) return product(services, request, language, path);
+      if (!site) return product(services, request, language, path, null);
       const frame = {
         ...frameOf(language, path, site.accent_color),
         site,
@@ -112,14 +115,26 @@ async function contentVersion({ database }: Services, siteId: string): Promise<s
   return String(row?.content_version ?? '');
 }
 
-function product(services: Services, request: FastifyRequest, language: Language, path: string): Answer {
+/** Where no institution answers: the product itself, or a notice that the institution of the host is closed. */
+function product(
+  services: Services,
+  request: FastifyRequest,
+  language: Language,
+  path: string,
+  closed: { name_en: string; name_bn: string } | null,
+): Answer {
   const isStart = path === '/' || path === '/home';
-  if (isStart && isOwnHost(services, request)) return { ...moved, location: href(language, '/edu/feature') };
+  if (!closed && isStart && isOwnHost(services, request))
+    return { ...moved, location: href(language, '/edu/feature') };
   const frame: Frame = {
     ...frameOf(language, path, '#0b7285'),
     site: undefined,
     origin: `${request.protocol}://${request.host}`,
   };
+  if (closed) {
+    const name = inLanguage(language, closed.name_en, closed.name_bn);
+    return { type: html, body: services.renderPage('closed', { frame, name }), status: 503 };
+  }
   if (isStart) return { type: html, body: services.renderPage('product', { frame }) };
   return { type: html, body: services.renderPage('notFound', { frame }), status: 404 };
 }

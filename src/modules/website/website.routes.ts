@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '#kernel/services.ts';
 import { isId } from './address.rules.ts';
 import { mountClassroomPages } from './classroom-pages.ts';
+import { mountFeedbackPages } from './feedback-pages.ts';
 import { atomFeed, eventCalendar, robots, sitemap } from './feeds.ts';
 import { pageServer, type Visit } from './page-server.ts';
 import { mountPictures } from './pictures/picture.routes.ts';
@@ -45,6 +46,7 @@ export function mountWebsite(server: FastifyInstance, services: Services): void 
     kept,
   );
   mountClassroomPages(page);
+  mountFeedbackPages(page, services);
   mountResultPages(page, services);
   mountPictures(server, services);
   // What nothing else answers among the addresses of the website.

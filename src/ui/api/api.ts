@@ -6,6 +6,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { translate } from '../i18n/language.ts';
 import { fetchFromServer } from './fetch.ts';
+import { forSiteHeader } from './for-site.ts';
 import { idempotencyKeyFor } from './idempotency.ts';
 import { ApiProblem, isProblemDocument } from './problem.ts';
 
@@ -33,7 +34,7 @@ const link = new OpenAPILink<RequestContext>(contract, {
   fetch: async (request, init) => readable(await fetchFromServer(request, init)),
   headers: ({ context }, path, input) => {
     const key = context.idempotencyKey ?? (asksForKey(path) ? idempotencyKeyFor(input) : undefined);
-    return key ? { 'Idempotency-Key': key } : {};
+    return { ...forSiteHeader(), ...(key && { 'Idempotency-Key': key }) };
   },
   customErrorResponseBodyDecoder: (body, response) =>
     new ORPCError('PROBLEM', {

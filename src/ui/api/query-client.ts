@@ -5,7 +5,7 @@ import { ApiProblem } from './problem.ts';
 /** What the application does where the answer is not the screen's business. */
 export interface ProblemPolicy {
   /** 401: the session ended. */
-  signedOut: () => void;
+  signedOut: (problem: ApiProblem) => void;
   /** 403 while a screen loads. */
   forbidden: () => void;
   /** 403 `membership_ended`: what the panel knows of the membership is no longer so. */
@@ -24,38 +24,42 @@ export function setProblemPolicy(next: ProblemPolicy) {
 }
 
 /**
- * The cache of everything read from the server. Reads try again when the network or the server
+ * A cache of what is read from the server. Reads try again when the network or the server
  * fails; writes never do by themselves. A mutation with `meta: { quiet: true }` shows its own error.
  */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      networkMode: 'always',
-      refetchOnWindowFocus: false,
-      retry: (failures, error) =>
-        failures < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 502),
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        retry: (failures, error) =>
+          failures < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 502),
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
-    mutations: { networkMode: 'always', retry: false },
-  },
-  queryCache: new QueryCache({
-    onError: (error) => {
-      if (!(error instanceof ApiProblem)) return;
-      if (error.status === 401) policy.signedOut();
-      if (error.status === 403) policy.forbidden();
-      if (error.status === 0) toast.warn(error.message, 'network');
-    },
-  }),
-  mutationCache: new MutationCache({
-    onError: (error, _input, _context, mutation) => {
-      if (mutation.meta?.quiet !== true) reportFailure(error);
-    },
-  }),
-});
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (!(error instanceof ApiProblem)) return;
+        if (error.status === 401) policy.signedOut(error);
+        if (error.status === 403) policy.forbidden();
+        if (error.status === 0) toast.warn(error.message, 'network');
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, mutation) => {
+        if (mutation.meta?.quiet !== true) reportFailure(error);
+      },
+    }),
+  });
+
+/** The cache of everything read from the server. */
+export const queryClient = newQueryClient();
 
 /** Tells the person that what they did failed: toast, or the way to sign in again when the session ended. */
 export function reportFailure(error: unknown) {
   if (error instanceof ApiProblem && error.code === 'membership_ended') policy.membershipEnded();
-  if (error instanceof ApiProblem && error.status === 401) policy.signedOut();
+  if (error instanceof ApiProblem && error.status === 401) policy.signedOut(error);
   else toast.fail(error);
 }

@@ -109,8 +109,9 @@ export function useServerForm<Values extends object, Answer>({
   }, [failures]);
 
   const fail = (error: unknown) => {
-    if (!(error instanceof ApiProblem) || error.status === 0 || error.status === 401)
-      return reportFailure(error);
+    const isOfForm =
+      error instanceof ApiProblem && ![0, 401].includes(error.status) && error.code !== 'membership_ended';
+    if (!isOfForm) return reportFailure(error);
     const onPage = Object.entries(error.fieldErrors).filter(([field]) => hasField(ref.current, field));
     const elsewhere = error.errors.filter((it) => !hasField(ref.current, it.field)).map((it) => it.message);
     form.setErrors(Object.fromEntries(onPage));

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
+import { forSiteAddress } from '../api/for-site.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { isOver, useJob } from './useJob.ts';
 
@@ -46,7 +47,7 @@ export function JobProgress({ jobId, label, onClose }: JobProgressProps) {
             {job.file_url && (
               <Button
                 component="a"
-                href={job.file_url}
+                href={forSiteAddress(job.file_url)}
                 size="xs"
                 leftSection={<IconDownload size={14} aria-hidden />}
               >

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { requestJson } from '../api/fetch.ts';
+import { forSiteAddress } from '../api/for-site.ts';
 
 /** Work that runs on the server: `done` of `total` steps, and the file it made when it has ended. */
 export interface JobProgressState {
@@ -51,7 +52,8 @@ export function useJob(id: string | null): JobProgressState | undefined {
     if (!id) return;
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const events = new EventSource(`/api/v1/jobs/${encodeURIComponent(id)}/events`);
+    const path = `/api/v1/jobs/${encodeURIComponent(id)}`;
+    const events = new EventSource(forSiteAddress(`${path}/events`));
 
     const take = (next: JobProgressState) => {
       if (stopped) return;
@@ -63,7 +65,7 @@ export function useJob(id: string | null): JobProgressState | undefined {
     const poll = async () => {
       if (stopped) return;
       try {
-        take(await requestJson<JobProgressState>('GET', `/api/v1/jobs/${encodeURIComponent(id)}`));
+        take(await requestJson<JobProgressState>('GET', forSiteAddress(path)));
       } finally {
         if (!stopped) timer = setTimeout(poll, pollMilliseconds);
       }

@@ -1,79 +1,75 @@
 import { NavLink } from '@mantine/core';
 import { useState } from 'react';
 import { matchPath, NavLink as RouterLink, useLocation } from 'react-router';
-import { type MenuGroup, menuGroups } from '#shared/screens.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { useScreen, useScreens } from '#ui/page/screens.tsx';
-import { useCan } from '#ui/session/session.ts';
+import { menuIconOf } from '#ui/page/menu-icons.ts';
+import { useScreen } from '#ui/page/screens.tsx';
+import { type MenuNode, useMenus } from '../menus.ts';
 import classes from './MainMenu.module.css';
-import { menuIcons } from './menu-icons.ts';
 
-const groupNames = Object.keys(menuGroups) as MenuGroup[];
-
-/** The screens a person may open, by group; the group of the open screen is unfolded. */
+/** The menus of a person; those around the open screen are unfolded. */
 export function MainMenu() {
-  const { pick } = useLanguage();
-  const can = useCan();
-  const screens = useScreens();
-  const screen = useScreen();
+  const menus = useMenus();
+  const parent = useScreen()?.parent;
   const { pathname } = useLocation();
-  const shownPath = screen?.menu ? screen.path : screen?.parent;
-  const openGroup = screens.find((it) => it.path === shownPath)?.menu?.group;
-  const [toggled, setToggled] = useState<Partial<Record<MenuGroup, boolean>>>({});
-
-  const groups = groupNames.map((name) => ({
-    name,
-    entries: screens
-      .filter((it) => it.menu?.group === name && can(it.permission))
-      .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0)),
-  }));
-
+  const [toggled, setToggled] = useState<Record<string, boolean>>({});
+  const isOpen = ({ path }: MenuNode) =>
+    path !== null && (matchPath(path, pathname) !== null || path === parent);
+  const holdsOpen = (node: MenuNode): boolean => node.children.some((it) => isOpen(it) || holdsOpen(it));
   return (
     <div className={classes.root}>
-      {groups.map(({ name, entries }) => {
-        const Icon = menuIcons[name];
-        const label = pick(menuGroups[name].en, menuGroups[name].bn);
-        const icon = <Icon size={18} stroke={1.6} aria-hidden />;
-        const first = entries[0];
-        if (!first) return null;
-        if (name === 'dashboard' && entries.length === 1) {
-          const isOpen = pathname === first.path;
-          return (
-            <NavLink
-              key={name}
-              className={classes.group}
-              component={RouterLink}
-              to={first.path}
-              label={label}
-              leftSection={icon}
-              active={isOpen}
-            />
-          );
-        }
-        return (
-          <NavLink
-            key={name}
-            component="button"
-            className={classes.group}
-            label={label}
-            leftSection={icon}
-            childrenOffset={0}
-            opened={toggled[name] ?? name === openGroup}
-            onChange={(opened) => setToggled({ ...toggled, [name]: opened })}
-          >
-            {entries.map((entry) => (
-              <NavLink
-                key={entry.path}
-                className={classes.item}
-                component={RouterLink}
-                to={entry.path}
-                label={pick(entry.title.en, entry.title.bn)}
-                active={matchPath(entry.path, pathname) !== null || entry.path === screen?.parent}
-              />
-            ))}
-          </NavLink>
-        );
-      })}
+      {menus.map((node) => (
+        <MenuLink
+          key={node.id}
+          node={node}
+          depth={0}
+          isOpen={isOpen}
+          isUnfolded={(it) => toggled[it.id] ?? holdsOpen(it)}
+          onToggle={(it, opened) => setToggled({ ...toggled, [it.id]: opened })}
+        />
+      ))}
     </div>
+  );
+}
+
+interface MenuLinkProps {
+  node: MenuNode;
+  depth: number;
+  isOpen: (node: MenuNode) => boolean;
+  isUnfolded: (node: MenuNode) => boolean;
+  onToggle: (node: MenuNode, opened: boolean) => void;
+}
+
+function MenuLink({ node, depth, ...rest }: MenuLinkProps) {
+  const { pick } = useLanguage();
+  const label = pick(node.title.en, node.title.bn);
+  const Icon = menuIconOf(node.icon);
+  const hasIcon = depth === 0 || node.icon !== null;
+  const look = {
+    className: depth === 0 ? classes.group : classes.item,
+    'data-depth': depth > 1 || undefined,
+    'data-plain': !hasIcon || undefined,
+    leftSection: hasIcon ? <Icon size={18} stroke={1.6} aria-hidden /> : undefined,
+    label,
+  };
+  if (node.children.length === 0) {
+    return (
+      node.path && <NavLink {...look} component={RouterLink} to={node.path} active={rest.isOpen(node)} />
+    );
+  }
+  // A screen that holds others opens first among them.
+  const own: MenuNode[] = node.path ? [{ ...node, icon: null, children: [] }] : [];
+  return (
+    <NavLink
+      {...look}
+      component="button"
+      childrenOffset={0}
+      opened={rest.isUnfolded(node)}
+      onChange={(opened) => rest.onToggle(node, opened)}
+    >
+      {[...own, ...node.children].map((it) => (
+        <MenuLink key={`${node.id} ${it.id}`} node={it} depth={depth + 1} {...rest} />
+      ))}
+    </NavLink>
   );
 }

@@ -6,11 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { menuGroups, type ScreenEntry } from '#shared/screens.ts';
+import type { Bilingual } from '#shared/screens.ts';
 import { requestJson } from '#ui/api/fetch.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useScreens } from '#ui/page/screens.tsx';
 import { useCan } from '#ui/session/session.ts';
+import { openings, useMenus } from '../menus.ts';
 import classes from './SearchPalette.module.css';
 
 interface Found {
@@ -57,9 +58,7 @@ export default function SearchPalette() {
                 className={classes.action}
                 key={entry.path}
                 label={pick(entry.title.en, entry.title.bn)}
-                description={
-                  entry.menu && pick(menuGroups[entry.menu.group].en, menuGroups[entry.menu.group].bn)
-                }
+                description={entry.within && pick(entry.within.en, entry.within.bn)}
                 onClick={() => navigate(entry.path)}
               />
             ))}
@@ -98,15 +97,33 @@ function useSelectedFirst(q: string, count: number) {
 
 const screensAtMost = 8;
 
-/** Screens whose title in either language contains every word; those with an id in the address cannot be opened from here. */
-function useMatchingScreens(q: string): ScreenEntry[] {
+interface Opening {
+  path: string;
+  title: Bilingual;
+  within?: Bilingual;
+}
+
+/**
+ * Screens whose title in either language contains every word: those of the person's menu, and those that stand in none;
+ * those with an id in the address cannot be opened from here.
+ */
+function useMatchingScreens(q: string): Opening[] {
   const can = useCan();
+  const inMenu = openings(useMenus()).map(
+    ({ node, within }): Opening => ({
+      path: node.path!,
+      title: node.title,
+      within: within?.title,
+    }),
+  );
+  const others = useScreens()
+    .filter((it) => !it.menu && !inMenu.some(({ path }) => path === it.path))
+    .filter((it) => !it.path.includes(':') && it.panel !== 'public' && it.panel !== 'marketing')
+    .filter((it) => it.permission !== 'public' && can(it.permission));
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  return useScreens()
-    .filter((entry) => !entry.path.includes(':') && entry.panel !== 'public' && entry.panel !== 'marketing')
-    .filter((entry) => entry.permission !== 'public' && can(entry.permission))
-    .filter((entry) => {
-      const text = `${entry.title.en} ${entry.title.bn}`.toLowerCase();
+  return [...inMenu, ...others]
+    .filter(({ title }) => {
+      const text = `${title.en} ${title.bn}`.toLowerCase();
       return words.every((word) => text.includes(word));
     })
     .slice(0, screensAtMost);

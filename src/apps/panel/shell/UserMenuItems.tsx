@@ -1,5 +1,13 @@
 import { Menu, Text, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLanguage, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconLanguage,
+  IconLogout,
+  IconMessage2,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -28,6 +36,16 @@ export default function UserMenuItems() {
       </Menu.Label>
       <Menu.Item component={Link} to="/user/profile" leftSection={<IconUser size={16} aria-hidden />}>
         {t('profile')}
+      </Menu.Item>
+      <Menu.Item
+        component={Link}
+        to="/user/my-invitation"
+        leftSection={<IconCalendarEvent size={16} aria-hidden />}
+      >
+        {t('invitations')}
+      </Menu.Item>
+      <Menu.Item component={Link} to="/user/feedback" leftSection={<IconMessage2 size={16} aria-hidden />}>
+        {t('feedback')}
       </Menu.Item>
       <Menu.Item
         hiddenFrom="xs"

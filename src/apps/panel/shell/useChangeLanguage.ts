@@ -13,7 +13,8 @@ export function useChangeLanguage() {
     await changeLanguage(language);
     if (!session) return;
     try {
-      await authApi.profile.update.call({ language });
+      // Who acts as somebody else reads in their own language and leaves the other person's alone.
+      if (!session.impersonation) await authApi.profile.update.call({ language });
       // Names and sentences that the server writes are in the old language still.
       await queryClient.invalidateQueries();
     } catch (error) {

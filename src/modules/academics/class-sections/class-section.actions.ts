@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { notFound, Problem } from '#kernel/http/problem.ts';
+import { requireOffered } from '../frame/frame.queries.ts';
 import { requireYear } from '../years/academic-year.queries.ts';
 import type { Opening, OpeningResult } from './class-section.contract.ts';
 import { insertSections, listSections, sectionsByIds, setSectionsOpen } from './class-section.queries.ts';
@@ -37,6 +38,13 @@ export function refuseWhileEnrolled(sections: { name: string; student_count: num
 
 async function compare(tx: Tx, siteId: string, opening: Opening) {
   await requireYear(tx, siteId, opening.academic_year_id);
+  await requireOffered(tx, siteId, [
+    ['academic_year_id', 'academic_year_id', [opening.academic_year_id]],
+    ['shift_ids', 'shift_id', opening.shift_ids],
+    ['version_ids', 'version_id', opening.version_ids],
+    ['places', 'class_id', opening.places.map((it) => it.class_id)],
+    ['places', 'study_group_id', opening.places.map((it) => it.study_group_id)],
+  ]);
   const known = new Map(
     (await listSections(tx, siteId, opening.academic_year_id)).map((it) => [placeKey(it), it]),
   );

@@ -25,6 +25,8 @@ const options: AcademicOptions = {
     ends_on: `${id}-12-31`,
     is_current: id === '2026',
   })),
+  session_types: [],
+  subject_conditions: [],
   shifts: [named('morning'), named('day'), named('evening')],
   versions: [named('bangla'), named('english')],
   class_groups: [],

@@ -25,6 +25,8 @@ const academicClass = z.object({
   class_group_name_bn: z.string(),
   level,
   session_type: sessionType,
+  session_type_name_en: z.string(),
+  session_type_name_bn: z.string(),
   sort_order: z.number().int(),
   is_active: z.boolean(),
 });

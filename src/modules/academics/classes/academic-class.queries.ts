@@ -10,6 +10,7 @@ type ListInput = z.output<NonNullable<(typeof academicClassContract.list)['~orpc
 const selectClasses = (tx: Tx) =>
   tx
     .selectFrom('academic_class')
+    .innerJoin('session_type', 'session_type.code', 'academic_class.session_type')
     .innerJoin('class_group', 'class_group.id', 'academic_class.class_group_id')
     .select(['academic_class.id', 'academic_class.code', 'academic_class.name_en', 'academic_class.name_bn'])
     .select([
@@ -20,7 +21,8 @@ const selectClasses = (tx: Tx) =>
       'academic_class.is_active',
     ])
     .select(['class_group.name_en as class_group_name_en', 'class_group.name_bn as class_group_name_bn'])
-    .$narrowType<Pick<AcademicClass, 'level' | 'session_type'>>();
+    .select(['session_type.name_en as session_type_name_en', 'session_type.name_bn as session_type_name_bn'])
+    .$narrowType<Pick<AcademicClass, 'level'>>();
 
 export function listClasses(tx: Tx, input: ListInput): Promise<Page<AcademicClass>> {
   let query = selectClasses(tx);

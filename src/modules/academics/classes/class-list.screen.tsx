@@ -80,7 +80,7 @@ export function ClassListScreen() {
           {
             key: 'session_type',
             title: t('field.session_type'),
-            value: (row) => t(`session_type.${row.session_type}`),
+            value: (row) => pick(row.session_type_name_en, row.session_type_name_bn),
           },
           { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
           active,

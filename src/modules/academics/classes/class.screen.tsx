@@ -11,7 +11,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
 import type { AcademicClass } from './academic-class.contract.ts';
-import { levels, sessionTypes } from './levels.ts';
+import { levels } from './levels.ts';
 
 export function NewClassScreen() {
   return (
@@ -38,6 +38,8 @@ function ClassForm({ academicClass }: { academicClass?: AcademicClass }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data: groups = [] } = useQuery(academicsApi.classes.groups.queryOptions());
+  const sessionTypes =
+    useQuery(academicsApi.sessionTypes.list.queryOptions({ input: { page_size: 200 } })).data?.rows ?? [];
   const form = useServerForm({
     name: `class:${academicClass?.id ?? 'new'}`,
     initialValues: {
@@ -46,7 +48,7 @@ function ClassForm({ academicClass }: { academicClass?: AcademicClass }) {
       code: academicClass?.code ?? '',
       class_group_id: academicClass?.class_group_id ?? '',
       level: academicClass?.level ?? ('secondary' as const),
-      session_type: academicClass?.session_type ?? ('calendar_year' as const),
+      session_type: academicClass?.session_type ?? 'calendar_year',
       sort_order: academicClass?.sort_order ?? 0,
       is_active: academicClass?.is_active ?? true,
     },
@@ -80,7 +82,9 @@ function ClassForm({ academicClass }: { academicClass?: AcademicClass }) {
           />
           <SelectField
             {...form.field('session_type')}
-            data={sessionTypes.map((value) => ({ value, label: t(`session_type.${value}`) }))}
+            data={sessionTypes
+              .filter((it) => it.is_active || it.code === form.values.session_type)
+              .map((it) => ({ value: it.code, label: pick(it.name_en, it.name_bn) }))}
             withAsterisk
           />
         </SimpleGrid>

@@ -6,5 +6,3 @@ export const levels = [
   'secondary',
   'higher_secondary',
 ] as const;
-
-export const sessionTypes = ['calendar_year', 'july_june', 'two_year_board'] as const;

@@ -1,7 +1,14 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { Problem } from '#kernel/http/problem.ts';
+import { requireOffered } from '../frame/frame.queries.ts';
+import { allSubjectConditions } from '../subject-conditions/subject-condition.queries.ts';
 import { requireYear } from '../years/academic-year.queries.ts';
-import type { GroupSubjectEntry, GroupSubjectPlace, GroupSubjectRow } from './group-subject.contract.ts';
+import type {
+  GroupSubjectEntry,
+  GroupSubjectPlace,
+  GroupSubjectRow,
+  ListedSubject,
+} from './group-subject.contract.ts';
 import {
   copyDefaults,
   deleteGroupSubjects,
@@ -18,7 +25,7 @@ export async function replaceGroupSubjects(
   siteId: string,
   { subjects, ...place }: GroupSubjectPlace & { subjects: GroupSubjectEntry[] },
 ): Promise<GroupSubjectRow[]> {
-  await requireYear(tx, siteId, place.academic_year_id);
+  await requirePlace(tx, siteId, place);
   const before = await listGroupSubjects(tx, siteId, place);
   const offered = new Set(before.map((it) => it.subject_id));
   const wrong = subjects.findIndex((it) => !offered.has(it.subject_id));
@@ -26,6 +33,7 @@ export async function replaceGroupSubjects(
     const field = `subjects.${wrong}.subject_id`;
     throw new Problem(422, 'invalid', {}, [{ field, code: 'academics:subject_of_other_level' }]);
   }
+  await requireConditions(tx, subjects, before);
   const kept = new Set(subjects.map((it) => it.subject_id));
   const leftOut = before.filter((it) => it.condition && !kept.has(it.subject_id));
   const used = leftOut.find((it) => it.student_count > 0);
@@ -39,7 +47,40 @@ export async function replaceGroupSubjects(
 
 /** Starts a list from the national one; safe to repeat. */
 export async function copyNationalList(tx: Tx, siteId: string, place: GroupSubjectPlace) {
-  await requireYear(tx, siteId, place.academic_year_id);
+  await requirePlace(tx, siteId, place);
   const added_count = await copyDefaults(tx, siteId, place);
   return { added_count, rows: await listGroupSubjects(tx, siteId, place) };
+}
+
+/**
+ * Every condition is there and counts as the entry says; one that is active no more stays where it was.
+ * @throws 422 beside the first that does not
+ */
+export async function requireConditions(
+  tx: Tx,
+  subjects: GroupSubjectEntry[],
+  before: ListedSubject[],
+): Promise<void> {
+  const known = new Map((await allSubjectConditions(tx)).map((it) => [it.id, it]));
+  const stood = new Set(before.map((it) => `${it.subject_id} ${it.subject_condition_id}`));
+  const wrong = subjects.findIndex((it) => {
+    if (!it.subject_condition_id) return false;
+    const condition = known.get(it.subject_condition_id);
+    if (condition?.counts_as !== it.condition) return true;
+    return !condition.is_active && !stood.has(`${it.subject_id} ${it.subject_condition_id}`);
+  });
+  if (wrong < 0) return;
+  throw new Problem(422, 'invalid', {}, [
+    { field: `subjects.${wrong}.subject_condition_id`, code: 'not_valid' },
+  ]);
+}
+
+/** @throws 404 where there is no such year, 422 where the institution does not offer the class, version or group. */
+async function requirePlace(tx: Tx, siteId: string, place: GroupSubjectPlace): Promise<void> {
+  await requireYear(tx, siteId, place.academic_year_id);
+  await requireOffered(tx, siteId, [
+    ['version_id', 'version_id', [place.version_id]],
+    ['class_id', 'class_id', [place.class_id]],
+    ['study_group_id', 'study_group_id', [place.study_group_id]],
+  ]);
 }

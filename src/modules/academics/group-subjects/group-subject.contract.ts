@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { id, route, text } from '#shared/contract.ts';
-
-/** How a subject counts for a student and for the GPA. */
-export const subjectCondition = z.enum([
-  'compulsory',
-  'elective',
-  'fourth',
-  'religion_choice',
-  'choice_of',
-  'non_gpa',
-]);
+import { subjectRule } from '../subject-conditions/subject-condition.contract.ts';
 
 /** A subject list belongs to a year, version, class and group. */
 const place = z.object({ academic_year_id: id, version_id: id, class_id: id, study_group_id: id });
 
-const gridRow = z.object({
+/** A subject of the level as it stands in a list, or could. */
+export const listedSubject = z.object({
   subject_id: id,
   code: z.string(),
   name_en: z.string(),
@@ -23,18 +15,25 @@ const gridRow = z.object({
   paper_count: z.number().int(),
   full_mark: z.number(),
   /** `null`: the class and group does not take it. */
-  condition: subjectCondition.nullable(),
+  condition: subjectRule.nullable(),
+  /** The condition by its name; it counts as the rule above. */
+  subject_condition_id: id.nullable(),
   /** Subjects of one set share it; a student takes one of them. */
   choice_code: z.string().nullable(),
   sort_order: z.number().int(),
+});
+
+const gridRow = listedSubject.extend({
   /** Students of this class and group who have it. */
   student_count: z.number().int(),
 });
 
-const entry = z
+export const subjectEntry = z
   .object({
     subject_id: id,
-    condition: subjectCondition,
+    condition: subjectRule,
+    /** Left out: the condition of the product that stands for the rule. */
+    subject_condition_id: id.nullish(),
     choice_code: text(20).nullish(),
     sort_order: z.number().int().min(0).max(9999).default(0),
   })
@@ -52,7 +51,7 @@ export const groupSubjectContract = {
   /** Replaces the list; a subject that students have cannot be left out. */
   replace: route('academics.group_subject.edit')
     .route({ method: 'PUT', path: '/academics/group-subjects', tags: ['group-subjects'] })
-    .input(place.extend({ subjects: z.array(entry).max(200) }))
+    .input(place.extend({ subjects: z.array(subjectEntry).max(200) }))
     .output(z.array(gridRow)),
   /** Adds what the national list has for the class and group; what is set already stays. */
   copyNationalList: route('academics.group_subject.edit')
@@ -62,6 +61,6 @@ export const groupSubjectContract = {
 };
 
 export type GroupSubjectRow = z.infer<typeof gridRow>;
-export type GroupSubjectEntry = z.output<typeof entry>;
+export type GroupSubjectEntry = z.output<typeof subjectEntry>;
 export type GroupSubjectPlace = z.infer<typeof place>;
-export type SubjectCondition = z.infer<typeof subjectCondition>;
+export type ListedSubject = z.infer<typeof listedSubject>;

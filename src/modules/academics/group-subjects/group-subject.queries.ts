@@ -21,7 +21,7 @@ export async function listGroupSubjects(
         .on('group_subject.study_group_id', '=', place.study_group_id),
     )
     .select(['subject.id as subject_id', 'subject.code', 'subject.name_en', 'subject.name_bn', 'religion'])
-    .select(['condition', 'choice_code'])
+    .select(['condition', 'subject_condition_id', 'choice_code'])
     .select((eb) => eb.fn.coalesce('group_subject.sort_order', 'subject.sort_order').as('sort_order'))
     .select((eb) => {
       const papers = eb.selectFrom('subject_paper').whereRef('subject_paper.subject_id', '=', 'subject.id');
@@ -57,6 +57,7 @@ export async function listGroupSubjects(
         eb.and([
           eb('subject.is_active', '=', true),
           eb('subject.level', '=', eb.ref('academic_class.level')),
+          isSubjectOffered(siteId),
         ]),
         eb('group_subject.id', 'is not', null),
       ]),
@@ -108,6 +109,7 @@ export async function writeGroupSubjects(
         .columns(['site_id', 'academic_year_id', 'version_id', 'class_id', 'study_group_id', 'subject_id'])
         .doUpdateSet((eb) => ({
           condition: eb.ref('excluded.condition'),
+          subject_condition_id: eb.ref('excluded.subject_condition_id'),
           choice_code: eb.ref('excluded.choice_code'),
           sort_order: eb.ref('excluded.sort_order'),
         })),
@@ -115,42 +117,32 @@ export async function writeGroupSubjects(
     .execute();
 }
 
-/** @returns how many subjects were added. */
+/**
+ * Adds what the national template that fits the year and the version best has; what is set already stays.
+ * @returns how many subjects were added.
+ */
 export async function copyDefaults(tx: Tx, siteId: string, place: GroupSubjectPlace): Promise<number> {
-  const added = await tx
-    .insertInto('group_subject')
-    .columns([
-      'site_id',
-      'academic_year_id',
-      'version_id',
-      'class_id',
-      'study_group_id',
-      'subject_id',
-      'condition',
-      'choice_code',
-      'sort_order',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('group_subject_default')
-        .innerJoin('subject', 'subject.id', 'group_subject_default.subject_id')
-        .select([
-          sql<string>`${siteId}::uuid`.as('site_id'),
-          sql<string>`${place.academic_year_id}::uuid`.as('academic_year_id'),
-          sql<string>`${place.version_id}::uuid`.as('version_id'),
-          'class_id',
-          'study_group_id',
-          'subject_id',
-          'condition',
-          'choice_code',
-          'group_subject_default.sort_order',
-        ])
-        .where('class_id', '=', place.class_id)
-        .where('study_group_id', '=', place.study_group_id)
-        .where('subject.is_active', '=', true),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute();
-  return added.length;
+  const { academic_year_id, version_id, class_id, study_group_id } = place;
+  // A year that was not opened from a national one is that of the same type and first day.
+  const { numAffectedRows = 0n } = await sql`
+    insert into group_subject (site_id, academic_year_id, version_id, class_id, study_group_id, subject_id,
+      condition, subject_condition_id, choice_code, sort_order)
+    select y.site_id, y.id, ${version_id}::uuid, d.class_id, d.study_group_id, d.subject_id,
+      d.condition, d.subject_condition_id, d.choice_code, d.sort_order
+    from academic_year y
+    left join national_year n on n.session_type = y.session_type and n.starts_on = y.starts_on
+    cross join lateral fitting_subject_template(${class_id}, ${study_group_id}, ${version_id},
+      coalesce(y.national_year_id, n.id)) d
+    join subject on subject.id = d.subject_id and subject.is_active and ${isSubjectOffered(siteId)}
+    where y.site_id = ${siteId} and y.id = ${academic_year_id}
+    on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows);
 }
+
+/** Within the academic frame of the institution, where it binds and names subjects. */
+const isSubjectOffered = (siteId: string) => sql<SqlBool>`(
+  subject.id in (select subject_id from site_academic_offer where site_id = ${siteId} and subject_id is not null)
+  or not exists (select from site_academic_offer where site_id = ${siteId} and subject_id is not null)
+  or exists (
+    select from site_academic_group g where g.site_id = ${siteId} and not exists (
+      select from site_academic_offer o where o.site_id = g.site_id and o.site_academic_group_id = g.id)))`;

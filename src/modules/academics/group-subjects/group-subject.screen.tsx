@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { useLeaveWarning } from '#ui/form/useLeaveWarning.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '#ui/page/states.tsx';
-import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { SkeletonRows } from '#ui/table/SkeletonRows.tsx';
@@ -17,18 +16,11 @@ import { academicsApi } from '../api.ts';
 import { SectionPicker } from '../class-sections/SectionPicker.tsx';
 import type { SectionField } from '../class-sections/section-choice.rules.ts';
 import { useSectionChoice } from '../class-sections/useSectionChoice.ts';
-import type { GroupSubjectPlace, GroupSubjectRow, SubjectCondition } from './group-subject.contract.ts';
+import type { AcademicOptions } from '../options/option.contract.ts';
+import type { GroupSubjectPlace, GroupSubjectRow } from './group-subject.contract.ts';
+import { entriesOf, SubjectConditionTable } from './SubjectConditionTable.tsx';
 
 const steps: readonly SectionField[] = ['academic_year_id', 'version_id', 'class_id', 'study_group_id'];
-const conditions: SubjectCondition[] = [
-  'compulsory',
-  'elective',
-  'fourth',
-  'religion_choice',
-  'choice_of',
-  'non_gpa',
-];
-
 /** How every subject of a level counts for a class and group. */
 export function GroupSubjectScreen() {
   const { t } = useTranslation('academics');
@@ -46,7 +38,14 @@ export function GroupSubjectScreen() {
     if (!rows.data) return <SkeletonRows columns={6} />;
     if (rows.data.length === 0)
       return <EmptyState title={t('group_subject.empty')} hint={t('group_subject.empty_hint')} />;
-    return <GroupSubjectGrid key={Object.values(place).join()} place={place} saved={rows.data} />;
+    return (
+      <GroupSubjectGrid
+        key={Object.values(place).join()}
+        place={place}
+        saved={rows.data}
+        conditions={choice.options.subject_conditions}
+      />
+    );
   };
   return (
     <Page>
@@ -56,9 +55,15 @@ export function GroupSubjectScreen() {
   );
 }
 
-function GroupSubjectGrid({ place, saved }: { place: GroupSubjectPlace; saved: GroupSubjectRow[] }) {
+interface GridProps {
+  place: GroupSubjectPlace;
+  saved: GroupSubjectRow[];
+  conditions: AcademicOptions['subject_conditions'];
+}
+
+function GroupSubjectGrid({ place, saved, conditions }: GridProps) {
   const { t } = useTranslation('academics');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const queryClient = useQueryClient();
   const mayEdit = useCan()('academics.group_subject.edit');
   const [changes, setChanges] = useState<Record<string, Partial<GroupSubjectRow>>>({});
@@ -75,12 +80,7 @@ function GroupSubjectGrid({ place, saved }: { place: GroupSubjectPlace; saved: G
     mutationFn: () =>
       academicsApi.groupSubjects.replace.call({
         ...place,
-        subjects: taken.map(({ subject_id, condition, choice_code, sort_order }) => ({
-          subject_id,
-          condition: condition as SubjectCondition,
-          choice_code: choice_code || null,
-          sort_order,
-        })),
+        subjects: entriesOf(taken),
       }),
     meta: { quiet: true },
     onSuccess: (fresh) => {
@@ -97,7 +97,6 @@ function GroupSubjectGrid({ place, saved }: { place: GroupSubjectPlace; saved: G
   });
   const change = (row: GroupSubjectRow, fields: Partial<GroupSubjectRow>) =>
     setChanges({ ...changes, [row.subject_id]: { ...changes[row.subject_id], ...fields } });
-  const nameOf = (row: GroupSubjectRow) => pick(row.name_en, row.name_bn);
   return (
     <>
       <Group justify="space-between" gap="xs">
@@ -126,76 +125,11 @@ function GroupSubjectGrid({ place, saved }: { place: GroupSubjectPlace; saved: G
           {messageOf(save.error)}
         </Alert>
       )}
-      <ReportTable
-        caption={t('subject.type')}
+      <SubjectConditionTable
         rows={rows}
-        columns={[
-          {
-            key: 'code',
-            title: t('shared:field.code'),
-            width: 72,
-            render: (row) => localDigits(row.code, language),
-          },
-          { key: 'name', title: t('shared:field.subject_id'), value: nameOf },
-          {
-            key: 'condition',
-            title: t('shared:field.condition'),
-            width: 220,
-            render: (row) =>
-              mayEdit ? (
-                <NativeSelect
-                  aria-label={`${t('shared:field.condition')}, ${nameOf(row)}`}
-                  size="xs"
-                  value={row.condition ?? ''}
-                  data={[
-                    { value: '', label: t('condition.none') },
-                    ...conditions.map((value) => ({ value, label: t(`condition.${value}`) })),
-                  ]}
-                  onChange={(event) =>
-                    change(row, { condition: (event.currentTarget.value || null) as SubjectCondition | null })
-                  }
-                />
-              ) : (
-                t(`condition.${row.condition ?? 'none'}`)
-              ),
-          },
-          {
-            key: 'choice_code',
-            title: t('shared:field.choice_code'),
-            width: 120,
-            render: (row) =>
-              row.condition === 'choice_of' && mayEdit ? (
-                <TextInput
-                  aria-label={`${t('shared:field.choice_code')}, ${nameOf(row)}`}
-                  size="xs"
-                  value={row.choice_code ?? ''}
-                  onChange={(event) => change(row, { choice_code: event.currentTarget.value })}
-                />
-              ) : (
-                (row.choice_code ?? '')
-              ),
-          },
-          {
-            key: 'sort_order',
-            title: t('shared:field.sort_order'),
-            width: 100,
-            render: (row) =>
-              row.condition && mayEdit ? (
-                <NumberInput
-                  aria-label={`${t('shared:field.sort_order')}, ${nameOf(row)}`}
-                  size="xs"
-                  min={0}
-                  max={9999}
-                  hideControls
-                  value={row.sort_order}
-                  onChange={(value) => change(row, { sort_order: Number(value) || 0 })}
-                />
-              ) : null,
-          },
-          { key: 'paper_count', title: t('group_subject.papers'), kind: 'count' },
-          { key: 'full_mark', title: t('shared:field.full_mark'), kind: 'count' },
-          { key: 'student_count', title: t('group_subject.students'), kind: 'count' },
-        ]}
+        conditions={conditions}
+        onChange={mayEdit ? change : undefined}
+        columns={[{ key: 'student_count', title: t('group_subject.students'), kind: 'count' }]}
       />
     </>
   );

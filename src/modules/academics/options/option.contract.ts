@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, route } from '#shared/contract.ts';
+import { subjectRule } from '../subject-conditions/subject-condition.contract.ts';
 import { sessionType } from '../years/academic-year.contract.ts';
 
 const choice = z.object({ id, code: z.string(), name_en: z.string(), name_bn: z.string() });
@@ -38,6 +39,19 @@ const options = z.object({
   ),
   /** The year whose sections and subjects follow: the one asked for, else the current one. */
   academic_year_id: id.nullable(),
+  /** Those that years may be formed by, or are. */
+  session_types: z.array(
+    choice.extend({
+      start_month: z.number().int(),
+      end_month: z.number().int(),
+      years: z.number().int(),
+      is_active: z.boolean(),
+    }),
+  ),
+  /** Names of the conditions; of each rule, the one of the product stands for it where nothing else is said. */
+  subject_conditions: z.array(
+    choice.extend({ counts_as: subjectRule, is_active: z.boolean(), is_system: z.boolean() }),
+  ),
   shifts: z.array(choice),
   versions: z.array(choice),
   class_groups: z.array(choice),
@@ -52,7 +66,7 @@ const options = z.object({
 
 export const optionContract = {
   /** Everything the selects of an institution's screens offer, in one answer. */
-  list: route('academics.option.list')
+  list: route('academics.option.list', { forSite: ['routine.site_routine.edit'] })
     .route({ method: 'GET', path: '/academics/options', tags: ['academics'] })
     .input(z.object({ academic_year_id: id.optional(), class_id: id.optional() }))
     .output(options),

@@ -33,6 +33,18 @@ export async function listOptions(
             .orderBy('name'),
         ).as('years'),
         jsonArrayFrom(
+          selectFrom('session_type')
+            .select(['id', 'code', 'name_en', 'name_bn', 'start_month', 'end_month', 'years', 'is_active'])
+            .orderBy('sort_order')
+            .orderBy('name_en'),
+        ).as('session_types'),
+        jsonArrayFrom(
+          selectFrom('subject_condition')
+            .select(['id', 'code', 'name_en', 'name_bn', 'counts_as', 'is_active', 'is_system'])
+            .orderBy('sort_order')
+            .orderBy('name_en'),
+        ).as('subject_conditions'),
+        jsonArrayFrom(
           selectFrom('shift')
             .select(['id', 'code', 'name_en', 'name_bn'])
             .orderBy('sort_order')
@@ -95,13 +107,19 @@ export async function listOptions(
       ];
     })
     .executeTakeFirstOrThrow();
-  return { academic_year_id, ...lists, years: lists.years as AcademicOptions['years'] };
+  const subject_conditions = lists.subject_conditions as AcademicOptions['subject_conditions'];
+  return { academic_year_id, ...lists, subject_conditions };
 }
 
 /** The year that screens open with: the current one, else the latest; `null` where there is none yet. */
-export async function defaultYearId(tx: Tx, siteId: string): Promise<string | null> {
+export async function defaultYearId(
+  tx: Tx,
+  siteId: string,
+  offered: string[] | null = null,
+): Promise<string | null> {
   const row = await tx
     .selectFrom('academic_year')
+    .$if(offered !== null && offered.length > 0, (query) => query.where('id', 'in', offered!))
     .select('id')
     .where('site_id', '=', siteId)
     .orderBy('is_current', 'desc')

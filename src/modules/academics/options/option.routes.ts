@@ -1,7 +1,8 @@
 import { implement } from '#kernel/http/implement.ts';
 import { sectionsOfCaller } from '../class-sections/section-access.ts';
+import { type Frame, frameOf, isOffered } from '../frame/frame.queries.ts';
 import { requireYear } from '../years/academic-year.queries.ts';
-import { optionContract } from './option.contract.ts';
+import { type AcademicOptions, optionContract } from './option.contract.ts';
 import { defaultYearId, listOptions } from './option.queries.ts';
 
 const os = implement(optionContract);
@@ -10,8 +11,27 @@ export const optionRoutes = os.router({
   list: os.list.handler(async ({ context: { tx, caller }, input }) => {
     const siteId = caller.site_id!;
     if (input.academic_year_id) await requireYear(tx, siteId, input.academic_year_id);
-    const academic_year_id = input.academic_year_id ?? (await defaultYearId(tx, siteId));
+    const frame = await frameOf(tx, siteId);
+    const offered = frame && [...frame.academic_year_id];
+    const academic_year_id = input.academic_year_id ?? (await defaultYearId(tx, siteId, offered));
     const mine = await sectionsOfCaller(tx, caller);
-    return listOptions(tx, siteId, { academic_year_id, class_id: input.class_id }, mine);
+    const options = await listOptions(tx, siteId, { academic_year_id, class_id: input.class_id }, mine);
+    return withinFrame(options, frame);
   }),
 });
+
+/** Leaves out what the core does not let the institution offer. */
+function withinFrame(options: AcademicOptions, frame: Frame): AcademicOptions {
+  if (!frame) return options;
+  const classes = options.classes.filter((it) => isOffered(frame, 'class_id', it.id));
+  const groups = new Set(classes.map((it) => it.class_group_id));
+  return {
+    ...options,
+    years: options.years.filter((it) => isOffered(frame, 'academic_year_id', it.id)),
+    shifts: options.shifts.filter((it) => isOffered(frame, 'shift_id', it.id)),
+    versions: options.versions.filter((it) => isOffered(frame, 'version_id', it.id)),
+    class_groups: options.class_groups.filter((it) => groups.has(it.id)),
+    classes,
+    study_groups: options.study_groups.filter((it) => isOffered(frame, 'study_group_id', it.id)),
+  };
+}

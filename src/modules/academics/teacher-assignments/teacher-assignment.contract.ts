@@ -12,6 +12,8 @@ const sectionTeachers = z.object({
       name_en: z.string(),
       name_bn: z.string(),
       condition: z.string(),
+      condition_name_en: z.string(),
+      condition_name_bn: z.string(),
       employee_ids: z.array(id),
     }),
   ),

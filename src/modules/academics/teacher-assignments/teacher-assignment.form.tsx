@@ -67,7 +67,7 @@ export function TeacherForm({ saved, options }: { saved: SectionTeachers; option
             {
               key: 'condition',
               title: t('shared:field.condition'),
-              value: (row) => t(`condition.${row.condition}`),
+              value: (row) => pick(row.condition_name_en, row.condition_name_bn),
             },
             {
               key: 'teachers',

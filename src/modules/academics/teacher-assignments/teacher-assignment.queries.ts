@@ -11,7 +11,12 @@ export async function describeTeachers(
   const subjects = await tx
     .selectFrom('group_subject')
     .innerJoin('subject', 'subject.id', 'group_subject.subject_id')
+    .leftJoin('subject_condition as sc', 'sc.id', 'group_subject.subject_condition_id')
     .select(['subject.id as subject_id', 'subject.code', 'subject.name_en', 'subject.name_bn', 'condition'])
+    .select((eb) => [
+      eb.fn.coalesce('sc.name_en', 'condition').as('condition_name_en'),
+      eb.fn.coalesce('sc.name_bn', 'condition').as('condition_name_bn'),
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb

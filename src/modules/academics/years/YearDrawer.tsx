@@ -2,8 +2,8 @@ import { Button, Checkbox, Drawer, Group, Paper, SimpleGrid, Stack, Text, TextIn
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#shared/dates.ts';
-import { localDigits } from '#shared/numerals.ts';
+import { formatDay, today } from '#shared/dates.ts';
+import { localDigits, toAsciiDigits } from '#shared/numerals.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
@@ -14,7 +14,9 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
-import { sessionTypes } from '../classes/levels.ts';
+import { NationalYears } from '../national-years/NationalYears.tsx';
+import { useAcademicOptions } from '../options/useAcademicOptions.ts';
+import { sessionDays, sessionName } from '../session-types/session-days.rules.ts';
 import type { AcademicYear } from './academic-year.contract.ts';
 
 /** The academic years of the institution: added, changed, and which is current. */
@@ -32,6 +34,7 @@ export function YearDrawer({ onClose }: { onClose: () => void }) {
     if (!years.data) return <LoadingState />;
     return (
       <Stack gap="xs">
+        <NationalYears />
         {years.data.length === 0 && <EmptyState title={t('year.empty')} />}
         {years.data.map((year) => (
           <Paper key={year.id} withBorder p="xs">
@@ -74,12 +77,14 @@ export function YearDrawer({ onClose }: { onClose: () => void }) {
 
 function YearForm({ year, onDone }: { year?: AcademicYear; onDone: () => void }) {
   const { t } = useTranslation('academics');
+  const { pick } = useLanguage();
   const queryClient = useQueryClient();
+  const sessionTypes = useAcademicOptions().data?.session_types ?? [];
   const form = useServerForm({
     name: `academic-year:${year?.id ?? 'new'}`,
     initialValues: {
       name: year?.name ?? '',
-      session_type: year?.session_type ?? ('calendar_year' as const),
+      session_type: year?.session_type ?? 'calendar_year',
       starts_on: (year?.starts_on ?? null) as string | null,
       ends_on: (year?.ends_on ?? null) as string | null,
       is_current: year?.is_current ?? false,
@@ -97,19 +102,38 @@ function YearForm({ year, onDone }: { year?: AcademicYear; onDone: () => void })
       await queryClient.invalidateQueries({ queryKey: academicsApi.key() });
     },
   });
+  /** The days, and a name where there is none, of the session of a type that begins in the year of the name. */
+  const propose = (code: string | null, name = form.values.name) => {
+    form.setValue('session_type', code ?? '');
+    const type = sessionTypes.find((it) => it.code === code);
+    if (!type || year) return;
+    const begins = Number(/^20\d\d/.exec(toAsciiDigits(name).trim())?.[0] ?? today().slice(0, 4));
+    const days = sessionDays(type, begins);
+    form.setValue('starts_on', days.starts_on);
+    form.setValue('ends_on', days.ends_on);
+    if (!name.trim()) form.setValue('name', sessionName(type, begins));
+  };
   return (
     <form {...form.formProps}>
       <Stack gap="sm">
         <FormNotices form={form} />
         <TextInput
           {...form.field('name')}
+          onChange={(event) => {
+            const name = event.currentTarget.value;
+            form.setValue('name', name);
+            if (/^20\d\d$/.test(toAsciiDigits(name).trim())) propose(form.values.session_type, name);
+          }}
           label={t('shared:field.academic_year_id')}
           description={t('year.name_rule')}
           withAsterisk
         />
         <SelectField
           {...form.field('session_type')}
-          data={sessionTypes.map((value) => ({ value, label: t(`session_type.${value}`) }))}
+          data={sessionTypes
+            .filter((it) => it.is_active || it.code === year?.session_type)
+            .map((it) => ({ value: it.code, label: pick(it.name_en, it.name_bn) }))}
+          onChange={(code) => propose(code)}
           withAsterisk
         />
         <SimpleGrid cols={2} spacing="sm">

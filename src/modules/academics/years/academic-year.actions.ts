@@ -1,14 +1,71 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { today } from '#shared/dates.ts';
-import { insertYear } from './academic-year.queries.ts';
+import { fieldProblem, found } from '#kernel/http/problem.ts';
+import { type Day, formatDay, today } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
+import { currentNationalYear, findNationalYear } from '../national-years/national-year.queries.ts';
+import { dayOutsideRule, sessionDays } from '../session-types/session-days.rules.ts';
+import { findSessionTypeByCode } from '../session-types/session-type.queries.ts';
+import type { AcademicYear } from './academic-year.contract.ts';
+import { insertYear, requireYear, tieToNationalYear } from './academic-year.queries.ts';
 import { calendarYearOf } from './academic-year.rules.ts';
 
-/** A new institution starts with the current academic year. */
+/** A new institution starts with the current academic year, as the core has it. */
 export async function makeFirstYear(tx: Tx, { site_id }: { site_id: string }): Promise<void> {
-  await insertYear(tx, site_id, calendarYearOf(today()));
+  const national = await currentNationalYear(tx, 'calendar_year');
+  if (!national) {
+    await insertYear(tx, site_id, calendarYearOf(today()));
+    return;
+  }
+  const { id, name_en, ...year } = national;
+  await insertYear(tx, site_id, { ...year, name: name_en, national_year_id: id });
 }
 
 /** Takes the years of an unused institution away; one with sections refuses. */
 export async function removeYears(tx: Tx, { site_id }: { site_id: string }): Promise<void> {
   await tx.deleteFrom('academic_year').where('site_id', '=', site_id).execute();
 }
+
+/**
+ * Opens the institution's own year from a national one. A year of the same type that begins on the same day is that
+ * year already and is only tied to it; opening twice changes nothing.
+ */
+export async function openNationalYear(tx: Tx, siteId: string, id: string): Promise<AcademicYear> {
+  const national = found(await findNationalYear(tx, id));
+  const own =
+    (await tieToNationalYear(tx, siteId, national)) ??
+    (await insertYear(tx, siteId, {
+      name: national.name_en,
+      session_type: national.session_type,
+      starts_on: national.starts_on,
+      ends_on: national.ends_on,
+      is_current: national.is_current,
+      national_year_id: national.id,
+    }));
+  return requireYear(tx, siteId, own);
+}
+
+interface SessionYear {
+  session_type: string;
+  starts_on: string;
+  ends_on: string;
+}
+
+/**
+ * Holds a year to the months of its session type.
+ * @param kept the type it has already: one that is active no more stays, but is given to nothing new.
+ * @throws 422 beside the day that does not fit, or beside the type
+ */
+export async function requireSessionDays(tx: Tx, year: SessionYear, kept?: string): Promise<void> {
+  const type = await findSessionTypeByCode(tx, year.session_type);
+  if (!type || (!type.is_active && type.code !== kept)) throw fieldProblem('session_type', 'not_valid');
+  const field = dayOutsideRule(type, year);
+  if (!field) return;
+  const wanted = sessionDays(type, Number(year.starts_on.slice(0, 4)));
+  throw fieldProblem(field, 'academics:day_outside_session', {
+    month_en: monthOf(wanted[field], 'en'),
+    month_bn: monthOf(wanted[field], 'bn'),
+  });
+}
+
+/** "July 2026", of any day of the month. */
+const monthOf = (day: Day, language: Language) => formatDay(day, language).split(' ').slice(1).join(' ');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { day, done, id, route, text } from '#shared/contract.ts';
 
-/** `calendar_year` January to December, `july_june`, `two_year_board` for a board's registration session. */
-export const sessionType = z.enum(['calendar_year', 'july_june', 'two_year_board']);
+/** Code of a session type, e.g. `calendar_year` or `july_june`. */
+export const sessionType = z.string().regex(/^[a-z0-9_]{2,40}$/);
 
 const fields = z.object({
   /** `2026`, or `2025-26` for a session that crosses the new year. */
@@ -17,7 +17,13 @@ const fields = z.object({
 const period = (it: { starts_on: string; ends_on: string }) => it.ends_on > it.starts_on;
 const periodProblem = { path: ['ends_on'], params: { code: 'academics:ends_before_start' } };
 
-const academicYear = fields.extend({ id, name: z.string(), class_section_count: z.number().int() });
+export const academicYear = fields.extend({
+  id,
+  name: z.string(),
+  /** The national year it was opened from. */
+  national_year_id: id.nullable(),
+  class_section_count: z.number().int(),
+});
 
 export const academicYearContract = {
   list: route('academics.year.list')
@@ -38,4 +44,4 @@ export const academicYearContract = {
 };
 
 export type AcademicYear = z.infer<typeof academicYear>;
-export type AcademicYearFields = z.output<typeof fields>;
+export type AcademicYearFields = z.output<typeof fields> & { national_year_id?: string | null };

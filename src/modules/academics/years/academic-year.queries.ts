@@ -5,7 +5,7 @@ import type { AcademicYear, AcademicYearFields } from './academic-year.contract.
 const selectYears = (tx: Tx, siteId: string) =>
   tx
     .selectFrom('academic_year')
-    .select(['id', 'name', 'session_type', 'starts_on', 'ends_on', 'is_current'])
+    .select(['id', 'name', 'session_type', 'starts_on', 'ends_on', 'is_current', 'national_year_id'])
     .select((eb) => {
       const count = eb
         .selectFrom('class_section')
@@ -14,8 +14,7 @@ const selectYears = (tx: Tx, siteId: string) =>
         .select((it) => it.fn.countAll<number>().as('count'));
       return eb.fn.coalesce(count, eb.lit(0)).as('class_section_count');
     })
-    .where('site_id', '=', siteId)
-    .$narrowType<{ session_type: AcademicYear['session_type'] }>();
+    .where('site_id', '=', siteId);
 
 export const listYears = (tx: Tx, siteId: string): Promise<AcademicYear[]> =>
   selectYears(tx, siteId).orderBy('starts_on', 'desc').orderBy('name').execute();
@@ -46,6 +45,25 @@ export async function updateYear(tx: Tx, siteId: string, id: string, fields: Aca
     .set(fields)
     .where('site_id', '=', siteId)
     .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+interface NationalDays {
+  id: string;
+  session_type: string;
+  starts_on: string;
+}
+
+/** @returns the year of the institution that is that national year, if it has one; from now on tied to it */
+export async function tieToNationalYear(tx: Tx, siteId: string, national: NationalDays) {
+  const row = await tx
+    .updateTable('academic_year')
+    .set({ national_year_id: national.id })
+    .where('site_id', '=', siteId)
+    .where('session_type', '=', national.session_type)
+    .where('starts_on', '=', national.starts_on)
     .returning('id')
     .executeTakeFirst();
   return row?.id;

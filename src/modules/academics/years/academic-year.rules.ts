@@ -5,7 +5,7 @@ export function calendarYearOf(day: Day) {
   const name = day.slice(0, 4);
   return {
     name,
-    session_type: 'calendar_year' as const,
+    session_type: 'calendar_year',
     starts_on: `${name}-01-01`,
     ends_on: `${name}-12-31`,
     is_current: true,

@@ -10,14 +10,14 @@ interface PermissionTreeProps {
   given: ReadonlySet<string>;
   /** Held anyway, through something else: ticked and fixed, with these words beside them. */
   held?: { permissions: readonly string[]; note: string };
-  /** Marked with these words, and free all the same. */
-  noted?: { permissions: readonly string[]; note: string };
+  /** What stands beside a permission that is free. */
+  noteOf?: (code: string) => string | undefined;
   disabled?: boolean;
   onChange: (given: Set<string>) => void;
 }
 
 /** Permissions in a box a module, to be ticked one by one or by the module. */
-export function PermissionTree({ grantable, given, held, noted, disabled, onChange }: PermissionTreeProps) {
+export function PermissionTree({ grantable, given, held, noteOf, disabled, onChange }: PermissionTreeProps) {
   const { t } = useTranslation('access');
   const { language } = useLanguage();
   if (grantable.length === 0) return <EmptyState title={t('permissions.none')} />;
@@ -56,7 +56,7 @@ export function PermissionTree({ grantable, given, held, noted, disabled, onChan
                   key={code}
                   name={code}
                   label={t(`permission.${code}`)}
-                  description={noteOf(code)}
+                  description={isHeld(code) ? held?.note : noteOf?.(code)}
                   checked={given.has(code) || isHeld(code)}
                   disabled={isHeld(code)}
                   onChange={(event) => set([code], event.currentTarget.checked)}
@@ -68,9 +68,4 @@ export function PermissionTree({ grantable, given, held, noted, disabled, onChan
       })}
     </SimpleGrid>
   );
-
-  function noteOf(code: string): string | undefined {
-    if (isHeld(code)) return held?.note;
-    return noted?.permissions.includes(code) ? noted.note : undefined;
-  }
 }

@@ -1,11 +1,40 @@
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
-import type { RolePermissions, UserPermissions } from './permission.contract.ts';
-import { findAccess, rolesWithPermissions, writeAccess, writeRolePermissions } from './permission.queries.ts';
+import { grantTree } from '../menus/menu.queries.ts';
+import type { GrantTree, RolePermissions, UserPermissions } from './permission.contract.ts';
+import {
+  findAccess,
+  rolesWithPermissions,
+  withheldByPackages,
+  writeAccess,
+  writeRolePermissions,
+} from './permission.queries.ts';
 import { differenceFrom, grantable } from './permission.rules.ts';
 
 /** Without it nobody could give it back. */
 const keptByOwnRole = 'access.role.edit';
+
+/** The tree in which permissions are given by menu. */
+export async function permissionTree({ tx }: Context): Promise<GrantTree> {
+  const rows = await grantTree(tx);
+  const modules = [...Map.groupBy(rows, (it) => it.module_id).values()].map((inModule) => ({
+    id: inModule[0]!.module_id,
+    name_en: inModule[0]!.module_name_en,
+    name_bn: inModule[0]!.module_name_bn,
+    sub_modules: [...Map.groupBy(inModule, (it) => it.sub_module_id).values()].map((menus) => ({
+      id: menus[0]!.sub_module_id,
+      name_en: menus[0]!.sub_module_name_en,
+      name_bn: menus[0]!.sub_module_name_bn,
+      menus: menus.map((it) => ({
+        id: it.menu_id,
+        name_en: it.title_en,
+        name_bn: it.title_bn,
+        permissions: it.permissions,
+      })),
+    })),
+  }));
+  return { modules, packages: await withheldByPackages(tx) };
+}
 
 /** @throws 404 where there is no such role. */
 export async function permissionsOfRole({ tx }: Context, code: string): Promise<RolePermissions> {

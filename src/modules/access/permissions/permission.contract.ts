@@ -32,13 +32,37 @@ const userPermissions = z.object({
   can: z.object({ edit: z.boolean() }),
 });
 
+const named = { name_en: z.string(), name_bn: z.string() };
+
+/** Modules, their sub-modules, their menus, with the permissions that the routes of a menu need. */
+const grantTree = z.object({
+  modules: z.array(
+    z.object({
+      id,
+      ...named,
+      sub_modules: z.array(
+        z.object({
+          id,
+          ...named,
+          menus: z.array(z.object({ id, ...named, permissions: z.array(z.string()) })),
+        }),
+      ),
+    }),
+  ),
+  /** What packages leave out, whatever a role says. */
+  packages: z.array(z.object({ ...named, withheld_permissions: z.array(z.string()) })),
+});
+
 export const permissionContract = {
+  tree: route('access.role.list')
+    .route({ method: 'GET', path: '/access/permission-tree', tags: ['roles'] })
+    .output(grantTree),
   ofRole: route('access.role.list')
     .route({ method: 'GET', path: '/access/roles/{id}/permissions', tags: ['roles'] })
     .input(z.object({ id: roleCode }))
     .output(rolePermissions),
   /** Gives a role exactly these permissions. */
-  assignToRole: route('access.role.edit')
+  assignToRole: route('access.role.edit', { personal: true })
     .route({ method: 'PUT', path: '/access/roles/{id}/permissions', tags: ['roles'] })
     .input(z.object({ id: roleCode, permissions }))
     .output(rolePermissions),
@@ -47,11 +71,12 @@ export const permissionContract = {
     .input(z.object({ id }))
     .output(userPermissions),
   /** Gives an account this role and exactly these permissions beyond it; nobody does it for themselves. */
-  assignToUser: route('access.user.grant')
+  assignToUser: route('access.user.grant', { personal: true })
     .route({ method: 'PUT', path: '/access/users/{id}/permissions', tags: ['users'] })
     .input(z.object({ id, role_code: roleCode, extra_permissions: permissions }))
     .output(userPermissions),
 };
 
 export type RolePermissions = z.infer<typeof rolePermissions>;
+export type GrantTree = z.infer<typeof grantTree>;
 export type UserPermissions = z.infer<typeof userPermissions>;

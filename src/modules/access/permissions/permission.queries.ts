@@ -34,3 +34,13 @@ export async function writeAccess(
 ): Promise<void> {
   await tx.updateTable('user_account').set(change).where('id', '=', userId).execute();
 }
+
+/** What the packages in use leave out. */
+export const withheldByPackages = (tx: Tx) =>
+  tx
+    .selectFrom('package')
+    .select(['name_en', 'name_bn', 'withheld_permissions'])
+    .where('is_active', '=', true)
+    .orderBy('sort_order')
+    .orderBy('code')
+    .execute();

@@ -1,10 +1,17 @@
 import { implement } from '#kernel/http/implement.ts';
-import { assignToRole, assignToUser, permissionsOfRole, permissionsOfUser } from './permission.actions.ts';
+import {
+  assignToRole,
+  assignToUser,
+  permissionsOfRole,
+  permissionsOfUser,
+  permissionTree,
+} from './permission.actions.ts';
 import { permissionContract } from './permission.contract.ts';
 
 const os = implement(permissionContract);
 
 export const permissionRoutes = os.router({
+  tree: os.tree.handler(({ context }) => permissionTree(context)),
   ofRole: os.ofRole.handler(({ context, input }) => permissionsOfRole(context, input.id)),
   assignToRole: os.assignToRole.handler(({ context, input }) =>
     assignToRole(context, input.id, input.permissions),

@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
@@ -13,8 +14,9 @@ import { useFilters } from '#ui/report/useFilters.ts';
 import { useCan } from '#ui/session/session.ts';
 import { accessApi } from '../api.ts';
 import { coreUserTypes } from '../paths.ts';
+import { MenuPermissionTree } from './MenuPermissionTree.tsx';
 import { PermissionTree } from './PermissionTree.tsx';
-import type { RolePermissions } from './permission.contract.ts';
+import type { GrantTree, RolePermissions } from './permission.contract.ts';
 
 /** What roles of the core and of site groups may do. */
 export const CorePermissionScreen = () => <RolePermissionScreen isCore />;
@@ -64,16 +66,48 @@ function RoleForm({ role }: { role: RolePermissions }) {
     onSaved: useSaved(accessApi.key(), () => undefined),
   });
   const given = new Set(form.values.permissions);
+  const { values, set } = useFilters({ view: 'menu' });
+  const withheld = useWithheld();
+  const noteOf = (code: string) =>
+    [role.default_permissions.includes(code) ? t('permissions.by_default') : undefined, withheld(code)]
+      .filter(Boolean)
+      .join(' · ') || undefined;
+  const change = (next: Set<string>) => form.setValue('permissions', [...next].sort());
   return (
     <form {...form.formProps}>
       <FormNotices form={form} />
-      <PermissionTree
-        grantable={role.grantable}
-        given={given}
-        noted={{ permissions: role.default_permissions, note: t('permissions.by_default') }}
-        disabled={!mayEdit}
-        onChange={(next) => form.setValue('permissions', [...next].sort())}
+      <SegmentedControl
+        aria-label={t('permissions.view')}
+        data={[
+          { value: 'menu', label: t('permissions.by_menu') },
+          { value: 'module', label: t('permissions.by_module') },
+        ]}
+        value={values.view}
+        onChange={(view) => set('view', view)}
+        mb="md"
       />
+      {values.view === 'module' ? (
+        <PermissionTree
+          grantable={role.grantable}
+          given={given}
+          noteOf={noteOf}
+          disabled={!mayEdit}
+          onChange={change}
+        />
+      ) : (
+        <ByMenu>
+          {(tree) => (
+            <MenuPermissionTree
+              tree={tree}
+              grantable={role.grantable}
+              given={given}
+              noteOf={noteOf}
+              disabled={!mayEdit}
+              onChange={change}
+            />
+          )}
+        </ByMenu>
+      )}
       {mayEdit && role.grantable.length > 0 && (
         <Group justify="space-between" mt="md">
           <Button
@@ -87,4 +121,26 @@ function RoleForm({ role }: { role: RolePermissions }) {
       )}
     </form>
   );
+}
+
+const treeOptions = () => accessApi.permissions.tree.queryOptions({ staleTime: 60_000 });
+
+/** What needs the tree of menus, once it is there. */
+function ByMenu({ children }: { children: (tree: GrantTree) => ReactNode }) {
+  const tree = useQuery(treeOptions());
+  if (tree.isError) return <ErrorState error={tree.error} onRetry={() => tree.refetch()} />;
+  return tree.data ? children(tree.data) : <LoadingState />;
+}
+
+/** Says of a permission which packages leave it out, whatever the role holds. */
+function useWithheld(): (code: string) => string | undefined {
+  const { t } = useTranslation('access');
+  const { pick } = useLanguage();
+  const packages = useQuery(treeOptions()).data?.packages ?? [];
+  return (code) => {
+    const names = packages
+      .filter((it) => it.withheld_permissions.includes(code))
+      .map((it) => pick(it.name_en, it.name_bn));
+    return names.length > 0 ? t('permissions.not_in', { packages: names.join(', ') }) : undefined;
+  };
 }

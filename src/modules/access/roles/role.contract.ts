@@ -48,15 +48,15 @@ export const roleContract = {
     )
     .output(pageOf(role)),
   /** A new role begins with the permissions of the product's own role for the same kind of user. */
-  create: route('access.role.edit')
+  create: route('access.role.edit', { personal: true })
     .route({ method: 'POST', path: '/access/roles', tags: ['roles'], successStatus: 201 })
     .input(fields.extend({ id: code, user_type: userType }))
     .output(role),
-  update: route('access.role.edit')
+  update: route('access.role.edit', { personal: true })
     .route({ method: 'PUT', path: '/access/roles/{id}', tags: ['roles'] })
     .input(fields.extend({ id: code }))
     .output(role),
-  delete: route('access.role.edit')
+  delete: route('access.role.edit', { personal: true })
     .route({ method: 'DELETE', path: '/access/roles/{id}', tags: ['roles'] })
     .input(z.object({ id: code }))
     .output(done),

@@ -30,7 +30,8 @@ export async function changeUser({ tx, caller }: Context, id: string, fields: Us
   if ((await typeOfRole(tx, fields.role_code)) !== before.user_type)
     throw fieldProblem('role_code', 'access:role_of_others');
   await updateUser(tx, id, { ...fields, ...belongings(before.user_type, fields) });
-  if (!fields.is_active) await endSessions(tx, [id]);
+  // A session of a disabled account opens nothing and tells why; the old ones do not come back with the account.
+  if (fields.is_active && !before.is_active) await endSessions(tx, [id]);
   return found(await findUser(tx, id));
 }
 

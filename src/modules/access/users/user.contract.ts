@@ -50,7 +50,7 @@ export const userContract = {
     )
     .output(pageOf(user)),
   /** An account of the core, or of a site group. */
-  create: route('access.user.edit')
+  create: route('access.user.edit', { personal: true })
     .route({ method: 'POST', path: '/access/users', tags: ['users'], successStatus: 201 })
     .input(
       fields
@@ -64,16 +64,16 @@ export const userContract = {
         .refine(areAlike, differ),
     )
     .output(user),
-  update: route('access.user.edit')
+  update: route('access.user.edit', { personal: true })
     .route({ method: 'PUT', path: '/access/users/{id}', tags: ['users'] })
     .input(fields.extend({ id }))
     .output(user),
   /** Sets a new password and ends every session of the account. */
-  resetPassword: route('access.user.edit')
+  resetPassword: route('access.user.edit', { personal: true })
     .route({ method: 'PUT', path: '/access/users/{id}/password', tags: ['users'] })
     .input(passwords.extend({ id }).refine(areAlike, differ))
     .output(done),
-  delete: route('access.user.edit')
+  delete: route('access.user.edit', { personal: true })
     .route({ method: 'DELETE', path: '/access/users/{id}', tags: ['users'] })
     .input(z.object({ id }))
     .output(done),

@@ -13,6 +13,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { accountsApi } from '../api.ts';
+import { MissingHeads } from '../heads/MissingHeads.tsx';
 import type { AccountGroup } from './account-group.contract.ts';
 import { type Nature, natures } from './ledger.rules.ts';
 
@@ -31,7 +32,14 @@ export function AccountGroupScreen() {
   });
 
   return (
-    <Page actions={setup.addButton}>
+    <Page
+      actions={
+        <>
+          <MissingHeads />
+          {setup.addButton}
+        </>
+      }
+    >
       <ListTable
         name="account-groups"
         source={accountsApi.groups.list}

@@ -19,6 +19,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { accountsApi } from '../api.ts';
+import { MissingHeads } from '../heads/MissingHeads.tsx';
 import { ledgerReportPath } from '../reports/report-range.ts';
 import { useSubgroupChoices } from './chart-choices.ts';
 import type { Ledger } from './ledger.contract.ts';
@@ -60,7 +61,14 @@ export function LedgerScreen() {
   });
 
   return (
-    <Page actions={setup.addButton}>
+    <Page
+      actions={
+        <>
+          <MissingHeads />
+          {setup.addButton}
+        </>
+      }
+    >
       <ListTable
         name="ledgers"
         source={accountsApi.ledgers.list}

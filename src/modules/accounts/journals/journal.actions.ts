@@ -9,6 +9,7 @@ import {
   findLockedMonth,
   insertJournals,
   reserveNumbers,
+  type WantedNumbers,
 } from './journal.queries.ts';
 
 /** Debit (payment), credit (receipt), journal, contra; opening balance. */
@@ -40,7 +41,7 @@ export interface Poster {
 
 export interface PostedJournal {
   id: string;
-  /** Without gaps by type and fiscal year: `CV-2026-27-000123`. */
+  /** Without gaps by prefix and fiscal year or month: `CV-2026-27-000123`. */
   voucher_no: string;
 }
 
@@ -186,28 +187,27 @@ async function refuseLockedMonth(tx: Tx, siteId: string, drafts: JournalDraft[])
   if (locked) throw new Problem(409, 'accounts:period_locked', monthNames(locked));
 }
 
-/** One number a draft, in order within its type and fiscal year. */
+/** One number a draft, in order within its series. */
 async function numbersFor(tx: Tx, drafts: JournalDraft[]): Promise<string[]> {
-  const seriesOf = (draft: JournalDraft) => `${draft.voucher_type}-${fiscalYearOf(draft.posted_on)}`;
-  const counts = new Map<string, number>();
-  for (const draft of drafts) counts.set(seriesOf(draft), (counts.get(seriesOf(draft)) ?? 0) + 1);
-  const reserved = await reserveNumbers(
-    tx,
-    [...counts].map(([name, count]) => {
-      const [type = '', ...period] = name.split('-');
-      return { kind: `voucher:${type}`, period: period.join('-'), count };
-    }),
-  );
-  const next = new Map(
-    reserved.map(({ kind, period, last_number }) => {
-      const name = `${kind.replace('voucher:', '')}-${period}`;
-      return [name, last_number - counts.get(name)! + 1];
-    }),
-  );
+  const keyOf = (draft: JournalDraft) => `${draft.voucher_type} ${monthOf(draft)}`;
+  const wanted = new Map<string, WantedNumbers>();
+  for (const draft of drafts) {
+    const known = wanted.get(keyOf(draft));
+    if (known) known.count += 1;
+    else {
+      const fiscal_year = fiscalYearOf(draft.posted_on);
+      wanted.set(keyOf(draft), { type: draft.voucher_type, month: monthOf(draft), fiscal_year, count: 1 });
+    }
+  }
+  const series = await reserveNumbers(tx, [...wanted.values()]);
+  const seriesOf = new Map(series.map((it) => [`${it.type} ${it.month}`, it]));
+  const next = new Map(series.map((it) => [it.name, it.last_number - it.taken + 1]));
   return drafts.map((draft) => {
-    const name = seriesOf(draft);
+    const { name, digits } = seriesOf.get(keyOf(draft))!;
     const number = next.get(name)!;
     next.set(name, number + 1);
-    return `${name}-${String(number).padStart(6, '0')}`;
+    return `${name}-${String(number).padStart(digits, '0')}`;
   });
 }
+
+const monthOf = (draft: JournalDraft) => draft.posted_on.slice(0, 7).replace('-', '');

@@ -53,17 +53,43 @@ export async function findLockedMonth(tx: Tx, siteId: string, months: string[]):
   return row?.month;
 }
 
-/** Takes numbers of several series; `last_number` is the highest taken. Always in one order, so that two never wait for each other. */
-export async function reserveNumbers(
-  tx: Tx,
-  series: { kind: string; period: string; count: number }[],
-): Promise<{ kind: string; period: string; last_number: number }[]> {
-  const ordered = [...series].sort((a, b) => (a.kind + a.period < b.kind + b.period ? -1 : 1));
-  const { rows } = await sql<{ kind: string; period: string; last_number: number }>`
-    select kind, period, reserve_numbers(kind, period, count) as last_number
-    from jsonb_to_recordset(${JSON.stringify(ordered)}::jsonb) as s(kind text, period text, count int)`.execute(
-    tx,
-  );
+/** Numbers that are wanted: how many of a type in a month. `month` is YYYYMM, `fiscal_year` 2026-27. */
+export interface WantedNumbers {
+  type: string;
+  month: string;
+  fiscal_year: string;
+  count: number;
+}
+
+export interface NumberSeries {
+  type: string;
+  month: string;
+  /** What a number begins with: CV-2026-27. */
+  name: string;
+  digits: number;
+  /** The highest number taken of the series, and how many of it. */
+  last_number: number;
+  taken: number;
+}
+
+/**
+ * Takes numbers by the rules of the voucher types. Series are kept by prefix, so that a prefix that is used anew goes
+ * on where it stopped. Always in one order, so that two never wait for each other.
+ */
+export async function reserveNumbers(tx: Tx, wanted: WantedNumbers[]): Promise<NumberSeries[]> {
+  const { rows } = await sql<NumberSeries>`
+    with wanted as materialized (
+      select w.type, w.month, w.count, coalesce(v.prefix, w.type) as prefix, coalesce(v.digits, 6) as digits,
+        case v.number_reset when 'month' then w.month else w.fiscal_year end as period
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(type text, month text, fiscal_year text, count int)
+      left join voucher_type v on v.code = w.type
+    ), series as materialized (
+      select prefix, period, sum(count)::int as taken from wanted group by prefix, period order by prefix, period
+    ), reserved as materialized (
+      select prefix, period, taken, reserve_numbers('voucher:' || prefix, period, taken) as last_number from series
+    )
+    select w.type, w.month, w.prefix || '-' || w.period as name, w.digits, r.last_number, r.taken
+    from wanted w join reserved r using (prefix, period)`.execute(tx);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '#kernel/http/context.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
 import { fiscalYearOf, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
+import { voucherTitle } from '../voucher-types/voucher-type.queries.ts';
 import { readVoucher } from './voucher.actions.ts';
 import type { Voucher } from './voucher.contract.ts';
 import { type VoucherItem, voucher as voucherTemplate } from './voucher.document.ts';
@@ -11,7 +12,7 @@ import { type VoucherItem, voucher as voucherTemplate } from './voucher.document
 export async function printVoucher(context: Context, id: string, language: Language): Promise<File> {
   const { tx, caller, services } = context;
   const voucher = await readVoucher(context, id);
-  const item = itemOf(voucher);
+  const item = itemOf(voucher, await voucherTitle(tx, voucher.voucher_type));
   const shared = {
     letterhead: await readLetterhead(tx, services.files, caller.site_id!),
     signatures: [
@@ -31,8 +32,10 @@ const signed = (name: string | null) => ({ name_en: name, name_bn: name });
 
 const kinds = { DV: 'debit', CV: 'credit', JV: 'journal', CTV: 'contra' } as const;
 
-function itemOf(voucher: Voucher): VoucherItem {
+function itemOf(voucher: Voucher, title: { name_en: string; name_bn: string }): VoucherItem {
   return {
+    title_en: title.name_en,
+    title_bn: title.name_bn,
     kind: kinds[voucher.voucher_type],
     voucher_no: voucher.voucher_no ?? '–',
     voucher_on: voucher.dated_on,

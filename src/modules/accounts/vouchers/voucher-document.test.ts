@@ -50,6 +50,8 @@ function line(
 
 const debit: VoucherItem = {
   kind: 'debit',
+  title_en: 'Debit Voucher (Payment)',
+  title_bn: 'ডেবিট ভাউচার (পরিশোধ)',
   voucher_no: 'DV-2026-27-000031',
   voucher_on: '2026-08-02',
   fiscal_year: '2026-27',
@@ -76,6 +78,8 @@ const debit: VoucherItem = {
 const credit: VoucherItem = {
   ...debit,
   kind: 'credit',
+  title_en: 'Credit Voucher (Receipt)',
+  title_bn: 'ক্রেডিট ভাউচার (প্রাপ্তি)',
   voucher_no: 'CV-2026-27-000120',
   status: 'draft',
   party_name_en: null,
@@ -97,6 +101,8 @@ const credit: VoucherItem = {
 const journal: VoucherItem = {
   ...credit,
   kind: 'journal',
+  title_en: 'Journal Voucher',
+  title_bn: 'জার্নাল ভাউচার',
   voucher_no: 'JV-2026-27-000007',
   status: 'reversed',
   reversal_no: 'JV-2026-27-000009',
@@ -108,6 +114,8 @@ const journal: VoucherItem = {
 const contra: VoucherItem = {
   ...credit,
   kind: 'contra',
+  title_en: 'Contra Voucher',
+  title_bn: 'কন্ট্রা ভাউচার',
   voucher_no: 'CTV-2026-27-000002',
   status: 'approved',
   narration: null,

@@ -19,6 +19,9 @@ export interface VoucherShared {
 export interface VoucherItem {
   /** Debit pays out, credit takes in, journal moves neither cash nor bank, contra moves between them. */
   kind: 'debit' | 'credit' | 'journal' | 'contra';
+  /** What the core calls this kind of voucher. */
+  title_en: string;
+  title_bn: string;
   voucher_no: string;
   voucher_on: string;
   fiscal_year: string;

@@ -36,7 +36,7 @@ const admitted = z.object({
 });
 
 export const insideAdmissionContract = {
-  choices: route('admissions.student.admit')
+  choices: route('admissions.student.admit', { forSite: ['people.site_student.edit'] })
     .route({ method: 'GET', path: '/admissions/choices', tags: ['admissions'] })
     .output(studentChoices),
   /** What follows from the section chosen: the next roll, its subjects, whether a board is asked for. */

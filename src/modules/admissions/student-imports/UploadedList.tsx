@@ -16,6 +16,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/numerals.ts';
+import { forSiteAddress } from '#ui/api/for-site.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { JobProgress } from '#ui/jobs/JobProgress.tsx';
@@ -321,7 +322,7 @@ function Matching({ file, list, onSheet, onAgain }: MatchingProps) {
         {check.data && check.data.refused_count > 0 && (
           <Button
             component="a"
-            href={`/api/v1/admissions/student-imports/${list.id}/refused-rows`}
+            href={forSiteAddress(`/api/v1/admissions/student-imports/${list.id}/refused-rows`)}
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
           >

@@ -101,10 +101,12 @@ const typedRow = z.partialRecord(importField, z.string().max(500));
 const typedList = planOptions.extend({ rows: z.array(typedRow).min(1).max(500) });
 
 const admit = 'admissions.student_import.admit';
+/** What the core needs to admit a list in an institution's place. */
+const forSite = ['people.site_student.edit'];
 const tags = ['student-imports'];
 
 export const studentImportContract = {
-  list: route(admit)
+  list: route(admit, { forSite })
     .route({ method: 'GET', path: '/admissions/student-imports', tags })
     .input(
       listInput(['created_at', 'file_name'], {}).extend({
@@ -113,43 +115,43 @@ export const studentImportContract = {
     )
     .output(pageOf(summary)),
   /** Reads a list: `.xlsx` or `.csv`, at most 10 MB and 20,000 rows. */
-  upload: route(admit)
+  upload: route(admit, { forSite })
     .route({ method: 'POST', path: '/admissions/student-imports', tags, successStatus: 201 })
     .input(z.object({ file: z.file(), sheet: z.string().max(100).optional() }))
     .output(uploaded),
-  show: route(admit)
+  show: route(admit, { forSite })
     .route({ method: 'GET', path: '/admissions/student-imports/{id}', tags })
     .input(z.object({ id }))
     .output(summary),
   /** Tries the plan on every row and keeps it; nobody is admitted yet. */
-  check: route(admit)
+  check: route(admit, { forSite })
     .route({ method: 'PUT', path: '/admissions/student-imports/{id}/plan', tags })
     .input(importPlan.extend({ id }))
     .output(importCheck),
-  refusedRows: route(admit)
+  refusedRows: route(admit, { forSite })
     .route({ method: 'GET', path: '/admissions/student-imports/{id}/refused-rows', tags })
     .input(z.object({ id }))
     .output(z.file()),
   /** Admits every good row, all or none; more than 500 rows as a job. */
-  admit: route(admit)
+  admit: route(admit, { forSite })
     .route({ method: 'POST', path: '/admissions/student-imports/{id}/admission', tags })
     .input(z.object({ id }))
     .output(summary),
-  undo: route(admit)
+  undo: route(admit, { forSite })
     .route({ method: 'POST', path: '/admissions/student-imports/{id}/cancellation', tags })
     .input(z.object({ id }))
     .output(summary),
-  discard: route(admit)
+  discard: route(admit, { forSite })
     .route({ method: 'DELETE', path: '/admissions/student-imports/{id}', tags })
     .input(z.object({ id }))
     .output(done),
   /** The rows of the entry grid, checked as they are typed. */
-  checkTyped: route(admit)
+  checkTyped: route(admit, { forSite })
     .route({ method: 'POST', path: '/admissions/typed-lists/check', tags })
     .input(typedList)
     .output(importCheck),
   /** Admits the good rows of the entry grid; it can be undone like an uploaded list. */
-  admitTyped: route(admit)
+  admitTyped: route(admit, { forSite })
     .route({ method: 'POST', path: '/admissions/typed-lists', tags, successStatus: 201 })
     .input(typedList)
     .output(summary.extend({ admitted_rows: z.array(z.number().int()) })),

@@ -6,6 +6,7 @@ import { findImport, updateImport } from './student-import.queries.ts';
 /** Admits a long list. Run twice, it finds the list admitted and says so. */
 export const studentImportJob: JobKind<{ import_id: string }> = {
   kind: 'admissions.student_import',
+  keepsItsDay: true,
   async run({ database, files }, { import_id }, progress) {
     const siteId = progress.tenant.site_id;
     const inSite = <Result>(work: Parameters<typeof inTenant<Result>>[2]) =>

@@ -5,7 +5,7 @@ import { language, sessionUser } from '../session/session.contract.ts';
 
 export const profileContract = {
   /** Changes the signed-in person's own account; what is left out stays as it is. */
-  update: route('signed-in')
+  update: route('signed-in', { personal: true })
     .route({ method: 'PATCH', path: '/profile', tags: ['profile'] })
     .input(
       z.object({
@@ -17,7 +17,7 @@ export const profileContract = {
     )
     .output(sessionUser),
 
-  changePassword: route('signed-in')
+  changePassword: route('signed-in', { personal: true })
     .route({ method: 'PUT', path: '/profile/password', tags: ['profile'] })
     .input(
       z
@@ -34,7 +34,7 @@ export const profileContract = {
     .output(done),
 
   /** Replaces the photo: JPEG, PNG or WebP, at most 5 MB. */
-  changePhoto: route('signed-in')
+  changePhoto: route('signed-in', { personal: true })
     .route({ method: 'PUT', path: '/profile/photo', tags: ['profile'] })
     .input(
       z.object({
@@ -46,7 +46,7 @@ export const profileContract = {
     )
     .output(sessionUser),
 
-  removePhoto: route('signed-in')
+  removePhoto: route('signed-in', { personal: true })
     .route({ method: 'DELETE', path: '/profile/photo', tags: ['profile'] })
     .output(sessionUser),
 };

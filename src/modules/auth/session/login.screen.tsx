@@ -1,4 +1,4 @@
-import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Anchor, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -8,6 +8,7 @@ import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { changeLanguage, currentLanguage, hasChosenLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
+import { useSignOutReason } from '#ui/session/signed-out.ts';
 import { rememberToken } from '#ui/session/stored-user.ts';
 import { authApi } from '../api.ts';
 import { rememberSession } from './stored-session.ts';
@@ -18,6 +19,7 @@ export function LoginScreen() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const reason = useSignOutReason();
   const form = useServerForm({
     name: 'login',
     initialValues: { username: '', password: '' },
@@ -30,7 +32,10 @@ export function LoginScreen() {
       // In another language the server words some of it differently, so it is asked again.
       const isAgreed = (await agreeOnLanguage(session.user.language)) === session.user.language;
       if (isAgreed) queryClient.setQueryData(authApi.session.show.queryKey(), session);
-      await navigate(ownPath(params.get('next')), { replace: true });
+      const next = ownPath(params.get('next'));
+      // The pages of the authorization server are documents of their own.
+      if (next.startsWith('/oauth/')) window.location.replace(next);
+      else await navigate(next, { replace: true });
     },
   });
 
@@ -39,6 +44,11 @@ export function LoginScreen() {
       <form {...form.formProps}>
         <Stack gap="sm">
           <FormNotices form={form} />
+          {reason && form.formErrors.length === 0 && (
+            <Alert color="orange" variant="light" role="alert">
+              {reason}
+            </Alert>
+          )}
           <TextInput
             {...form.field('username')}
             autoComplete="username"

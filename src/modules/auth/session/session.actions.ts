@@ -32,10 +32,7 @@ export async function signIn(
     await throttle.penalise(keys);
     throw fieldProblem('username', 'auth:credentials');
   }
-  if (!account.is_active || account.is_group_active === false)
-    throw fieldProblem('username', 'auth:account_disabled');
-  if (account.user_type === 'core-admin' && !account.is_company_active)
-    throw fieldProblem('username', 'auth:no_company');
+  if (account.refusal) throw fieldProblem('username', account.refusal);
   await throttle.forgive(keys[0]!);
 
   const secret = randomBytes(32).toString('base64url');

@@ -11,12 +11,19 @@ export async function findAccount(tx: Tx, usernameOrEmail: string) {
     .selectFrom('user_account')
     .leftJoin('company', 'company.id', 'user_account.company_id')
     .leftJoin('site_group', 'site_group.id', 'user_account.site_group_id')
-    .select(['user_account.id', 'user_type', 'password_hash', 'user_account.is_active', 'company_id'])
-    .select(['company.is_active as is_company_active', 'site_group.is_active as is_group_active'])
+    .leftJoin('site', 'site.id', 'user_account.site_id')
+    .select(['user_account.id', 'password_hash'])
+    .select(
+      sql<
+        string | null
+      >`account_refusal(user_account.is_active, user_type, company.is_active, site_group.is_active, site.is_active)`.as(
+        'refusal',
+      ),
+    )
     .where((eb) =>
       eb.or([
         eb(sql`lower(username)`, '=', usernameOrEmail.toLowerCase()),
-        eb(sql`lower(email)`, '=', usernameOrEmail.toLowerCase()),
+        eb(sql`lower(user_account.email)`, '=', usernameOrEmail.toLowerCase()),
       ]),
     )
     .executeTakeFirst();
@@ -40,13 +47,43 @@ export async function insertSession(
     .execute();
 }
 
-/** Signs accounts out everywhere; the transaction goes on as what it was. */
+/** Signs accounts out everywhere. */
 export async function endSessions(tx: Tx, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return;
+  await amongSessions(tx, () => tx.deleteFrom('user_session').where('user_id', 'in', userIds).execute());
+}
+
+/** Signs everybody of an institution out. */
+export async function endSessionsOfSite(tx: Tx, siteId: string): Promise<void> {
+  await amongSessions(tx, () =>
+    tx
+      .deleteFrom('user_session')
+      .where('user_id', 'in', (eb) =>
+        eb.selectFrom('user_account').select('id').where('site_id', '=', siteId),
+      )
+      .execute(),
+  );
+}
+
+/** Reads or writes sessions and who acts as whom; afterwards the transaction goes on as what it was. */
+export async function amongSessions<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const { rows } = await sql<{ scope: string }>`select current_setting('app.scope') as scope`.execute(tx);
   await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
-  await tx.deleteFrom('user_session').where('user_id', 'in', userIds).execute();
+  const result = await work();
   await sql`select set_config('app.scope', ${rows[0]!.scope}, true)`.execute(tx);
+  return result;
+}
+
+/** Signs everybody of an institution out. */
+export async function endSessionsOfSite(tx: Tx, siteId: string): Promise<void> {
+  await amongSessions(tx, () =>
+    tx
+      .deleteFrom('user_session')
+      .where('user_id', 'in', (eb) =>
+        eb.selectFrom('user_account').select('id').where('site_id', '=', siteId),
+      )
+      .execute(),
+  );
 }
 
 /** What the panel knows of the signed-in person. */
@@ -95,10 +132,31 @@ export async function describeSession(tx: Tx, caller: Caller, language: Language
       : null,
     permissions: [...caller.permissions].sort(),
     children: await childrenOf(tx, caller),
-    impersonation: null,
+    impersonation: await impersonationOf(tx, caller),
     membership: await membershipOf(tx, caller),
     unread_notifications: await countUnread(tx, caller),
   };
+}
+
+/** Who acts as the caller at the moment, why and until when. */
+async function impersonationOf(
+  tx: Tx,
+  { user_id, impersonator_id }: Caller,
+): Promise<Session['impersonation']> {
+  if (!user_id || !impersonator_id) return null;
+  const row = await amongSessions(tx, () =>
+    tx
+      .selectFrom('impersonation')
+      .innerJoin('user_account', 'user_account.id', 'impersonation.impersonator_id')
+      .select(['reason', 'ends_at', 'user_account.full_name as impersonator_name'])
+      .where('impersonation.impersonator_id', '=', impersonator_id)
+      .where('impersonation.user_id', '=', user_id)
+      .where('impersonation.ended_at', 'is', null)
+      .orderBy('started_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  return row ?? null;
 }
 
 /** The students of a guardian's household, with the class of the current year. */

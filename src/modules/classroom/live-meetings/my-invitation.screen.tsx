@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
+import { useSession } from '#ui/session/session.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
@@ -16,6 +17,7 @@ const tones = { scheduled: 'waiting', open: 'good', ended: 'quiet', cancelled: '
 export function MyInvitationScreen() {
   const { t } = useTranslation('classroom');
   const { pick } = useLanguage();
+  const isGuardian = useSession().user.user_type === 'guardian';
   const list = useListState({ sort: 'starts_at', filters: ['when'], defaults: { when: 'upcoming' } });
   const subject = (row: Invitation) => pick(row.subject_name_en, row.subject_name_bn);
   const students = (row: Invitation) => row.students.map((it) => pick(it.name_en, it.name_bn)).join(', ');
@@ -82,7 +84,7 @@ export function MyInvitationScreen() {
             title: t('shared:field.host_id'),
             value: (row) => pick(row.host_name_en, row.host_name_bn),
           },
-          { key: 'students', title: t('invitation.students'), value: students },
+          ...(isGuardian ? [{ key: 'students', title: t('invitation.students'), value: students }] : []),
         ]}
         empty={{ title: t('invitation.empty'), hint: t('invitation.empty_hint') }}
       />

@@ -7,6 +7,8 @@ import { findNotice, notifyReaders, showFileWithNotice } from './notice.queries.
 /** The day has come on which a notice begins or has ended. Dates that were changed since are obeyed as they are now. */
 export const noticeTurn: JobKind<{ notice_id: string }> = {
   kind: 'communication.notice_turn',
+  isRepeatable: true,
+  keepsItsDay: true,
   async run(services, { notice_id }, { tenant }) {
     await inTenant(services.database, tenant, (tx) =>
       turnNotice(tx, tenant.site_id, tenant.user_id ?? null, notice_id, today()),

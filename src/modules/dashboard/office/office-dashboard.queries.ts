@@ -86,7 +86,7 @@ export async function collectionByMonth(
   tx: Tx,
   siteId: string,
   until: string,
-  method: string | null = null,
+  kind: string | null = null,
 ): Promise<Point[]> {
   const { rows } = await sql<Point>`
     select months.x, coalesce(r.collected, 0)::bigint as collected
@@ -97,7 +97,7 @@ export async function collectionByMonth(
     left join (
       select to_char(received_on, 'YYYY-MM') as x, sum(amount_poisha) as collected
       from fee_receipt
-      where site_id = ${siteId} and cancelled_at is null and (${method}::text is null or method = ${method})
+      where site_id = ${siteId} and cancelled_at is null and (${kind}::text is null or method in (select code from payment_type where kind = ${kind}))
         and received_on >= (date_trunc('month', ${until}::date) - interval '11 months')::date
         and received_on < (date_trunc('month', ${until}::date) + interval '1 month')::date
       group by 1

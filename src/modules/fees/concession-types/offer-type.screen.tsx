@@ -45,7 +45,7 @@ export function OfferTypeScreen() {
           ...columns,
           { key: 'valid_from', title: t('field.valid_from'), kind: 'day', sort: true },
           { key: 'valid_to', title: t('field.valid_to'), kind: 'day', sort: true },
-          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true },
+          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
           active,
         ]}
         {...setup.table}

@@ -41,7 +41,7 @@ export function WaiverTypeScreen() {
         }
         columns={[
           ...columns,
-          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true },
+          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
           active,
         ]}
         {...setup.table}

@@ -1,10 +1,9 @@
 import { Group, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import type { ServerForm } from '#ui/form/useServerForm.ts';
-import type { Method } from '../receipts/receipt.posting.ts';
-
-const methods: readonly Method[] = ['cash', 'bank', 'mfs', 'card', 'cheque'];
+import { useLanguage } from '#ui/i18n/language.ts';
+import { feesApi } from '../api.ts';
 
 /** How the money came; anything but cash has a number to look it up by. */
 export function MethodFields<Values extends { method: string; reference: string }>({
@@ -12,19 +11,26 @@ export function MethodFields<Values extends { method: string; reference: string 
 }: {
   form: ServerForm<Values>;
 }) {
-  const choices = useMethodChoices();
+  const types = usePaymentTypes();
   const method = form.field('method' as never) as unknown as React.ComponentProps<typeof SelectField>;
   const reference = form.field('reference' as never) as unknown as React.ComponentProps<typeof TextInput>;
+  const kind = types.find((it) => it.value === form.values.method)?.kind;
   return (
     <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
-      <SelectField {...method} data={choices} withAsterisk />
-      {form.values.method !== 'cash' && <TextInput {...reference} />}
+      <SelectField {...method} data={types.filter((it) => it.isTaken)} withAsterisk />
+      {kind !== undefined && kind !== 'cash' && <TextInput {...reference} />}
     </Group>
   );
 }
 
-/** The methods with their names. */
-export function useMethodChoices() {
-  const { t } = useTranslation('fees');
-  return methods.map((value) => ({ value, label: t(`method.${value}`) }));
+/** The payment types with their names; the counter takes those that say so. */
+export function usePaymentTypes() {
+  const { pick } = useLanguage();
+  const types = useQuery(feesApi.receipts.paymentTypes.queryOptions()).data ?? [];
+  return types.map((it) => ({
+    value: it.code,
+    label: pick(it.name_en, it.name_bn),
+    kind: it.kind,
+    isTaken: it.is_active && it.is_at_counter,
+  }));
 }

@@ -15,7 +15,7 @@ import { Taka } from '#ui/report/Figure.tsx';
 import { feesApi } from '../api.ts';
 import { LastReceipt } from '../receipts/LastReceipt.tsx';
 import { printReceipt } from '../receipts/open-receipt.ts';
-import type { Account, Collection, ReceiptWithLines } from '../receipts/receipt.contract.ts';
+import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import { CollectorDay } from './CollectorDay.tsx';
 import { DueTable } from './DueTable.tsx';
 import { MethodFields } from './MethodFields.tsx';
@@ -109,7 +109,6 @@ function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
           ...values,
           // An empty or unreadable amount is a missing one, not nothing.
           amount_poisha: values.amount_poisha as number,
-          method: values.method as Collection['method'],
           channel: 'quick_office',
           received_on: today(),
         },

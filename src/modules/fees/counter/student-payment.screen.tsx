@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { Taka } from '#ui/report/Figure.tsx';
 import { feesApi } from '../api.ts';
 import { LastReceipt } from '../receipts/LastReceipt.tsx';
-import type { Account, Collection, ReceiptWithLines } from '../receipts/receipt.contract.ts';
+import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import { DueTable, keyOfDue, openOf } from './DueTable.tsx';
 import { MethodFields } from './MethodFields.tsx';
 import { StudentCard } from './StudentCard.tsx';
@@ -102,7 +102,6 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
           ...values,
           // An empty or unreadable amount is a missing one, not nothing.
           amount_poisha: values.amount_poisha as number,
-          method: values.method as Collection['method'],
           channel: 'student_payment',
           use_advance: true,
           lines: account.dues.flatMap((due) => {

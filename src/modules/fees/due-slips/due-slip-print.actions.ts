@@ -18,6 +18,7 @@ import { countSlipPrints, type PrintedSlip, slipsToPrint } from './due-slip-prin
 /** A PDF of slips, each in three parts with its bar code; one sheet a student. */
 export const printDueSlips: JobKind<{ slip_ids: string[]; language: Language }> = {
   kind: 'fees.print_due_slips',
+  isRepeatable: true,
   async run(services, { slip_ids, language }, progress) {
     const { site_id, user_id = null } = progress.tenant;
     const { slips, letterhead, setting, texts } = await inTenant(

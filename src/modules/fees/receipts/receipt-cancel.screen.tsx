@@ -11,7 +11,7 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { feesApi } from '../api.ts';
-import { useMethodChoices } from '../counter/MethodFields.tsx';
+import { usePaymentTypes } from '../counter/MethodFields.tsx';
 import { CancelDrawer } from './CancelDrawer.tsx';
 import { printReceipt, receiptPath } from './open-receipt.ts';
 import type { Receipt } from './receipt.contract.ts';
@@ -30,7 +30,7 @@ const channels = ['student_payment', 'quick_office', 'due_slip_office'] as const
 function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
-  const methods = useMethodChoices();
+  const methods = usePaymentTypes();
   const list = useListState({
     sort: '-received_on',
     filters: ['channel', 'state', 'method'],
@@ -102,7 +102,11 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
               `${pick(row.class_name_en, row.class_name_bn)} · ${row.section_name} · ${localDigits(row.roll, language)}`,
           },
           { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money', sort: true },
-          { key: 'method', title: t('field.method'), value: (row) => t(`method.${row.method}`) },
+          {
+            key: 'method',
+            title: t('field.method'),
+            value: (row) => pick(row.method_name_en, row.method_name_bn),
+          },
           {
             key: 'channel',
             title: t('receipt.channel'),

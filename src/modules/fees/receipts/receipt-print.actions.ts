@@ -9,7 +9,6 @@ import type { Language } from '#shared/language.ts';
 import { nameOfDue } from '../dues/due-name.rules.ts';
 import type { ReceiptWithLines } from './receipt.contract.ts';
 import { type ReceiptCopy, type ReceiptItem, receipt as receiptTemplate } from './receipt.document.ts';
-import type { Method } from './receipt.posting.ts';
 import { findReceipt } from './receipt.queries.ts';
 import { countPrint, receiptToPrint } from './receipt-print.queries.ts';
 
@@ -67,8 +66,8 @@ async function itemOf(tx: Tx, siteId: string, receipt: ReceiptWithLines): Promis
     due_after_poisha: receipt.cancelled_at ? null : receipt.due_after_poisha,
     amount_in_words_en: amountInWords(receipt.amount_poisha, 'en'),
     amount_in_words_bn: amountInWords(receipt.amount_poisha, 'bn'),
-    payment_type_en: methodNames[receipt.method].en,
-    payment_type_bn: methodNames[receipt.method].bn,
+    payment_type_en: receipt.method_name_en,
+    payment_type_bn: receipt.method_name_bn,
     payment_reference: receipt.reference,
     collector_name_en: receipt.collected_by_name ?? '',
     collector_name_bn: null,
@@ -103,11 +102,3 @@ async function render(
   );
   return new File([new Uint8Array(pdf)], `${item.receipt_no}.pdf`, { type: 'application/pdf' });
 }
-
-const methodNames: Record<Method, { en: string; bn: string }> = {
-  cash: { en: 'Cash', bn: 'নগদ' },
-  bank: { en: 'Bank', bn: 'ব্যাংক' },
-  mfs: { en: 'Mobile banking', bn: 'মোবাইল ব্যাংকিং' },
-  card: { en: 'Card', bn: 'কার্ড' },
-  cheque: { en: 'Cheque', bn: 'চেক' },
-};

@@ -14,6 +14,7 @@ import {
   type StudentDue,
   writeFines,
 } from '../dues/student-dues.queries.ts';
+import { kindAtCounter } from './payment-type.queries.ts';
 import type { Account, Collection, ReceiptWithLines } from './receipt.contract.ts';
 import { postReceipt } from './receipt.posting.ts';
 import {
@@ -71,11 +72,12 @@ export async function collectFees(context: Context, collection: Collection): Pro
   const site_id = caller.site_id!;
   if (collection.received_on > today()) throw fieldProblem('received_on', 'fees:received_in_future');
   // The lock comes first: what is read behind it stays as it is.
-  const [locked, setting, before, balance] = await Promise.all([
+  const [locked, setting, before, balance, kind] = await Promise.all([
     counterStudent(tx, site_id, collection.student_id, true),
     feeSetting(tx, site_id),
     duesOfStudent(tx, site_id, collection.student_id),
     advanceOf(tx, site_id, collection.student_id),
+    kindAtCounter(tx, collection.method),
   ]);
   const student = found(locked);
   if (collection.due_slip_id) await requirePayableSlip(tx, site_id, student.id, collection.due_slip_id);
@@ -97,7 +99,6 @@ export async function collectFees(context: Context, collection: Collection): Pro
   const { id, receipt_no } = await nextReceiptNo(tx, fiscalYearOf(collection.received_on));
   const figures = {
     received_on: collection.received_on,
-    method: collection.method,
     amount_poisha: collection.amount_poisha,
     advance_used_poisha,
     advance_added_poisha: rest_poisha,
@@ -106,7 +107,14 @@ export async function collectFees(context: Context, collection: Collection): Pro
   const journal = await postJournal(
     tx,
     { site_id, user_id: caller.user_id },
-    postReceipt({ id, receipt_no, student_name: student.name_en, ...figures, income: incomeByHead(lines) }),
+    postReceipt({
+      id,
+      receipt_no,
+      student_name: student.name_en,
+      ...figures,
+      method: kind,
+      income: incomeByHead(lines),
+    }),
   );
   await insertReceipt(
     tx,
@@ -117,6 +125,7 @@ export async function collectFees(context: Context, collection: Collection): Pro
       student_id: student.id,
       enrolment_id: student.enrolment_id,
       ...figures,
+      method: collection.method,
       due_after_poisha,
       channel: collection.channel,
       reference: collection.reference,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { day, id, instant, listInput, optionalText, pageOf, poisha, route, text } from '#shared/contract.ts';
+import { paymentKinds } from '#shared/payment-kinds.ts';
 
-const method = z.enum(['cash', 'bank', 'mfs', 'card', 'cheque']);
+/** The code of a payment type. */
+const method = z.string().max(40);
 const channel = z.enum(['student_payment', 'quick_office', 'due_slip_office']);
 
 export const counterDue = z.object({
@@ -59,7 +61,9 @@ export const receipt = z.object({
   id,
   receipt_no: z.string(),
   received_on: day,
-  method,
+  method: z.string(),
+  method_name_en: z.string(),
+  method_name_bn: z.string(),
   channel,
   reference: z.string().nullable(),
   student_id: id,
@@ -110,7 +114,20 @@ const collection = z.object({
   due_slip_id: id.nullish(),
 });
 
+const paymentType = z.object({
+  code: z.string(),
+  name_en: z.string(),
+  name_bn: z.string(),
+  kind: z.enum(paymentKinds),
+  is_at_counter: z.boolean(),
+  is_active: z.boolean(),
+});
+
 export const receiptContract = {
+  /** The payment types with their names; the counter takes those that are active and at the counter. */
+  paymentTypes: route('fees.receipt.list')
+    .route({ method: 'GET', path: '/fees/payment-types', tags: ['fee-receipts'] })
+    .output(z.array(paymentType)),
   /** The open account of a student at the counter, as of a day (today when left out). */
   account: route('fees.receipt.collect')
     .route({ method: 'GET', path: '/fees/students/{student_id}/account', tags: ['fee-receipts'] })
@@ -157,6 +174,7 @@ export const receiptContract = {
     .output(receipt.extend({ lines: z.array(receiptLine) })),
 };
 
+export type PaymentTypeChoice = z.infer<typeof paymentType>;
 export type Receipt = z.infer<typeof receipt>;
 export type ReceiptWithLines = Receipt & { lines: z.infer<typeof receiptLine>[] };
 export type Collection = z.output<typeof collection>;

@@ -1,6 +1,8 @@
 import type { JournalDraft } from '#modules/accounts/index.ts';
+import type { PaymentKind } from '#shared/payment-kinds.ts';
 
-export type Method = 'cash' | 'bank' | 'mfs' | 'card' | 'cheque';
+/** The kinds of payment that somebody hands over. */
+export type Method = Exclude<PaymentKind, 'wallet'>;
 
 /** Where money of each method lies until it is deposited or settled. */
 const ledgerOfMethod: Record<Method, string> = {

@@ -21,10 +21,12 @@ const selectReceipts = (tx: Tx, siteId: string) =>
     .leftJoin('journal as j', (join) =>
       join.onRef('j.site_id', '=', 'r.site_id').onRef('j.id', '=', 'r.journal_id'),
     )
+    .leftJoin('payment_type as pt', 'pt.code', 'r.method')
     .leftJoin('user_account as u', 'u.id', 'r.collected_by')
     .leftJoin('user_account as x', 'x.id', 'r.cancelled_by')
     .where('r.site_id', '=', siteId)
     .select(['r.id', 'r.receipt_no', 'r.received_on', 'r.method', 'r.channel', 'r.reference', 'r.student_id'])
+    .select(['pt.name_en as method_name_en', 'pt.name_bn as method_name_bn'])
     .select(['r.amount_poisha', 'r.advance_used_poisha', 'r.advance_added_poisha', 'r.due_after_poisha'])
     .select('r.collected_at')
     .select(['r.cancelled_at', 'r.cancel_reason', 'j.voucher_no', 'c.name as section_name', 'e.roll'])
@@ -39,7 +41,8 @@ const selectReceipts = (tx: Tx, siteId: string) =>
       section_name: string;
       roll: number;
       voucher_no: string;
-      method: Receipt['method'];
+      method_name_en: string;
+      method_name_bn: string;
       channel: Receipt['channel'];
     }>();
 

@@ -1,6 +1,7 @@
 import { implement } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
+import { paymentTypes } from './payment-type.queries.ts';
 import { cancelReceipt, collectFees, openAccount } from './receipt.actions.ts';
 import { receiptContract } from './receipt.contract.ts';
 import { findReceipt, listReceipts } from './receipt.queries.ts';
@@ -9,6 +10,7 @@ import { printReceipt } from './receipt-print.actions.ts';
 const os = implement(receiptContract);
 
 export const receiptRoutes = os.router({
+  paymentTypes: os.paymentTypes.handler(({ context }) => paymentTypes(context.tx)),
   account: os.account.handler(({ context, input }) =>
     openAccount(context.tx, context.caller.site_id!, input.student_id, input.on ?? today()),
   ),

@@ -102,7 +102,7 @@ function Facts({ receipt }: { receipt: ReceiptWithLines }) {
         <Day day={receipt.received_on} style="long" />
       </Fact>
       <Fact label={t('field.method')}>
-        {t(`method.${receipt.method}`)} {receipt.reference}
+        {pick(receipt.method_name_en, receipt.method_name_bn)} {receipt.reference}
       </Fact>
       <Fact label={t('receipt.channel')}>{t(`channel.${receipt.channel}`)}</Fact>
       <Fact label={t('receipt.collector')}>{receipt.collected_by_name}</Fact>

@@ -174,6 +174,13 @@ describe('fees of a Nine Science student', () => {
     expect((await collect(200, '2026-02-06', {}, key)).status).toBe(409);
   });
 
+  it('are taken only in payment types that the core gives the counter', async () => {
+    for (const method of ['student_wallet', 'shells']) {
+      const refused = await collect(10, '2026-02-20', { method });
+      expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'method' }] } });
+    }
+  });
+
   it('ask for the key that makes a repeat harmless', async () => {
     const answer = await admin.post<Refusal>('/api/v1/fees/receipts', {
       student_id,

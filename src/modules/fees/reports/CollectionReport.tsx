@@ -14,7 +14,7 @@ export function CollectionReport({ input, by, ...page }: ReportProps & { by: Col
   const query = useQuery(feesApi.reports.collection.queryOptions({ input: { ...input, by } }));
   const nameOf = (row: CollectionRow) => {
     if (by === 'day') return formatDay(row.key ?? '', language);
-    if (by === 'method' || by === 'channel') return t(`${by}.${row.key}`);
+    if (by === 'channel') return t(`channel.${row.key}`);
     return pick(row.name_en, row.name_bn);
   };
   return (

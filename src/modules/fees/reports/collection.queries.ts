@@ -6,7 +6,7 @@ import { narrowedPlace } from './report-filter.queries.ts';
 /** By what a receipt is summed up: its key, both names and the order. */
 const keys: Record<Exclude<CollectionBy, 'head' | 'group'>, RawBuilder<unknown>> = {
   day: sql`r.received_on::text as key, '' as name_en, '' as name_bn, r.received_on::text as place`,
-  method: sql`r.method as key, r.method as name_en, r.method as name_bn, r.method as place`,
+  method: sql`r.method as key, pt.name_en, pt.name_bn, to_char(pt.sort_order, '00000') || r.method as place`,
   channel: sql`r.channel as key, r.channel as name_en, r.channel as name_bn, r.channel as place`,
   collector: sql`r.collected_by::text as key, coalesce(u.full_name, '') as name_en, coalesce(u.full_name, '') as name_bn, coalesce(u.full_name, '') as place`,
   class: sql`k.id::text as key, k.name_en, k.name_bn, to_char(k.sort_order, '00000') as place`,
@@ -40,6 +40,7 @@ function receiptsOf(siteId: string, input: ReportRange) {
     join enrolment e on e.site_id = r.site_id and e.id = r.enrolment_id
     join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
     join academic_class k on k.id = c.class_id
+    left join payment_type pt on pt.code = r.method
     left join user_account u on u.id = r.collected_by
     where r.site_id = ${siteId} and r.cancelled_at is null and r.received_on between ${input.from} and ${input.to}
       ${narrowedPlace(input)}
@@ -70,6 +71,7 @@ async function byLines(tx: Tx, siteId: string, input: ReportRange & { by: Collec
       join enrolment e on e.site_id = r.site_id and e.id = r.enrolment_id
       join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
       join academic_class k on k.id = c.class_id
+      left join payment_type pt on pt.code = r.method
       left join user_account u on u.id = r.collected_by
       where r.site_id = ${siteId} and r.cancelled_at is null and r.received_on between ${input.from} and ${input.to}
         ${narrowedPlace(input)}

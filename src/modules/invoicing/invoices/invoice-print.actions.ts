@@ -1,13 +1,16 @@
+import type { Tx } from '#kernel/database/database.ts';
 import type { Letterhead } from '#kernel/documents/template.ts';
+import { coreFileKey } from '#kernel/files/core-files.ts';
+import type { FileStore } from '#kernel/files/file-store.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { found } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
 import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
-import type { InvoicePayment, InvoiceWithAll } from './invoice.contract.ts';
+import type { InvoicePayment } from './invoice.contract.ts';
 import { type InvoiceItem, siteInvoice } from './invoice.document.ts';
-import { findInvoice, type InvoiceWithAllRow, siteToBill } from './invoice.queries.ts';
+import { companyOnInvoice, findInvoice, type InvoiceWithAllRow, siteToBill } from './invoice.queries.ts';
 
 /** An invoice as PDF. */
 export async function printInvoice(context: Context, id: string, language: Language): Promise<File> {
@@ -34,7 +37,7 @@ async function print(
   name: string,
   language: Language,
 ): Promise<File> {
-  const { company_name_en, company_name_bn, ...site } = await siteToBill(tx, invoice.site_id);
+  const { company_id, ...site } = await siteToBill(tx, invoice.site_id);
   const words = receipt ? Math.abs(receipt.amount_poisha) : invoice.total_poisha;
   const item: InvoiceItem = {
     invoice_no: invoice.invoice_no,
@@ -56,7 +59,7 @@ async function print(
     note: invoice.note,
     receipt,
   };
-  const letterhead = houseLetterhead(company_name_en, company_name_bn);
+  const letterhead = await houseLetterhead(tx, services.files, company_id);
   const pdf = await services.documents.render(
     siteInvoice,
     [item],
@@ -86,15 +89,16 @@ function receiptOf(invoice: InvoiceWithAllRow, payment: InvoicePayment): NonNull
   };
 }
 
+const house = { eiin: null, website: null, established_year: null, accent: '#0b6470' };
+
 /** Invoices come from the company that looks after the institution, else from the house itself. */
-function houseLetterhead(
-  nameEn: InvoiceWithAll['company_name_en'],
-  nameBn: InvoiceWithAll['company_name_bn'],
-): Letterhead {
-  return {
-    name_en: nameEn ?? translator('en')('invoicing:house'),
-    name_bn: nameEn ? nameBn : translator('bn')('invoicing:house'),
-    ...{ address_en: null, address_bn: null, eiin: null, phone: null, email: null, website: null },
-    ...{ established_year: null, logo: null, accent: '#0b6470' },
-  };
+async function houseLetterhead(tx: Tx, files: FileStore, companyId: string | null): Promise<Letterhead> {
+  if (!companyId) {
+    const contact = { address_en: null, address_bn: null, phone: null, email: null, logo: null };
+    const nameIn = (language: Language) => translator(language)('invoicing:house');
+    return { ...house, ...contact, name_en: nameIn('en'), name_bn: nameIn('bn') };
+  }
+  const { logo_file_id, ...company } = await companyOnInvoice(tx, companyId);
+  const logo = logo_file_id ? await files.get(coreFileKey(logo_file_id)).catch(() => null) : null;
+  return { ...house, ...company, logo };
 }

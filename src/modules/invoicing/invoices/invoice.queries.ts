@@ -250,8 +250,14 @@ export async function chargeOf(tx: Tx, siteId: string, period: string) {
 export const siteToBill = (tx: Tx, siteId: string) =>
   tx
     .selectFrom('site')
-    .leftJoin('company', 'company.id', 'site.company_id')
-    .select(['site.name_en', 'site.name_bn', 'address_en', 'address_bn', 'eiin', 'phone', 'email'])
-    .select(['company.name_en as company_name_en', 'company.name_bn as company_name_bn'])
-    .where('site.id', '=', siteId)
+    .select(['name_en', 'name_bn', 'address_en', 'address_bn', 'eiin', 'phone', 'email', 'company_id'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+
+/** Who bills it. */
+export const companyOnInvoice = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('company')
+    .select(['name_en', 'name_bn', 'address_en', 'address_bn', 'phone', 'email', 'logo_file_id'])
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -53,6 +53,9 @@ export function EmployeeViewScreen() {
           <Fact label={t('field.index_no')}>
             {employee.index_no && localDigits(employee.index_no, language)}
           </Fact>
+          <Fact label={t('field.device_no')}>
+            {employee.device_no && localDigits(employee.device_no, language)}
+          </Fact>
           <Fact label={t('field.qualification')}>{employee.qualification}</Fact>
           <Fact label={t('employee.account')}>{employee.username}</Fact>
         </Section>

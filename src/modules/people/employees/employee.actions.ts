@@ -2,15 +2,19 @@ import { findFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
-import type { EmployeeFields, EmployeeProfile } from './employee.contract.ts';
+import { toAsciiDigits } from '#shared/numerals.ts';
+import type { DeclaredPerson, EmployeeFields, EmployeeProfile } from './employee.contract.ts';
 import {
   changeEmployee,
+  findDeclaredPerson,
+  findDeparted,
   findEmployee,
   insertEmployee,
   listTaughtSections,
   nextEmployeeNo,
   releaseSections,
 } from './employee.queries.ts';
+import { partsOf } from './name-parts.rules.ts';
 
 /** Everything about one employee. @throws 404 */
 export async function showEmployee({ tx, caller, can }: Context, id: string): Promise<EmployeeProfile> {
@@ -32,9 +36,26 @@ export async function showEmployee({ tx, caller, can }: Context, id: string): Pr
 export async function attachEmployee(context: Context, input: EmployeeFields): Promise<EmployeeProfile> {
   const { tx, caller } = context;
   const siteId = caller.site_id!;
+  if (input.declared_employee_id) {
+    const person = await findDeclaredPerson(tx, siteId, input.declared_employee_id);
+    if (!person) throw fieldProblem('declared_employee_id', 'people:not_declared');
+    if (person.is_attached) throw fieldProblem('declared_employee_id', 'people:attached_already');
+  }
   const employee_no = input.employee_no ?? (await nextEmployeeNo(tx, siteId));
-  const id = await insertEmployee(tx, siteId, { ...valuesOf(input), employee_no });
-  return showEmployee(context, id);
+  const values = { ...valuesOf(input), employee_no };
+  const known = input.declared_employee_id
+    ? await findDeparted(tx, siteId, input.declared_employee_id)
+    : undefined;
+  // Who was here before comes back under the number they had.
+  if (known) await changeEmployee(tx, siteId, known.id, { ...values, ...known, status: 'active' });
+  return showEmployee(context, known?.id ?? (await insertEmployee(tx, siteId, values)));
+}
+
+/** The declared person whom a number names, in full. @throws 404 */
+export async function showDeclaredPerson({ tx, caller }: Context, number: string): Promise<DeclaredPerson> {
+  const key = toAsciiDigits(number).replace(/^D-0*|[\s-]/gi, '');
+  const { name_en, ...person } = found(await findDeclaredPerson(tx, caller.site_id!, key));
+  return { ...person, ...partsOf(name_en) };
 }
 
 /** Corrects an employee's record. @throws 404 */
@@ -47,7 +68,8 @@ export async function updateEmployee(
   const siteId = caller.site_id!;
   const before = found(await findEmployee(tx, siteId, id));
   const employee_no = input.employee_no ?? before.employee_no;
-  await changeEmployee(tx, siteId, id, { ...valuesOf(input), employee_no, status });
+  const { declared_employee_id } = before;
+  await changeEmployee(tx, siteId, id, { ...valuesOf(input), declared_employee_id, employee_no, status });
   if (status === 'left') await releaseSections(tx, siteId, id);
   return showEmployee(context, id);
 }
@@ -73,12 +95,4 @@ function valuesOf({ employee_no: _, first_name, last_name, contact_number, ...fa
   if (facts.date_of_birth > today()) throw fieldProblem('date_of_birth', 'people:not_born_yet');
   const name_en = [first_name, last_name].filter(Boolean).join(' ');
   return { ...facts, name_en, name_bn: facts.name_bn ?? name_en, phone: contact_number };
-}
-
-/** The last word of a name stands apart from the words before it. */
-function partsOf(name: string): { first_name: string; last_name: string | null } {
-  const words = name.trim().split(/\s+/);
-  return words.length === 1
-    ? { first_name: name, last_name: null }
-    : { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1)! };
 }

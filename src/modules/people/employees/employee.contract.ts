@@ -22,6 +22,9 @@ export const employeeRow = z.object({
   subject_bn: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  joined_on: day.nullable(),
+  index_no: z.string().nullable(),
+  device_no: z.string().nullable(),
   is_teacher: z.boolean(),
   status: z.enum(['active', 'left']),
 });
@@ -52,9 +55,8 @@ const employeeProfile = employeeRow.extend({
   gender: nullable,
   religion: nullable,
   date_of_birth: day.nullable(),
-  joined_on: day.nullable(),
-  index_no: nullable,
   qualification: nullable,
+  declared_employee_id: id.nullable(),
   is_public: z.boolean(),
   photo_url: nullable,
   /** Name of the account to sign in with. */
@@ -86,14 +88,51 @@ const employeeFields = z.object({
     .transform((value) => value || null),
   index_no: optionalText(50),
   qualification: optionalText(300),
+  /** Their number on the attendance device. */
+  device_no: optionalText(20),
+  /** The declaration of the core that they are attached by. */
+  declared_employee_id: optionalId,
   is_teacher: z.boolean().default(false),
   is_public: z.boolean().default(true),
 });
 
+/** A declared person as an institution that knows their number sees them. */
+const declaredPerson = z.object({
+  declared_employee_id: id,
+  declared_no: z.string(),
+  first_name: z.string(),
+  last_name: nullable,
+  name_bn: nullable,
+  designation_id: id,
+  phone: z.string(),
+  index_no: nullable,
+  email: nullable,
+  gender: z.string(),
+  religion: z.string(),
+  date_of_birth: day,
+  qualification: nullable,
+  /** Works here already; a person is attached once. */
+  is_attached: z.boolean(),
+});
+
+const listFile = z.file().max(5 * 1024 * 1024);
+
+const listCheck = z.object({
+  attach_count: z.number().int(),
+  /** Somebody with the same mobile is here, or earlier in the list; they are left as they are. */
+  known_count: z.number().int(),
+  refused_count: z.number().int(),
+  /** At most 200. */
+  refused: z.array(z.object({ row: z.number().int(), name: z.string(), problems: z.array(z.string()) })),
+});
+
 const choice = z.object({ id, name_en: z.string(), name_bn: z.string() });
 
+/** What the core needs to work on the employees of one institution in its place. */
+const forSite = ['people.site_employee.edit'];
+
 export const employeeContract = {
-  list: route('people.employee.list')
+  list: route('people.employee.list', { forSite })
     .route({ method: 'GET', path: '/employees', tags: ['employees'] })
     .input(
       listInput(['sort_order', 'name_en', 'name_bn', 'employee_no'], {
@@ -104,7 +143,7 @@ export const employeeContract = {
       }),
     )
     .output(pageOf(employeeRow)),
-  choices: route('people.employee.list')
+  choices: route('people.employee.list', { forSite })
     .route({ method: 'GET', path: '/employees/choices', tags: ['employees'] })
     .output(
       z.object({
@@ -112,24 +151,39 @@ export const employeeContract = {
         subjects: z.array(choice),
       }),
     ),
-  show: route('people.employee.list')
+  show: route('people.employee.list', { forSite })
     .route({ method: 'GET', path: '/employees/{id}', tags: ['employees'] })
     .input(z.object({ id }))
     .output(employeeProfile),
-  create: route('people.employee.edit')
+  create: route('people.employee.edit', { forSite })
     .route({ method: 'POST', path: '/employees', tags: ['employees'], successStatus: 201 })
     .input(employeeFields)
     .output(employeeProfile),
-  update: route('people.employee.edit')
+  /** The person of the core's register whom a number names: their own, mobile, MPO index or NID; 404 for none. */
+  declared: route('people.employee.edit', { forSite })
+    .route({ method: 'GET', path: '/declared-employees/{number}', tags: ['employees'] })
+    .input(z.object({ number: z.string().trim().min(1).max(40) }))
+    .output(declaredPerson),
+  /** What a list (`.xlsx`, `.csv`) of at most 2,000 employees would become. */
+  checkList: route('people.employee.edit', { forSite })
+    .route({ method: 'POST', path: '/employee-lists/check', tags: ['employees'] })
+    .input(z.object({ file: listFile }))
+    .output(listCheck),
+  /** Attaches everybody of the list who is not here yet, all or none. */
+  attachList: route('people.employee.edit', { forSite })
+    .route({ method: 'POST', path: '/employee-lists', tags: ['employees'], successStatus: 201 })
+    .input(z.object({ file: listFile }))
+    .output(listCheck),
+  update: route('people.employee.edit', { forSite })
     .route({ method: 'PUT', path: '/employees/{id}', tags: ['employees'] })
     .input(employeeFields.extend({ id, status: z.enum(['active', 'left']).default('active') }))
     .output(employeeProfile),
   /** They leave the institution; what they did stays. Their sections are free for others. */
-  detach: route('people.employee.edit')
+  detach: route('people.employee.edit', { forSite })
     .route({ method: 'POST', path: '/employees/{id}/departure', tags: ['employees'] })
     .input(z.object({ id }))
     .output(employeeProfile),
-  photo: route('people.employee.list')
+  photo: route('people.employee.list', { forSite })
     .route({ method: 'GET', path: '/employees/{id}/photo', tags: ['employees'] })
     .input(z.object({ id }))
     .output(z.file()),
@@ -138,3 +192,5 @@ export const employeeContract = {
 export type EmployeeRow = z.output<typeof employeeRow>;
 export type EmployeeProfile = z.output<typeof employeeProfile>;
 export type EmployeeFields = z.output<typeof employeeFields>;
+export type EmployeeListCheck = z.output<typeof listCheck>;
+export type DeclaredPerson = z.output<typeof declaredPerson>;

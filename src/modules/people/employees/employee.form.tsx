@@ -9,7 +9,8 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../api.ts';
-import type { EmployeeProfile } from './employee.contract.ts';
+import { DeclaredPersonSearch } from './DeclaredPersonSearch.tsx';
+import type { DeclaredPerson, EmployeeProfile } from './employee.contract.ts';
 
 interface EmployeeDrawerProps {
   employee: EmployeeProfile | 'new';
@@ -41,6 +42,8 @@ export function EmployeeDrawer({ employee, onSaved, onClose }: EmployeeDrawerPro
       joined_on: known?.joined_on ?? null,
       index_no: known?.index_no ?? '',
       qualification: known?.qualification ?? '',
+      device_no: known?.device_no ?? '',
+      declared_employee_id: known?.declared_employee_id ?? '',
       is_teacher: known?.is_teacher ?? false,
       is_public: known?.is_public ?? true,
       status: known?.status ?? ('active' as const),
@@ -58,6 +61,17 @@ export function EmployeeDrawer({ employee, onSaved, onClose }: EmployeeDrawerPro
       await queryClient.invalidateQueries({ queryKey: peopleApi.employees.key() });
     },
   });
+  /** What the register says of a declared person is a beginning; the institution may write it otherwise. */
+  const take = (person: DeclaredPerson) => {
+    for (const name of ['first_name', 'last_name', 'name_bn', 'index_no', 'email', 'qualification'] as const)
+      form.setValue(name, person[name] ?? '');
+    for (const name of ['declared_employee_id', 'designation_id', 'gender', 'religion'] as const)
+      form.setValue(name, person[name]);
+    form.setValue('date_of_birth', person.date_of_birth);
+    form.setValue('contact_number', person.phone.replace(/^88/, ''));
+    const designation = choices?.designations.find((it) => it.id === person.designation_id);
+    form.setValue('is_teacher', designation?.is_teaching ?? false);
+  };
   const named = (items: { id: string; name_en: string; name_bn: string }[] = []) =>
     items.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
   const worded = (kind: string, words: string[]) =>
@@ -69,6 +83,7 @@ export function EmployeeDrawer({ employee, onSaved, onClose }: EmployeeDrawerPro
       onClose={onClose}
       size="32rem"
     >
+      {!known && <DeclaredPersonSearch error={form.error('declared_employee_id')} onFound={take} />}
       <TextInput {...form.field('first_name')} lang="en" withAsterisk />
       <TextInput {...form.field('last_name')} lang="en" />
       <TextInput {...form.field('name_bn')} lang="bn" />
@@ -101,6 +116,7 @@ export function EmployeeDrawer({ employee, onSaved, onClose }: EmployeeDrawerPro
       <DayField {...form.field('joined_on')} />
       <TextInput {...form.field('index_no')} />
       <TextInput {...form.field('qualification')} />
+      <DigitsField {...form.field('device_no')} description={t('employee.device_hint')} />
       <Checkbox {...form.checkbox('is_public')} />
       {known && (
         <Select

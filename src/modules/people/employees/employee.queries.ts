@@ -1,10 +1,11 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '#database/types.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
-import type { EmployeeProfile, EmployeeRow, employeeContract } from './employee.contract.ts';
+import { searchWords } from '../students/search-key.rules.ts';
+import type { DeclaredPerson, EmployeeProfile, EmployeeRow, employeeContract } from './employee.contract.ts';
 
 type ListInput = z.output<NonNullable<(typeof employeeContract.list)['~orpc']['inputSchema']>>;
 
@@ -14,17 +15,7 @@ export async function listEmployees(tx: Tx, siteId: string, input: ListInput): P
   if (input.subject_id) query = query.where('employee.subject_id', '=', input.subject_id);
   if (input.is_teacher !== undefined) query = query.where('employee.is_teacher', '=', input.is_teacher);
   if (input.status) query = query.where('employee.status', '=', input.status);
-  if (input.q) {
-    const pattern = containing(input.q);
-    query = query.where((eb) =>
-      eb.or([
-        eb('employee.name_en', 'ilike', pattern),
-        eb('employee.name_bn', 'ilike', pattern),
-        eb('employee.employee_no', 'ilike', pattern),
-        eb('employee.phone', 'ilike', pattern),
-      ]),
-    );
-  }
+  if (input.q) query = query.where(foundBy(siteId, input.q));
   const page = await pageOfRows(
     query,
     { ...input, sort: input.sort.replace(/^(-?)/, '$1employee.') },
@@ -32,6 +23,35 @@ export async function listEmployees(tx: Tx, siteId: string, input: ListInput): P
   );
   return page as Page<EmployeeRow>;
 }
+
+/** Every word typed begins a word of the employee: of their names, numbers, mobile or index. */
+export function foundBy(siteId: string, q: string): RawBuilder<boolean> {
+  const words = searchWords(q).map(
+    (word) => sql`employee.id in (select w.employee_id from employee_word w
+      where w.site_id = ${siteId} and w.word >= ${word} and w.word < ${`${word}\u{10ffff}`})`,
+  );
+  return words.length > 0 ? sql`(${sql.join(words, sql` and `)})` : sql`false`;
+}
+
+/** The declared person whom a number names; nothing where it names nobody. */
+export async function findDeclaredPerson(tx: Tx, siteId: string, number: string) {
+  const { rows } = await sql<Omit<DeclaredPerson, 'first_name' | 'last_name'> & { name_en: string }>`
+    select d.id as declared_employee_id, d.declared_no::text as declared_no, d.name_en, d.name_bn, d.designation_id,
+      d.phone, d.index_no, d.email, d.gender, d.religion, d.date_of_birth, d.qualification,
+      exists (select from employee e where e.site_id = ${siteId} and e.declared_employee_id = d.id
+        and e.status = 'active') as is_attached
+    from find_declared_employee(${number}) d`.execute(tx);
+  return rows[0];
+}
+
+/** Who was attached by a declaration before, and left. */
+export const findDeparted = (tx: Tx, siteId: string, declaredEmployeeId: string) =>
+  tx
+    .selectFrom('employee')
+    .select(['id', 'employee_no'])
+    .where('site_id', '=', siteId)
+    .where('declared_employee_id', '=', declaredEmployeeId)
+    .executeTakeFirst();
 
 export interface PublicEmployee {
   id: string;
@@ -72,8 +92,13 @@ export const findEmployee = (tx: Tx, siteId: string, id: string) =>
         .onRef('user_account.site_id', '=', 'employee.site_id')
         .onRef('user_account.employee_id', '=', 'employee.id'),
     )
-    .select(['employee.gender', 'employee.religion', 'employee.date_of_birth', 'employee.joined_on'])
-    .select(['employee.index_no', 'employee.qualification', 'employee.is_public', 'employee.photo_file_id'])
+    .select(['employee.gender', 'employee.religion', 'employee.date_of_birth'])
+    .select([
+      'employee.declared_employee_id',
+      'employee.qualification',
+      'employee.is_public',
+      'employee.photo_file_id',
+    ])
     .select('user_account.username')
     .where('employee.id', '=', id)
     .orderBy('user_account.created_at')
@@ -110,6 +135,21 @@ export async function insertEmployee(tx: Tx, siteId: string, values: EmployeeVal
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Many at once, in one statement. */
+export const insertEmployees = (tx: Tx, rows: Insertable<DB['employee']>[]) =>
+  tx.insertInto('employee').values(rows).execute();
+
+/** The mobiles of everybody who was ever attached. */
+export async function knownContacts(tx: Tx, siteId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('employee')
+    .select('phone')
+    .where('site_id', '=', siteId)
+    .where('phone', 'is not', null)
+    .execute();
+  return new Set(rows.map((it) => it.phone!));
 }
 
 export async function changeEmployee(
@@ -185,6 +225,7 @@ const selectEmployees = (tx: Tx, siteId: string) =>
     .leftJoin('subject', 'subject.id', 'employee.subject_id')
     .select(['employee.id', 'employee.employee_no', 'employee.name_en', 'employee.name_bn'])
     .select(['employee.designation_id', 'employee.subject_id', 'employee.phone', 'employee.email'])
+    .select(['employee.joined_on', 'employee.index_no', 'employee.device_no'])
     .select(['employee.is_teacher', 'employee.status'])
     .select(['designation.name_en as designation_en', 'designation.name_bn as designation_bn'])
     .select(['subject.name_en as subject_en', 'subject.name_bn as subject_bn'])

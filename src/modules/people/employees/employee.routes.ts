@@ -3,11 +3,13 @@ import {
   attachEmployee,
   detachEmployee,
   readEmployeePhoto,
+  showDeclaredPerson,
   showEmployee,
   updateEmployee,
 } from './employee.actions.ts';
 import { employeeContract } from './employee.contract.ts';
 import { listDesignations, listEmployees, listSubjects } from './employee.queries.ts';
+import { attachList, checkEmployeeList } from './employee-list.actions.ts';
 
 const os = implement(employeeContract);
 
@@ -19,6 +21,9 @@ export const employeeRoutes = os.router({
   })),
   show: os.show.handler(({ context, input }) => showEmployee(context, input.id)),
   create: os.create.handler(({ context, input }) => attachEmployee(context, input)),
+  declared: os.declared.handler(({ context, input }) => showDeclaredPerson(context, input.number)),
+  checkList: os.checkList.handler(({ context, input }) => checkEmployeeList(context, input.file)),
+  attachList: os.attachList.handler(({ context, input }) => attachList(context, input.file)),
   update: os.update.handler(({ context, input: { id, ...fields } }) => updateEmployee(context, id, fields)),
   detach: os.detach.handler(({ context, input }) => detachEmployee(context, input.id)),
   photo: os.photo.handler(({ context, input }) => readEmployeePhoto(context, input.id)),

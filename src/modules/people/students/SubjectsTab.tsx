@@ -61,7 +61,7 @@ export function SubjectsTab({ student }: { student: StudentProfile }) {
               {
                 key: 'condition',
                 title: t('change.field.condition'),
-                value: (row) => t(`condition.${row.condition}`),
+                value: (row) => pick(row.condition_name_en, row.condition_name_bn),
               },
             ]}
           />

@@ -94,6 +94,7 @@ export async function requireFreeRoll(
   siteId: string,
   sectionId: string,
   roll: number,
+  ownEnrolmentId?: string,
 ): Promise<void> {
   const taken = await tx
     .selectFrom('enrolment')
@@ -102,7 +103,7 @@ export async function requireFreeRoll(
     .where('class_section_id', '=', sectionId)
     .where('roll', '=', roll)
     .executeTakeFirst();
-  if (taken) throw fieldProblem('roll_number', 'people:roll_taken', { roll });
+  if (taken && taken.id !== ownEnrolmentId) throw fieldProblem('roll_number', 'people:roll_taken', { roll });
 }
 
 /** Writes the guardians of the student's household anew. */

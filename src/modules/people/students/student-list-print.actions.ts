@@ -39,6 +39,7 @@ export async function startListPrint(context: Context, input: ListPrint): Promis
 /** A PDF of class lists, a section a sheet. */
 export const printStudentList: JobKind<ListPrint & { section_ids: string[] }> = {
   kind: 'people.print_student_list',
+  isRepeatable: true,
   async run(services, { section_ids, columns, blank_titles, ...filters }, progress) {
     const { tenant, language } = progress;
     const { sections, letterhead } = await inTenant(services.database, tenant, async (tx) => ({

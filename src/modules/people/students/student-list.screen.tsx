@@ -1,80 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconPrinter, IconUserPlus } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { localDigits } from '#shared/numerals.ts';
-import { formatMobile } from '#shared/phone.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { JobProgress } from '#ui/jobs/JobProgress.tsx';
 import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { Page } from '#ui/page/Page.tsx';
-import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
-import type { Column } from '#ui/table/columns.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
-import { ListTable } from '#ui/table/ListTable.tsx';
-import { useListState } from '#ui/table/useListState.ts';
-import { peopleApi } from '../api.ts';
 import { PrintListDrawer } from './PrintListDrawer.tsx';
-import type { PrintListInput, StudentRow } from './student.contract.ts';
-
-const statuses = ['active', 'left', 'transferred', 'passed_out'] as const;
+import { StudentTable, useStudentList } from './StudentTable.tsx';
+import type { PrintListInput } from './student.contract.ts';
 
 /** The students of the institution; of a teacher, those of their sections. */
 export function StudentListScreen() {
   const { t } = useTranslation('people');
-  const { language, pick } = useLanguage();
   const can = useCan();
   const navigate = useNavigate();
   const job = useJobInUrl();
   const [isPrinting, setPrinting] = useState(false);
-  const { data: choices } = useSuspenseQuery(peopleApi.students.choices.queryOptions());
-  const current = choices.academic_years.find((it) => it.is_current) ?? choices.academic_years[0];
-  const list = useListState({
-    sort: 'student_no',
-    filters: [
-      'academic_year_id',
-      'shift_id',
-      'version_id',
-      'class_id',
-      'study_group_id',
-      'class_section_id',
-      'session',
-      'student_category_id',
-      'status',
-    ],
-    defaults: current ? { academic_year_id: current.id } : {},
-  });
-  const named = (items: { id: string; name_en: string; name_bn: string }[]) =>
-    items.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
-  const classNames = new Map(choices.classes.map((it) => [it.id, pick(it.name_en, it.name_bn)]));
-  const sections = choices.sections.filter(
-    (it) =>
-      (!list.filters.academic_year_id || it.academic_year_id === list.filters.academic_year_id) &&
-      (!list.filters.shift_id || it.shift_id === list.filters.shift_id) &&
-      (!list.filters.version_id || it.version_id === list.filters.version_id) &&
-      (!list.filters.class_id || it.class_id === list.filters.class_id) &&
-      (!list.filters.study_group_id || it.study_group_id === list.filters.study_group_id),
-  );
-  const offered = {
-    academic_year_id: choices.academic_years.map((it) => ({
-      value: it.id,
-      label: localDigits(it.name, language),
-    })),
-    shift_id: named(choices.shifts),
-    version_id: named(choices.versions),
-    class_id: named(choices.classes),
-    study_group_id: named(choices.study_groups),
-    class_section_id: sections.map((it) => ({
-      value: it.id,
-      label: `${classNames.get(it.class_id) ?? ''} ${it.name}`,
-    })),
-    session: choices.sessions.map((it) => ({ value: it, label: localDigits(it, language) })),
-    student_category_id: named(choices.student_categories),
-    status: statuses.map((it) => ({ value: it, label: t(`status.${it}`) })),
-  };
+  const list = useStudentList();
   const admit = can('admissions.student.admit') && (
     <Button
       component={Link}
@@ -93,10 +37,6 @@ export function StudentListScreen() {
       {t('list.print')}
     </Button>
   );
-  const names: Column<StudentRow>[] = [
-    { key: 'name', title: t('list.student'), sort: 'name_en', value: (row) => row.name_en, width: 150 },
-    { key: 'name_bn', title: t('list.student_bn'), sort: true, width: 150 },
-  ];
   return (
     <Page
       actions={
@@ -107,97 +47,7 @@ export function StudentListScreen() {
       }
     >
       {job.jobId && <JobProgress jobId={job.jobId} label={t('print.running')} onClose={job.clear} />}
-      <ListTable
-        name="students"
-        source={peopleApi.students.list}
-        list={list}
-        search={t('list.search')}
-        filters={(Object.keys(offered) as (keyof typeof offered)[]).map((name) => (
-          <FilterSelect
-            key={name}
-            label={t(`field.${name}`)}
-            data={offered[name]}
-            value={list.filters[name]}
-            onChange={(value) => list.setFilter(name, value)}
-          />
-        ))}
-        columns={[
-          ...(language === 'bn' ? names.toReversed() : names),
-          {
-            key: 'student_no',
-            title: t('field.student_no'),
-            sort: true,
-            value: (row) => row.student_no,
-            render: (row) => localDigits(row.student_no, language),
-          },
-          {
-            key: 'class',
-            title: t('list.class'),
-            sort: true,
-            value: (row) => pick(row.class_name_en, row.class_name_bn),
-          },
-          { key: 'section', title: t('list.section') },
-          { key: 'roll', title: t('list.roll'), kind: 'count', sort: true },
-          {
-            key: 'group',
-            title: t('list.group'),
-            value: (row) => pick(row.study_group_en, row.study_group_bn),
-          },
-          {
-            key: 'contact_number',
-            title: t('field.contact_number'),
-            value: (row) => row.contact_number && formatMobile(row.contact_number, language),
-          },
-          { key: 'father_name', title: t('field.father_name'), optional: true },
-          { key: 'mother_name', title: t('field.mother_name'), optional: true },
-          { key: 'date_of_birth', title: t('field.date_of_birth'), kind: 'day', optional: true },
-          {
-            key: 'gender',
-            title: t('field.gender'),
-            optional: true,
-            value: (row) => row.gender && t(`gender.${row.gender}`),
-          },
-          {
-            key: 'religion',
-            title: t('field.religion'),
-            optional: true,
-            value: (row) => row.religion && t(`religion.${row.religion}`),
-          },
-          {
-            key: 'shift',
-            title: t('field.shift_id'),
-            optional: true,
-            value: (row) => pick(row.shift_en, row.shift_bn),
-          },
-          {
-            key: 'version',
-            title: t('field.version_id'),
-            optional: true,
-            value: (row) => pick(row.version_en, row.version_bn),
-          },
-          { key: 'session', title: t('field.session'), optional: true },
-          {
-            key: 'category',
-            title: t('list.category'),
-            optional: true,
-            value: (row) => pick(row.student_category_en, row.student_category_bn),
-          },
-          { key: 'admitted_on', title: t('field.admitted_on'), kind: 'day', optional: true },
-          {
-            key: 'status',
-            title: t('field.status'),
-            value: (row) => t(`status.${row.status}`),
-            render: (row) => (
-              <Status tone={row.status === 'active' ? 'good' : 'quiet'}>{t(`status.${row.status}`)}</Status>
-            ),
-          },
-        ]}
-        onRowClick={(row) => navigate(`/student/view/${row.id}`)}
-        rowActions={(row) => [
-          { label: t('list.open'), onClick: () => void navigate(`/student/view/${row.id}`) },
-        ]}
-        empty={{ title: t('list.empty'), hint: t('list.empty_hint'), action: admit }}
-      />
+      <StudentTable list={list} onOpen={(id) => void navigate(`/student/view/${id}`)} add={admit} />
       {isPrinting && (
         <PrintListDrawer
           filters={{ ...(list.filters as PrintListInput), q: list.q || undefined }}

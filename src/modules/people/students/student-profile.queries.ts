@@ -75,8 +75,10 @@ async function enrolmentsOf(tx: Tx, siteId: string, studentId: string): Promise<
   const { rows } = await sql<Enrolment>`
     select e.id, e.status, e.enrolled_on, e.left_on, ${placeColumns}, (
       select coalesce(jsonb_agg(jsonb_build_object('id', ss.id, 'subject_id', su.id, 'code', su.code,
-        'name_en', su.name_en, 'name_bn', su.name_bn, 'condition', ss.condition) order by su.sort_order, su.code), '[]')
+        'name_en', su.name_en, 'name_bn', su.name_bn, 'condition', ss.condition,
+        'condition_name_en', sc.name_en, 'condition_name_bn', sc.name_bn) order by su.sort_order, su.code), '[]')
       from student_subject ss join subject su on su.id = ss.subject_id
+      join subject_condition sc on sc.counts_as = ss.condition and sc.is_system
       where ss.site_id = ${siteId} and ss.enrolment_id = e.id) as subjects
     from enrolment e ${placeJoins}
     where e.site_id = ${siteId} and e.student_id = ${studentId}

@@ -87,13 +87,18 @@ const guardianFields = z.object({
   occupation: optionalText(100),
 });
 
-const studentSubject = z.object({
-  id,
+const subject = z.object({
   subject_id: id,
   code: z.string(),
   name_en: z.string(),
   name_bn: z.string(),
   condition: z.string(),
+});
+
+const studentSubject = subject.extend({
+  id,
+  condition_name_en: z.string(),
+  condition_name_bn: z.string(),
 });
 
 const enrolment = place.extend({
@@ -105,6 +110,8 @@ const enrolment = place.extend({
 });
 
 const nullable = z.string().nullable();
+
+const offeredSubject = subject.extend({ choice_code: nullable, religion: nullable });
 
 export const studentProfile = z.object({
   id,
@@ -184,13 +191,16 @@ const printColumns = [
   'address',
 ] as const;
 
+/** What the core needs to work on the students of one institution in its place. */
+const forSite = ['people.site_student.edit'];
+
 export const studentContract = {
-  list: route('people.student.list')
+  list: route('people.student.list', { forSite })
     .route({ method: 'GET', path: '/students', tags: ['students'] })
     .input(listInput(['student_no', 'name_en', 'name_bn', 'roll', 'class'], listFilters))
     .output(pageOf(studentRow)),
   /** Prints the students that the filters leave as class lists, a section a sheet; the job ends with a PDF. */
-  print: route('people.student.list')
+  print: route('people.student.list', { forSite })
     .route({ method: 'POST', path: '/student-list-prints', tags: ['students'], successStatus: 202 })
     .input(
       z.object({
@@ -205,37 +215,37 @@ export const studentContract = {
       }),
     )
     .output(z.object({ job_id: id })),
-  choices: route('people.student.list')
+  choices: route('people.student.list', { forSite })
     .route({ method: 'GET', path: '/students/choices', tags: ['students'] })
     .output(studentChoices),
   /** Who is meant by a number, roll, name or mobile; for counters. */
-  search: route('people.student.list')
+  search: route('people.student.list', { forSite })
     .route({ method: 'GET', path: '/students/search', tags: ['students'] })
     .input(z.object({ q: z.string().trim().min(1).max(100) }))
     .output(z.array(studentHit)),
-  show: route('people.student.view')
+  show: route('people.student.view', { forSite })
     .route({ method: 'GET', path: '/students/{id}', tags: ['students'] })
     .input(z.object({ id }))
     .output(studentProfile),
-  update: route('people.student.edit')
+  update: route('people.student.edit', { forSite })
     .route({ method: 'PUT', path: '/students/{id}', tags: ['students'] })
     .input(studentFields.extend({ id, status: studentStatus.optional() }))
     .output(studentProfile),
-  photo: route('people.student.view')
+  photo: route('people.student.view', { forSite })
     .route({ method: 'GET', path: '/students/{id}/photo', tags: ['students'] })
     .input(z.object({ id }))
     .output(z.file()),
-  changePhoto: route('people.student.edit')
+  changePhoto: route('people.student.edit', { forSite })
     .route({ method: 'PUT', path: '/students/{id}/photo', tags: ['students'] })
     .input(z.object({ id, photo: upload(pictures) }))
     .output(studentProfile),
   /** The guardians of the household, all of them; those left out are removed. */
-  changeGuardians: route('people.student.edit')
+  changeGuardians: route('people.student.edit', { forSite })
     .route({ method: 'PUT', path: '/students/{id}/guardians', tags: ['students'] })
     .input(z.object({ id, guardians: z.array(guardianFields).min(1).max(6) }))
     .output(studentProfile),
   /** Subjects the student takes by choice in one enrolment. */
-  changeSubjects: route('people.student.edit')
+  changeSubjects: route('people.student.edit', { forSite })
     .route({ method: 'PUT', path: '/students/{id}/enrolments/{enrolment_id}/subjects', tags: ['students'] })
     .input(
       z.object({
@@ -248,23 +258,23 @@ export const studentContract = {
       }),
     )
     .output(studentProfile),
-  offeredSubjects: route('people.student.edit')
+  offeredSubjects: route('people.student.edit', { forSite })
     .route({ method: 'GET', path: '/students/{id}/enrolments/{enrolment_id}/subjects', tags: ['students'] })
     .input(z.object({ id, enrolment_id: id }))
-    .output(z.array(studentSubject.omit({ id: true }).extend({ choice_code: nullable, religion: nullable }))),
-  addDocument: route('people.student.edit')
+    .output(z.array(offeredSubject)),
+  addDocument: route('people.student.edit', { forSite })
     .route({ method: 'POST', path: '/students/{id}/documents', tags: ['students'], successStatus: 201 })
     .input(z.object({ id, title: text(150), file: upload([...pictures, 'application/pdf']) }))
     .output(studentProfile),
-  document: route('people.student.view')
+  document: route('people.student.view', { forSite })
     .route({ method: 'GET', path: '/students/{id}/documents/{document_id}', tags: ['students'] })
     .input(z.object({ id, document_id: id }))
     .output(z.file()),
-  removeDocument: route('people.student.edit')
+  removeDocument: route('people.student.edit', { forSite })
     .route({ method: 'DELETE', path: '/students/{id}/documents/{document_id}', tags: ['students'] })
     .input(z.object({ id, document_id: id }))
     .output(done),
-  changes: route('people.student.changes')
+  changes: route('people.student.changes', { forSite })
     .route({ method: 'GET', path: '/students/{id}/changes', tags: ['students'] })
     .input(z.object({ id, page: z.coerce.number().int().min(1).max(1000).default(1) }))
     .output(pageOf(studentChange)),

@@ -31,6 +31,8 @@ export interface PrintInput {
 /** Prints a report of a run as one PDF, reading it in parts as the pages are made. */
 export const printReport: JobKind<PrintInput> = {
   kind: 'results.print',
+  isRepeatable: true,
+  isStoppable: true,
   async run(services, input, progress) {
     const { tenant, language } = progress;
     const inSite = <Result>(work: (tx: Tx) => Promise<Result>) => inTenant(services.database, tenant, work);

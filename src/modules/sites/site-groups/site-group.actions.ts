@@ -6,8 +6,10 @@ import { findGroup, groupOfSite, moveSite, updateGroup, usersOfGroup } from './s
 
 /** @throws 404 where there is no such group. */
 export async function changeGroup(tx: Tx, id: string, fields: SiteGroupFields): Promise<SiteGroup> {
-  found(await updateGroup(tx, id, fields));
-  if (!fields.is_active) await endSessions(tx, await usersOfGroup(tx, id));
+  const before = found(await findGroup(tx, id));
+  await updateGroup(tx, id, fields);
+  // Out of use their sessions open nothing and tell why; the old ones do not come back with the group.
+  if (fields.is_active && !before.is_active) await endSessions(tx, await usersOfGroup(tx, id));
   return found(await findGroup(tx, id));
 }
 

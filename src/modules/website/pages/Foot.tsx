@@ -48,6 +48,10 @@ export function Foot({ frame, name }: { frame: Frame; name: string }) {
             <Icon name="email" />
             <a href={`mailto:${site.email}`}>{site.email}</a>
           </p>
+          <p>
+            <Icon name="words" />
+            <a href={href(language, '/web/feedback')}>{t('feedback')}</a>
+          </p>
         </div>
         <Links language={language} title={t('menu')} links={pages} />
         <Links language={language} title={t('follow')} links={feeds} />

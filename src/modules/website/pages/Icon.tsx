@@ -8,6 +8,7 @@ const drawings = {
   email: 'M3 5h18v14H3zM3 6l9 7 9-7',
   place: 'M12 21s7-6 7-12a7 7 0 0 0-14 0c0 6 7 12 7 12zM12 11.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
   file: 'M6 3h8l5 5v13H6zM13 3v6h6',
+  words: 'M4 5h16v11H9l-5 4z',
   video: 'M3 5h18v14H3zM10 9l5 3-5 3z',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5',
 };

@@ -1,10 +1,12 @@
 import { CalendarPage } from './calendar.page.tsx';
 import { ClassroomPage, ClassroomsPage } from './classroom.pages.tsx';
+import { FeedbackPage } from './feedback.page.tsx';
 import { HomePage } from './home.page.tsx';
 import { NoticePage, NoticesPage } from './notices.page.tsx';
 import { ResultFormPage, ResultPage, VerificationPage } from './result.pages.tsx';
 import {
   AboutPage,
+  ClosedPage,
   EmployeesPage,
   EventPage,
   MessagePage,
@@ -24,11 +26,13 @@ export const pages = {
   employees: EmployeesPage,
   classrooms: ClassroomsPage,
   classroom: ClassroomPage,
+  feedback: FeedbackPage,
   resultForm: ResultFormPage,
   result: ResultPage,
   verification: VerificationPage,
   notFound: NotFoundPage,
   product: ProductPage,
+  closed: ClosedPage,
 };
 
 export type Pages = typeof pages;

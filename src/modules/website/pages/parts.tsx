@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { months } from '#shared/calendar-names.ts';
 import { addDays, formatDay } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
@@ -117,4 +118,26 @@ export function sizeText(bytes: number, language: Frame['language']): string {
   const [size, unit] =
     kilobytes < 1000 ? [String(kilobytes), units[0]] : [(kilobytes / 1024).toFixed(1), units[1]];
   return `${localDigits(size, language)} ${unit}`;
+}
+
+interface LabelledProps {
+  name: string;
+  label: string;
+  problem: string | undefined;
+  children: ReactNode;
+}
+
+/** A field of a form with its label, and what was wrong with it. */
+export function Labelled({ name, label, problem, children }: LabelledProps) {
+  return (
+    <div>
+      <label htmlFor={name}>{label}</label>
+      {children}
+      {problem && (
+        <span className="wrong" role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
+  );
 }

@@ -3,6 +3,7 @@ import type { PublishedExam, ResultSheet, VerifiedResult } from '#modules/result
 import { formatNumber, localDigits, ordinal } from '#shared/numerals.ts';
 import { Document } from './Document.tsx';
 import { type Frame, href, inLanguage } from './frame.ts';
+import { Labelled } from './parts.tsx';
 import { ResultTable } from './ResultTable.tsx';
 
 const address = '/web/exam-result';
@@ -152,27 +153,6 @@ function StudentForm({ frame, exam, hasOthers, values, problems }: StudentFormPr
         <button type="submit">{t('show_result')}</button>
       </form>
     </>
-  );
-}
-
-interface LabelledProps {
-  name: string;
-  label: string;
-  problem: string | undefined;
-  children: ReactNode;
-}
-
-function Labelled({ name, label, problem, children }: LabelledProps) {
-  return (
-    <div>
-      <label htmlFor={name}>{label}</label>
-      {children}
-      {problem && (
-        <span className="wrong" role="alert">
-          {problem}
-        </span>
-      )}
-    </div>
   );
 }
 

@@ -149,6 +149,16 @@ export function NotFoundPage({ frame }: { frame: Frame }) {
   );
 }
 
+/** Where the institution of the host is out of use. */
+export function ClosedPage({ frame, name }: { frame: Frame; name: string }) {
+  const { t } = frame;
+  return (
+    <Document frame={frame} title={t('closed_title')} isPrivate>
+      <p className="text">{t('closed_text', { site: name })}</p>
+    </Document>
+  );
+}
+
 /** Where the host names no institution. */
 export function ProductPage({ frame }: { frame: Frame }) {
   const { t } = frame;

@@ -85,13 +85,15 @@ end $$;
 revoke all on function uses_of(regclass, uuid) from public;
 grant execute on function uses_of(regclass, uuid) to bidyaloy_app;
 
--- Which rows of the national catalogue were offered to this database: what the core has deleted since stays deleted.
-create table catalogue_load (
-  table_name text not null,
-  row_key text not null,
-  primary key (table_name, row_key)
+-- What the starting program has offered so far: rows of the national catalogue, menus, modules and packages. What the
+-- core changes, detaches or deletes afterwards stays so.
+create table offered_once (
+  kind text not null,
+  key text not null,
+  primary key (kind, key)
 );
-alter table catalogue_load enable row level security;
-alter table catalogue_load force row level security;
-create policy loading on catalogue_load using (app_scope() = 'core') with check (app_scope() = 'core');
-call let_owner_maintain('catalogue_load');
+alter table offered_once enable row level security;
+alter table offered_once force row level security;
+create policy core_access on offered_once using (app_scope() = 'core') with check (app_scope() = 'core');
+grant select, insert, delete on offered_once to bidyaloy_app;
+call let_owner_maintain('offered_once');

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { RouteMeta } from '#shared/contract.ts';
+import type { Caller, RequestContext, UserType } from './context.ts';
+import { hashSecret } from './hash-secret.ts';
+import { notFound, Problem } from './problem.ts';
+
+type AskedRoute = Pick<RouteMeta, 'permission' | 'personal'> & { method?: string };
+
+type OpenedToken = Omit<Caller, 'permissions' | 'user_type'> & {
+  user_type: UserType;
+  permissions: string[];
+  is_site_refused: boolean;
+};
+
+/**
+ * The access token a request brings along. Whoever sends one is nobody else: cookies count for nothing, and no foreign
+ * page can send it, so the request needs no CSRF token.
+ */
+export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim();
+}
+
+/**
+ * Opens the request for the person or the client that a token stands for. Refusals are those of RFC 6750: 401
+ * `invalid_token`, 403 `insufficient_scope`. A client of a site group names the institution in `X-Site-Id`; one that
+ * is not the token's answers like one that is not there.
+ */
+export async function openBearer(
+  tx: Tx,
+  { request, reply }: RequestContext,
+  token: string,
+  { permission, personal, method }: AskedRoute,
+): Promise<Caller> {
+  const challenge = (error: string, more = '') =>
+    reply.header('www-authenticate', `Bearer realm="bidyaloy", error="${error}"${more}`);
+  const opened = await openToken(tx, token, wantedSite(request));
+  if (!opened) {
+    challenge('invalid_token');
+    throw new Problem(401, 'invalid_token');
+  }
+  const { is_site_refused, ...account } = opened;
+  if (is_site_refused && !request.headers['x-site-id']) throw new Problem(400, 'site_header_required');
+  if (is_site_refused) throw notFound();
+  const caller = { ...account, permissions: new Set(account.permissions) };
+  if (permission === 'public') return caller;
+  // What a person does with accounts and rights, their own among them, is never a program's.
+  const isHeld = permission === 'signed-in' ? method === 'GET' : caller.permissions.has(permission ?? '');
+  const isOpen = isHeld && !personal;
+  if (!isOpen) {
+    challenge('insufficient_scope', permission === 'signed-in' ? '' : `, scope="${permission}"`);
+    throw new Problem(403, 'insufficient_scope', { scope: permission ?? '' });
+  }
+  return caller;
+}
+
+async function openToken(tx: Tx, token: string, site: string | null): Promise<OpenedToken | undefined> {
+  const { rows } = await sql<OpenedToken>`
+    select t.*, set_config('role', 'bidyaloy_app', true) from open_token(${hashSecret(token)}, ${site}) t`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+const nowhere = '00000000-0000-0000-0000-000000000000';
+
+function wantedSite({ headers }: FastifyRequest): string | null {
+  const wanted = headers['x-site-id'];
+  if (typeof wanted !== 'string') return null;
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(wanted) ? wanted : nowhere;
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '#kernel/database/database.ts';
+import { fieldProblem } from '#kernel/http/problem.ts';
+
+const kinds = [
+  'shift_id',
+  'version_id',
+  'session_type',
+  'academic_year_id',
+  'class_id',
+  'study_group_id',
+  'subject_id',
+] as const;
+
+type FrameKind = (typeof kinds)[number];
+
+/** What the core lets an institution offer; `null` where it is bound by nothing. */
+export type Frame = Record<FrameKind, ReadonlySet<string>> | null;
+
+/**
+ * The academic frame of an institution: what all its academic groups offer together. It binds once every academic group
+ * of the institution has its details.
+ */
+export async function frameOf(tx: Tx, siteId: string): Promise<Frame> {
+  const rows = await tx
+    .selectFrom('site_academic_group')
+    .leftJoin('site_academic_offer', (join) =>
+      join
+        .onRef('site_academic_offer.site_id', '=', 'site_academic_group.site_id')
+        .onRef('site_academic_offer.site_academic_group_id', '=', 'site_academic_group.id'),
+    )
+    .select(['site_academic_offer.id', ...kinds])
+    .where('site_academic_group.site_id', '=', siteId)
+    .execute();
+  if (rows.length === 0 || rows.some((it) => it.id === null)) return null;
+  const setOf = (kind: FrameKind) =>
+    new Set(rows.map((it) => it[kind]).filter((value): value is string => value !== null));
+  return {
+    shift_id: setOf('shift_id'),
+    version_id: setOf('version_id'),
+    session_type: setOf('session_type'),
+    academic_year_id: setOf('academic_year_id'),
+    class_id: setOf('class_id'),
+    study_group_id: setOf('study_group_id'),
+    subject_id: setOf('subject_id'),
+  };
+}
+
+/** Whether it may be offered; a kind of which nothing is named is free. */
+export function isOffered(frame: Frame, kind: FrameKind, value: string): boolean {
+  return !frame || frame[kind].size === 0 || frame[kind].has(value);
+}
+
+/**
+ * @throws 422 `academics:outside_frame` on the first field with something that the institution does not offer.
+ * @example await requireOffered(tx, siteId, [['shift_ids', 'shift_id', input.shift_ids]])
+ */
+export async function requireOffered(
+  tx: Tx,
+  siteId: string,
+  wanted: [field: string, kind: FrameKind, values: readonly string[]][],
+): Promise<void> {
+  const frame = await frameOf(tx, siteId);
+  for (const [field, kind, values] of wanted)
+    if (values.some((it) => !isOffered(frame, kind, it)))
+      throw fieldProblem(field, 'academics:outside_frame');
+}

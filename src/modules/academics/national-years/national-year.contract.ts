@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { day, done, id, listInput, pageOf, route, storedNames, text } from '#shared/contract.ts';
+import { academicYear, sessionType } from '../years/academic-year.contract.ts';
+
+const fields = z.object({
+  /** `2026`, or `2025-26` for a session that crosses the new year; the names of institutions’ years begin as it. */
+  name_en: text(20),
+  name_bn: text(20),
+  session_type: sessionType,
+  starts_on: day,
+  ends_on: day,
+  /** One year of each session type is current; choosing another moves the mark. */
+  is_current: z.boolean().default(false),
+});
+
+const period = (it: { starts_on: string; ends_on: string }) => it.ends_on > it.starts_on;
+const periodProblem = { path: ['ends_on'], params: { code: 'academics:ends_before_start' } };
+
+const nationalYear = fields.extend({
+  id,
+  ...storedNames,
+  session_type_name_en: z.string(),
+  session_type_name_bn: z.string(),
+  /** How many institutions opened it. */
+  site_count: z.number().int(),
+});
+
+const choice = z.object({
+  id,
+  ...storedNames,
+  session_type: sessionType,
+  starts_on: day,
+  ends_on: day,
+  is_current: z.boolean(),
+  /** The year of the institution that was opened from it. */
+  academic_year_id: id.nullable(),
+});
+
+const tags = ['national-years'];
+
+export const nationalYearContract = {
+  list: route('academics.national_year.list')
+    .route({ method: 'GET', path: '/academics/national-years', tags })
+    .input(
+      listInput(['starts_on', 'name_en', 'name_bn', 'session_type'], {
+        session_type: sessionType.optional(),
+      }),
+    )
+    .output(pageOf(nationalYear)),
+  create: route('academics.national_year.edit')
+    .route({ method: 'POST', path: '/academics/national-years', tags, successStatus: 201 })
+    .input(fields.refine(period, periodProblem))
+    .output(nationalYear),
+  update: route('academics.national_year.edit')
+    .route({ method: 'PUT', path: '/academics/national-years/{id}', tags })
+    .input(fields.extend({ id }).refine(period, periodProblem))
+    .output(nationalYear),
+  delete: route('academics.national_year.edit')
+    .route({ method: 'DELETE', path: '/academics/national-years/{id}', tags })
+    .input(z.object({ id }))
+    .output(done),
+  /** For an institution, with what it opened already. */
+  choices: route('academics.year.list')
+    .route({ method: 'GET', path: '/academics/national-year-choices', tags })
+    .output(z.array(choice)),
+  /** Opens the institution's own year from it; one of the same type and first day is tied to it instead. */
+  open: route('academics.year.edit')
+    .route({ method: 'POST', path: '/academics/national-years/{id}/opening', tags })
+    .input(z.object({ id }))
+    .output(academicYear),
+};
+
+export type NationalYear = z.infer<typeof nationalYear>;
+export type NationalYearFields = z.output<typeof fields>;
+export type NationalYearChoice = z.infer<typeof choice>;

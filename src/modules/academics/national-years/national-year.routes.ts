@@ -1,0 +1,36 @@
+import { implement } from '#kernel/http/implement.ts';
+import { found } from '#kernel/http/problem.ts';
+import { openNationalYear, requireSessionDays } from '../years/academic-year.actions.ts';
+import { nationalYearContract } from './national-year.contract.ts';
+import {
+  deleteNationalYear,
+  findNationalYear,
+  insertNationalYear,
+  listNationalYearChoices,
+  listNationalYears,
+  updateNationalYear,
+} from './national-year.queries.ts';
+
+const os = implement(nationalYearContract);
+
+export const nationalYearRoutes = os.router({
+  list: os.list.handler(({ context, input }) => listNationalYears(context.tx, input)),
+  create: os.create.handler(async ({ context: { tx }, input }) => {
+    await requireSessionDays(tx, input);
+    return found(await findNationalYear(tx, await insertNationalYear(tx, input)));
+  }),
+  update: os.update.handler(async ({ context: { tx }, input: { id, ...fields } }) => {
+    const before = found(await findNationalYear(tx, id));
+    await requireSessionDays(tx, fields, before.session_type);
+    await updateNationalYear(tx, id, fields);
+    return found(await findNationalYear(tx, id));
+  }),
+  delete: os.delete.handler(async ({ context, input }) => {
+    found(await deleteNationalYear(context.tx, input.id));
+    return { done: true as const };
+  }),
+  choices: os.choices.handler(({ context: { tx, caller } }) => listNationalYearChoices(tx, caller.site_id!)),
+  open: os.open.handler(({ context: { tx, caller }, input }) =>
+    openNationalYear(tx, caller.site_id!, input.id),
+  ),
+});

@@ -1,0 +1,67 @@
+import { SimpleGrid } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { academicsApi } from '../api.ts';
+
+/** Whom a template is for, as it is chosen: `all` versions, no year for all years. */
+export interface PlaceValues {
+  class_id: string;
+  study_group_id: string;
+  version_id: string;
+  national_year_id: string;
+}
+
+interface TemplatePlaceFieldsProps {
+  values: PlaceValues;
+  onChange: (field: keyof PlaceValues, value: string | null) => void;
+  /** What is wrong with a field. */
+  error?: (field: keyof PlaceValues) => string | undefined;
+}
+
+/** Class, group, version and year of a template. */
+export function TemplatePlaceFields({ values, onChange, error }: TemplatePlaceFieldsProps) {
+  const { t } = useTranslation('academics');
+  const choices = useTemplateChoices();
+  const field = (name: keyof PlaceValues) => ({
+    name,
+    label: t(`shared:field.${name}`),
+    value: values[name],
+    onChange: (value: string | null) => onChange(name, value),
+    error: error?.(name),
+    'aria-invalid': error?.(name) ? (true as const) : undefined,
+  });
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <SelectField {...field('class_id')} data={choices.classes} withAsterisk />
+      <SelectField {...field('study_group_id')} data={choices.study_groups} withAsterisk />
+      <SelectField
+        {...field('version_id')}
+        data={[{ value: 'all', label: t('subject_template.all_versions') }, ...choices.versions]}
+        withAsterisk
+      />
+      <SelectField
+        {...field('national_year_id')}
+        data={choices.national_years}
+        placeholder={t('subject_template.all_years')}
+      />
+    </SimpleGrid>
+  );
+}
+
+const nothing = { classes: [], study_groups: [], versions: [], national_years: [] };
+
+/** Classes, groups, versions and years as choices. */
+export function useTemplateChoices() {
+  const { pick } = useLanguage();
+  const { data = nothing } = useQuery(academicsApi.subjectTemplates.choices.queryOptions());
+  const asChoices = (rows: { id: string; name_en: string; name_bn: string }[]) =>
+    rows.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  return {
+    classes: asChoices(data.classes),
+    study_groups: asChoices(data.study_groups),
+    versions: asChoices(data.versions),
+    national_years: asChoices(data.national_years),
+  };
+}

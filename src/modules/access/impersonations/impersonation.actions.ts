@@ -1,0 +1,32 @@
+import type { Context } from '#kernel/http/context.ts';
+import { hashSecret, sessionCookie } from '#kernel/http/gate.ts';
+import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { amongSessions } from '#modules/auth/index.ts';
+import { endImpersonation, findTarget, insertImpersonation, tieSession } from './impersonation.queries.ts';
+
+/**
+ * Lets the caller's session act as an account for a while; both stand in the log beside what is done meanwhile.
+ * @throws 404; 403 `access:core_target` for another core administrator; 422 where the account is out of use.
+ */
+export async function actAs(
+  { tx, caller, request }: Context,
+  { user_id, reason, minutes }: { user_id: string; reason: string; minutes: number },
+): Promise<{ ends_at: string }> {
+  const target = found(await findTarget(tx, user_id));
+  if (target.user_type === 'core-admin') throw new Problem(403, 'access:core_target');
+  if (!target.is_active || target.is_group_active === false || target.is_site_active === false)
+    throw fieldProblem('user_id', 'access:account_out_of_use');
+  const secret = request.cookies[sessionCookie];
+  const row = await insertImpersonation(tx, { impersonator_id: caller.user_id!, user_id, reason, minutes });
+  const isTied =
+    secret !== undefined && (await amongSessions(tx, () => tieSession(tx, hashSecret(secret), row.id)));
+  if (!isTied) throw new Problem(403, 'forbidden');
+  return { ends_at: row.ends_at };
+}
+
+/** @throws 409 `access:not_acting` where the session is the caller's own. */
+export async function stopActing({ tx, caller, request }: Context): Promise<void> {
+  const secret = request.cookies[sessionCookie];
+  if (!caller.impersonator_id || !secret) throw new Problem(409, 'access:not_acting');
+  await amongSessions(tx, () => endImpersonation(tx, hashSecret(secret)));
+}

@@ -1,0 +1,111 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { menuIconOf } from '#ui/page/menu-icons.ts';
+import { Status } from '#ui/report/Status.tsx';
+import { type RowAction, RowActions } from '#ui/table/RowActions.tsx';
+import classes from './MenuTree.module.css';
+import type { Menu } from './menu.contract.ts';
+import type { Step } from './menu-tree.ts';
+
+interface MenuRowProps {
+  menu: Menu;
+  /** Pixels from the left. */
+  indent: number;
+  mayEdit: boolean;
+  actions: RowAction[];
+  onOpen: () => void;
+  onStep: (step: Step) => void;
+}
+
+const steps: Record<string, Step> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'into',
+  ArrowLeft: 'out',
+};
+
+/** One menu of the tree, with its handle, its state and what can be done with it. */
+export function MenuRow({ menu, indent, mayEdit, actions, onOpen, onStep }: MenuRowProps) {
+  const { t } = useTranslation('access');
+  const { language, pick } = useLanguage();
+  const sortable = useSortable({ id: menu.id, disabled: !mayEdit });
+  const { transform, transition, listeners } = sortable;
+  const name = pick(menu.title_en, menu.title_bn);
+  const Icon = menuIconOf(menu.icon);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.altKey ? steps[event.key] : undefined;
+    if (step) {
+      event.preventDefault();
+      onStep(step);
+    } else listeners?.onKeyDown?.(event);
+  };
+  const state = () => {
+    if (!menu.is_active) return <Status tone="quiet">{t('ui:inactive')}</Status>;
+    if (!menu.is_displayable) return <Status tone="quiet">{t('menu.hidden')}</Status>;
+    if (menu.is_for_all || menu.is_for_signed_in) return <Status tone="good">{t('menu.everybody')}</Status>;
+    return null;
+  };
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className={classes.row}
+      data-dragged={sortable.isDragging || undefined}
+      style={{
+        paddingInlineStart: indent + 8,
+        transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
+        transition,
+      }}
+    >
+      {mayEdit && (
+        <ActionIcon
+          ref={sortable.setActivatorNodeRef}
+          {...sortable.attributes}
+          {...listeners}
+          onKeyDown={onKeyDown}
+          className={classes.handle}
+          color="gray"
+          aria-label={t('menu.drag', { name })}
+        >
+          <IconGripVertical size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {(menu.icon || menu.screen_path === null) && <Icon size={18} stroke={1.6} aria-hidden />}
+      <div className={classes.title}>
+        {mayEdit ? (
+          <Anchor component="button" type="button" size="sm" ta="start" onClick={onOpen}>
+            {name}
+          </Anchor>
+        ) : (
+          <Text size="sm">{name}</Text>
+        )}
+        <Text size="xs" c="dimmed" visibleFrom="sm">
+          {menu.screen_path ?? t('menu.no_screen')}
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        <Text size="xs" component="div">
+          {state()}
+        </Text>
+        <Text size="xs" c="dimmed" visibleFrom="md">
+          {t('menu.routes', { count: menu.route_count, number: localDigits(menu.route_count, language) })}
+        </Text>
+        {mayEdit && (
+          <Group gap={0} wrap="nowrap" visibleFrom="sm">
+            <ActionIcon color="gray" aria-label={`${t('menu.up')}: ${name}`} onClick={() => onStep('up')}>
+              <IconArrowUp size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon color="gray" aria-label={`${t('menu.down')}: ${name}`} onClick={() => onStep('down')}>
+              <IconArrowDown size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        )}
+        <RowActions actions={actions} />
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Menu } from './menu.contract.ts';
+import { flatten, landing, stepOf } from './menu-tree.ts';
+
+const menu = (id: string, parent_id: string | null): Menu => ({
+  id,
+  code: id,
+  panel: 'site',
+  parent_id,
+  title_en: id,
+  title_bn: id,
+  icon: null,
+  screen_path: null,
+  permission: null,
+  is_displayable: true,
+  is_for_all: false,
+  is_for_signed_in: false,
+  is_active: true,
+  route_count: 0,
+});
+const menus = [menu('a', null), menu('b', null), menu('c', null), menu('b1', 'b'), menu('b2', 'b')];
+const rows = flatten(menus);
+
+describe('the tree of menus', () => {
+  it('lists each menu before what stands below it', () => {
+    expect(rows.map((it) => [it.menu.id, it.depth])).toEqual([
+      ['a', 0],
+      ['b', 0],
+      ['b1', 1],
+      ['b2', 1],
+      ['c', 0],
+    ]);
+    expect(flatten(menus, 'b').map((it) => it.menu.id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('lets a menu land between others, or below the one above it when it is drawn to the right', () => {
+    expect(landing(rows, 'c', 'b', 0)).toEqual({ parent_id: null, position: 1, depth: 0 });
+    expect(landing(rows, 'c', 'b2', 0)).toMatchObject({ parent_id: 'b', position: 1 });
+    expect(landing(rows, 'c', 'c', 1)).toMatchObject({ parent_id: 'b', position: 2 });
+    expect(landing(rows, 'c', 'c', 5)).toMatchObject({ parent_id: 'b2', position: 0 });
+    expect(landing(rows, 'b2', 'b2', -1)).toMatchObject({ parent_id: null, position: 2 });
+    expect(landing(rows, 'a', 'a', 3)).toMatchObject({ parent_id: null, position: 0 });
+  });
+
+  it('moves a menu by steps, where there is a step to make', () => {
+    const [a, b, , , b2] = menus as [Menu, Menu, Menu, Menu, Menu];
+    expect(stepOf(menus, a, 'up')).toBeUndefined();
+    expect(stepOf(menus, a, 'down')).toEqual({ parent_id: null, position: 1 });
+    expect(stepOf(menus, b, 'into')).toEqual({ parent_id: 'a', position: 0 });
+    expect(stepOf(menus, b2, 'out')).toEqual({ parent_id: null, position: 2 });
+    expect(stepOf(menus, a, 'out')).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import type { Menu } from './menu.contract.ts';
+
+/** A menu in the list of the tree: how deep it stands, and the number of its siblings before it. */
+export interface TreeRow {
+  menu: Menu;
+  depth: number;
+}
+
+export interface Place {
+  parent_id: string | null;
+  /** How many of the siblings stand before it, itself not counted. */
+  position: number;
+}
+
+/** The tree as a list, each menu followed by what stands below it; what hangs nowhere comes last. */
+export function flatten(menus: readonly Menu[], without?: string): TreeRow[] {
+  const byParent = Map.groupBy(menus, (it) => it.parent_id);
+  const ids = new Set(menus.map((it) => it.id));
+  const walk = (rows: readonly Menu[], depth: number): TreeRow[] =>
+    rows.flatMap((menu) => [
+      { menu, depth },
+      ...(menu.id === without ? [] : walk(byParent.get(menu.id) ?? [], depth + 1)),
+    ]);
+  const strays = menus.filter((it) => it.parent_id !== null && !ids.has(it.parent_id));
+  return walk([...(byParent.get(null) ?? []), ...strays], 0);
+}
+
+/**
+ * Where a dragged menu would land: in the list over the row of `overId`, `shift` levels further right than it was.
+ * It stands at most one level below the row above it, and not higher than the row under it.
+ */
+export function landing(
+  rows: readonly TreeRow[],
+  id: string,
+  overId: string,
+  shift: number,
+): Place & { depth: number } {
+  const from = rows.findIndex((it) => it.menu.id === id);
+  const to = rows.findIndex((it) => it.menu.id === overId);
+  const moved = rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!);
+  const above = moved[to - 1];
+  const under = moved[to + 1];
+  const deepest = above ? above.depth + 1 : 0;
+  const depth = Math.min(Math.max(rows[from]!.depth + shift, under?.depth ?? 0), deepest);
+  const before = moved.slice(0, to);
+  const parent = before.findLast((it) => it.depth === depth - 1)?.menu.id ?? null;
+  const start = parent === null ? 0 : before.findIndex((it) => it.menu.id === parent) + 1;
+  const position = before.slice(start).filter((it) => it.depth === depth).length;
+  return { parent_id: parent, position, depth };
+}
+
+export type Step = 'up' | 'down' | 'into' | 'out';
+
+/** Where one step takes a menu; nothing where there is no such step. `into` goes below the sibling above. */
+export function stepOf(menus: readonly Menu[], menu: Menu, step: Step): Place | undefined {
+  const siblings = menus.filter((it) => it.parent_id === menu.parent_id);
+  const at = siblings.findIndex((it) => it.id === menu.id);
+  if (step === 'up') return at > 0 ? { parent_id: menu.parent_id, position: at - 1 } : undefined;
+  if (step === 'down')
+    return at < siblings.length - 1 ? { parent_id: menu.parent_id, position: at + 1 } : undefined;
+  if (step === 'into') {
+    const above = siblings[at - 1];
+    return above && { parent_id: above.id, position: menus.filter((it) => it.parent_id === above.id).length };
+  }
+  const parent = menus.find((it) => it.id === menu.parent_id);
+  if (!parent) return undefined;
+  const around = menus.filter((it) => it.parent_id === parent.parent_id);
+  return { parent_id: parent.parent_id, position: around.findIndex((it) => it.id === parent.id) + 1 };
+}

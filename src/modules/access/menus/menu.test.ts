@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { writeAccess } from '#apps/server/write-access.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { Menu, OpenMenu } from './menu.contract.ts';
+
+const path = '/api/v1/access/menus';
+
+describe('menus', () => {
+  let w: World;
+  let core: Asker;
+
+  beforeAll(async () => {
+    w = await world();
+    core = await w.as('core-admin');
+  });
+
+  const listed = async (panel = 'site') => (await core.get<Menu[]>(path, { panel })).body;
+  const of = async (screen: string) => (await listed()).find((it) => it.screen_path === screen)!;
+  const own = async (asker: Asker) => (await asker.get<OpenMenu[]>('/api/v1/menus')).body;
+  const draft = (change: object = {}) => ({ panel: 'site', title_en: 'Desk', title_bn: 'ডেস্ক', ...change });
+  const add = async (change: object = {}) => {
+    const made = await core.post<Menu>(path, draft(change));
+    expect(made.status).toBe(201);
+    return made.body;
+  };
+
+  it('show each person what their permissions open, under groups that hold something', async () => {
+    const student = (await own(await w.as('student'))).map((it) => it.title_en);
+    expect(student).toContain('Dashboard');
+    expect(student).not.toContain('Institutions');
+    const admin = await own(await w.as('site-admin'));
+    const fees = admin.find((it) => it.title_en === 'Fees')!;
+    expect(fees).toMatchObject({ screen_path: null, parent_id: null, icon: 'fees', title_bn: 'ফি' });
+    expect(admin.filter((it) => it.parent_id === fees.id).length).toBeGreaterThan(3);
+    expect(admin.some((it) => it.screen_path?.includes(':'))).toBe(false);
+  });
+
+  it('that are made, renamed and put elsewhere are so for everybody', async () => {
+    const admin = await w.as('site-admin');
+    const group = await add({ title_en: 'Front desk', icon: 'bell' });
+    expect(await own(admin)).not.toContainEqual(expect.objectContaining({ id: group.id }));
+    const slips = await of('/site/fee/due-slip/view');
+    const renamed = { ...slips, title_en: 'Slips', parent_id: group.id };
+    expect((await core.put<Menu>(`${path}/${slips.id}`, renamed)).body.title_en).toBe('Slips');
+    const seen = await own(admin);
+    expect(seen).toContainEqual(expect.objectContaining({ id: group.id, icon: 'bell' }));
+    expect(seen).toContainEqual(expect.objectContaining({ title_en: 'Slips', parent_id: group.id }));
+    await core.put(`${path}/${group.id}`, { ...group, is_active: false });
+    expect(await own(admin)).not.toContainEqual(expect.objectContaining({ title_en: 'Slips' }));
+    await writeAccess(w.stage.database);
+    expect(await of('/site/fee/due-slip/view')).toMatchObject({ title_en: 'Slips', parent_id: group.id });
+
+    const refused = await core.delete<{ detail: string }>(`${path}/${group.id}`);
+    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/menus/i) } });
+    await core.put(`${path}/${slips.id}`, slips);
+    expect((await core.delete(`${path}/${group.id}`)).status).toBe(200);
+  });
+
+  it('stand in the order and below the parent where they were put, never below themselves', async () => {
+    const group = await add({ title_en: 'Order' });
+    const ids: string[] = [];
+    for (const title_en of ['One', 'Two', 'Three'])
+      ids.push((await add({ title_en, parent_id: group.id })).id);
+    const order = async () =>
+      (await listed()).filter((it) => it.parent_id === group.id).map((it) => it.title_en);
+    expect(await order()).toEqual(['One', 'Two', 'Three']);
+    const move = (id: string, parent_id: string | null, position: number) =>
+      core.put<{ code: string }>(`${path}/${id}/place`, { parent_id, position });
+    await move(ids[2]!, group.id, 0);
+    expect(await order()).toEqual(['Three', 'One', 'Two']);
+    await move(ids[0]!, ids[1]!, 0);
+    expect(await order()).toEqual(['Three', 'Two']);
+    expect((await move(group.id, ids[0]!, 0)).body.code).toBe('access:menu_below_itself');
+    const core0 = (await listed('core'))[0]!;
+    expect((await move(group.id, core0.id, 0)).status).toBe(422);
+    expect((await core.put(`${path}/${group.id}`, { ...draft(), parent_id: ids[0] })).status).toBe(422);
+  });
+
+  it('are shown to everybody by their own flags, or to nobody', async () => {
+    const teacher = await w.as('teacher');
+    const screen = '/site/fee/setting/view';
+    const sees = async () => (await own(teacher)).some((it) => it.screen_path === screen);
+    const menu = await of(screen);
+    expect(await sees()).toBe(false);
+    await core.put(`${path}/${menu.id}`, { ...menu, is_for_signed_in: true });
+    expect(await sees()).toBe(true);
+    await core.put(`${path}/${menu.id}`, { ...menu, is_for_all: true, is_displayable: false });
+    expect(await sees()).toBe(false);
+    await core.put(`${path}/${menu.id}`, menu);
+    const record = await core.post<{ errors: { field: string }[] }>(
+      path,
+      draft({ screen_path: '/student/view/:id' }),
+    );
+    expect(record).toMatchObject({ status: 422, body: { errors: [{ field: 'screen_path' }] } });
+    expect((await core.post(path, draft({ screen_path: '/nowhere' }))).status).toBe(422);
+  });
+
+  it('hold the routes that are ticked for them', async () => {
+    const menu = await add({ title_en: 'With routes' });
+    const routes = `${path}/${menu.id}/routes`;
+    const operations = ['fees.receipts.list', 'screen:/student/list'];
+    const saved = await core.put<{ operations: string[] }>(routes, { operations });
+    expect(saved.body.operations.sort()).toEqual(operations);
+    expect((await core.put(routes, { operations: ['fees.nothing'] })).status).toBe(422);
+    await core.put(routes, { operations: [] });
+    expect((await core.get<{ operations: string[] }>(routes)).body.operations).toEqual([]);
+    const known = (await core.get<{ operation: string }[]>('/api/v1/access/routes')).body;
+    expect(known.map((it) => it.operation)).toEqual(
+      expect.arrayContaining(['auth.session.show', ...operations]),
+    );
+  });
+
+  it('are the core’s to keep', async () => {
+    const admin = await w.as('site-admin');
+    expect((await admin.get(path)).status).toBe(403);
+    expect((await admin.post(path, draft())).status).toBe(403);
+    expect((await w.visitor().get('/api/v1/menus')).status).toBe(401);
+  });
+});

@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { useSaved } from '#ui/form/useSaved.ts';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { ErrorState, LoadingState } from '#ui/page/states.tsx';
+import { accessApi } from '../api.ts';
+import { PartTicks } from './PartTicks.tsx';
+import type { Unit } from './unit.contract.ts';
+
+interface AttachDrawerProps {
+  api: typeof accessApi.subModules | typeof accessApi.modules | typeof accessApi.packages;
+  unit: Unit;
+  /** What attaching does, above the ticks. */
+  hint?: string;
+  onClose: () => void;
+}
+
+/** Attaches parts to a unit, and detaches them, by ticks. */
+export function AttachDrawer({ api, unit, hint, onClose }: AttachDrawerProps) {
+  const { t } = useTranslation('access');
+  const { pick } = useLanguage();
+  const choices = useQuery<Awaited<ReturnType<typeof api.choices.call>>>({
+    queryKey: api.choices.queryKey(),
+    queryFn: () => api.choices.call(),
+  });
+  const form = useServerForm({
+    name: `attach:${unit.id}`,
+    initialValues: { part_ids: unit.parts.map((it) => it.id) },
+    submit: (values) => api.attach.call({ ...values, id: unit.id }),
+    onSaved: useSaved(accessApi.key(), onClose),
+  });
+  return (
+    <FormDrawer
+      title={t('unit.attach_title', { name: pick(unit.name_en, unit.name_bn) })}
+      form={form}
+      onClose={onClose}
+      size="34rem"
+    >
+      {hint && (
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
+      {choices.isError && <ErrorState error={choices.error} onRetry={() => choices.refetch()} />}
+      {choices.isPending && <LoadingState />}
+      {choices.data && (
+        <PartTicks
+          choices={choices.data}
+          chosen={new Set(form.values.part_ids)}
+          onChange={(next) => form.setValue('part_ids', [...next])}
+        />
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Tx } from '#kernel/database/database.ts';
+import { namedRows } from '#kernel/database/named-rows.ts';
+import { implement } from '#kernel/http/implement.ts';
+import { found } from '#kernel/http/problem.ts';
+import { moduleContract, type PackageUnit, packageContract, subModuleContract } from './unit.contract.ts';
+import {
+  findUnit,
+  lastOrder,
+  listPackages,
+  listUnits,
+  menuChoices,
+  moduleChoices,
+  subModule,
+  subModuleChoices,
+  type UnitKind,
+  wholeModule,
+  wholePackage,
+  writeParts,
+} from './unit.queries.ts';
+
+const subModules = namedRows('sub_module');
+const modules = namedRows('module');
+const packages = namedRows('package');
+
+const unitOf = async (tx: Tx, kind: UnitKind, id: string) => found(await findUnit(tx, kind, id));
+const packageOf = async (tx: Tx, id: string) => found(await findUnit<PackageUnit>(tx, wholePackage, id));
+
+const sub = implement(subModuleContract);
+
+export const subModuleRoutes = sub.router({
+  list: sub.list.handler(({ context, input }) => listUnits(context.tx, subModule, input)),
+  choices: sub.choices.handler(({ context }) => menuChoices(context.tx)),
+  create: sub.create.handler(async ({ context: { tx }, input }) =>
+    unitOf(
+      tx,
+      subModule,
+      await subModules.insert(tx, { ...input, sort_order: await lastOrder(tx, subModule) }),
+    ),
+  ),
+  update: sub.update.handler(async ({ context: { tx }, input: { id, ...fields } }) =>
+    unitOf(tx, subModule, found(await subModules.update(tx, id, fields))),
+  ),
+  delete: sub.delete.handler(async ({ context, input }) => {
+    found(await subModules.delete(context.tx, input.id));
+    return { done: true as const };
+  }),
+  attach: sub.attach.handler(async ({ context: { tx }, input }) => {
+    await unitOf(tx, subModule, input.id);
+    await writeParts(tx, subModule, input.id, input.part_ids);
+    return unitOf(tx, subModule, input.id);
+  }),
+});
+
+const mod = implement(moduleContract);
+
+export const moduleRoutes = mod.router({
+  list: mod.list.handler(({ context, input }) => listUnits(context.tx, wholeModule, input)),
+  choices: mod.choices.handler(({ context }) => subModuleChoices(context.tx)),
+  create: mod.create.handler(async ({ context: { tx }, input }) =>
+    unitOf(
+      tx,
+      wholeModule,
+      await modules.insert(tx, { ...input, sort_order: await lastOrder(tx, wholeModule) }),
+    ),
+  ),
+  update: mod.update.handler(async ({ context: { tx }, input: { id, ...fields } }) =>
+    unitOf(tx, wholeModule, found(await modules.update(tx, id, fields))),
+  ),
+  delete: mod.delete.handler(async ({ context, input }) => {
+    found(await modules.delete(context.tx, input.id));
+    return { done: true as const };
+  }),
+  attach: mod.attach.handler(async ({ context: { tx }, input }) => {
+    await unitOf(tx, wholeModule, input.id);
+    await writeParts(tx, wholeModule, input.id, input.part_ids);
+    return unitOf(tx, wholeModule, input.id);
+  }),
+});
+
+const pack = implement(packageContract);
+
+export const packageRoutes = pack.router({
+  list: pack.list.handler(({ context, input }) => listPackages(context.tx, input)),
+  choices: pack.choices.handler(({ context }) => moduleChoices(context.tx)),
+  create: pack.create.handler(async ({ context: { tx }, input }) =>
+    packageOf(tx, await packages.insert(tx, { ...input, sort_order: await lastOrder(tx, wholePackage) })),
+  ),
+  update: pack.update.handler(async ({ context: { tx }, input: { id, ...fields } }) =>
+    packageOf(tx, found(await packages.update(tx, id, fields))),
+  ),
+  delete: pack.delete.handler(async ({ context, input }) => {
+    found(await packages.delete(context.tx, input.id));
+    return { done: true as const };
+  }),
+  attach: pack.attach.handler(async ({ context: { tx }, input }) => {
+    await packageOf(tx, input.id);
+    await writeParts(tx, wholePackage, input.id, input.part_ids);
+    return packageOf(tx, input.id);
+  }),
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { chosenDay, chosenId, id, instant, listInput, pageOf, poisha, route } from '#shared/contract.ts';
+
+export type ClearingKind = 'fees' | 'accounts';
+
+const figure = z.object({ table: z.string(), count: z.number().int(), amount_poisha: poisha });
+
+const clearing = z.object({
+  id,
+  from_on: z.string(),
+  to_on: z.string(),
+  figures: z.array(figure),
+  row_count: z.number().int(),
+  file_id: id,
+  cleared_by_name: z.string().nullable(),
+  cleared_at: instant,
+  restored_by_name: z.string().nullable(),
+  restored_at: instant.nullable(),
+});
+
+const preview = z.object({
+  /** What has to be typed to go ahead. */
+  alias: z.string(),
+  figures: z.array(figure),
+  row_count: z.number().int(),
+  /** Dues of the period that stay, because something from outside of it refers to them. */
+  kept_due_count: z.number().int(),
+  /** Why it cannot be cleared, in sentences; empty where it can. */
+  obstacles: z.array(z.string()),
+});
+
+const period = z.object({
+  site_id: chosenId('accounts:select_site'),
+  from_on: chosenDay('accounts:select_date'),
+  to_on: chosenDay('accounts:select_date'),
+});
+
+/** The routes of clearing trial data; the fees and the accounts have the same, each of their own rows. */
+export const clearingContract = (kind: ClearingKind) => {
+  const permission = `${kind}.data.clear`;
+  const path = `/${kind}/data-clearings` as const;
+  const tags = ['data-clearings'];
+  return {
+    list: route(permission)
+      .route({ method: 'GET', path, tags })
+      .input(
+        listInput(['cleared_at'], { site_id: chosenId('accounts:select_site') }).extend({
+          sort: z.literal(['cleared_at', '-cleared_at']).default('-cleared_at'),
+        }),
+      )
+      .output(pageOf(clearing)),
+    /** What would go; changes nothing. */
+    preview: route(permission)
+      .route({ method: 'GET', path: `${path}/preview`, tags })
+      .input(period)
+      .output(preview),
+    /** Sets a job to write the rows of the period to a file and to remove them. */
+    start: route(permission)
+      .route({ method: 'POST', path, tags, successStatus: 202 })
+      .input(period.extend({ confirmation: z.string().max(100).default('') }))
+      .output(z.object({ job_id: id })),
+    /** Sets a job to put everything back as it was. */
+    restore: route(permission)
+      .route({ method: 'POST', path: `${path}/{id}/restoration`, tags, successStatus: 202 })
+      .input(z.object({ id, site_id: chosenId('accounts:select_site') }))
+      .output(z.object({ job_id: id })),
+    /** The file of the rows, to keep elsewhere. */
+    file: route(permission)
+      .route({ method: 'GET', path: `${path}/{id}/file`, tags })
+      .input(z.object({ id, site_id: chosenId('accounts:select_site') }))
+      .output(z.file()),
+  };
+};
+
+type Contract = ReturnType<typeof clearingContract>;
+export type Clearing = z.output<typeof clearing>;
+export type ClearingPreview = z.output<typeof preview>;
+export type ClearingPeriod = z.output<typeof period>;
+export type ClearingStart = z.output<NonNullable<Contract['start']['~orpc']['inputSchema']>>;
+export type ClearingList = z.output<NonNullable<Contract['list']['~orpc']['inputSchema']>>;

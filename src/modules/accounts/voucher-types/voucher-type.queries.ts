@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { Tx } from '#kernel/database/database.ts';
+import { namedRows } from '#kernel/database/named-rows.ts';
+import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type { VoucherTypeRow, voucherTypeContract } from './voucher-type.contract.ts';
+
+type ListInput = z.output<NonNullable<(typeof voucherTypeContract.list)['~orpc']['inputSchema']>>;
+
+export const voucherTypeRows = namedRows('voucher_type');
+
+const selectVoucherTypes = (tx: Tx) =>
+  tx
+    .selectFrom('voucher_type')
+    .select(['id', 'code', 'name_en', 'name_bn', 'prefix', 'number_reset', 'digits', 'sort_order'])
+    .$narrowType<Pick<VoucherTypeRow, 'code' | 'number_reset'>>();
+
+export function listVoucherTypes(tx: Tx, input: ListInput): Promise<Page<VoucherTypeRow>> {
+  let query = selectVoucherTypes(tx);
+  if (input.q) query = query.where(anyContains(['name_en', 'name_bn', 'code', 'prefix'], input.q));
+  return pageOfRows(query, input, 'id');
+}
+
+export const findVoucherType = (tx: Tx, id: string): Promise<VoucherTypeRow | undefined> =>
+  selectVoucherTypes(tx).where('id', '=', id).executeTakeFirst();
+
+/** What a kind of voucher is called on paper. */
+export const voucherTitle = (tx: Tx, code: VoucherTypeRow['code']) =>
+  tx
+    .selectFrom('voucher_type')
+    .select(['name_en', 'name_bn'])
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,52 @@
+import { Stack, Tabs } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { loadTexts } from '#ui/i18n/language.ts';
+import { EmptyState } from '#ui/page/states.tsx';
+import { usePlacing } from '../inside-admission/placing.ts';
+import { EarlierImports } from './EarlierImports.tsx';
+import { TypedList } from './TypedList.tsx';
+import { UploadedList } from './UploadedList.tsx';
+
+/** Many students at once: typed or pasted into a sheet, or from a file; earlier lists can be taken back. */
+export function AdmissionLists() {
+  const { t } = useTranslation('admissions');
+  const [params, setParams] = useSearchParams();
+  const { choices } = usePlacing();
+  useEffect(() => void loadTexts('people'), []);
+  const way = params.get('way') ?? 'upload';
+  const choose = (key: string | null) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const name of ['page', 'sort', 'job']) next.delete(name);
+        if (key && key !== 'upload') next.set('way', key);
+        else next.delete('way');
+        return next;
+      },
+      { replace: true },
+    );
+  if (choices.sections.length === 0)
+    return <EmptyState title={t('inside.no_sections')} hint={t('inside.no_sections_hint')} />;
+  return (
+    <Tabs value={way} onChange={choose} keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="upload">{t('batch.upload')}</Tabs.Tab>
+        <Tabs.Tab value="type">{t('batch.type')}</Tabs.Tab>
+        <Tabs.Tab value="earlier">{t('batch.earlier')}</Tabs.Tab>
+      </Tabs.List>
+      <Stack>
+        <Tabs.Panel value="upload">
+          <UploadedList />
+        </Tabs.Panel>
+        <Tabs.Panel value="type">
+          <TypedList />
+        </Tabs.Panel>
+        <Tabs.Panel value="earlier">
+          <EarlierImports />
+        </Tabs.Panel>
+      </Stack>
+    </Tabs>
+  );
+}

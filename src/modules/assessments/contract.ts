@@ -1,0 +1,3 @@
+import { frameworkContract } from './frameworks/framework.contract.ts';
+
+export const assessmentsContract = { frameworks: frameworkContract };

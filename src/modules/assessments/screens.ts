@@ -1,0 +1,12 @@
+import type { ScreenEntry } from '#shared/screens.ts';
+
+export const assessmentsScreens: readonly ScreenEntry[] = [
+  {
+    path: '/edu/assessment/site-assessment-master-form',
+    title: { en: 'Assessment Master', bn: 'মূল্যায়ন মাস্টার' },
+    permission: 'assessments.framework.list',
+    panel: 'core',
+    menu: { group: 'core-content', order: 670 },
+    load: async () => ({ Screen: (await import('./frameworks/framework.screen.tsx')).FrameworkScreen }),
+  },
+];

@@ -1,0 +1,92 @@
+import { Checkbox, Group, Radio, SimpleGrid } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '#shared/dates.ts';
+import { DayField } from '#ui/form/DayField.tsx';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useSaved } from '#ui/form/useSaved.ts';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { calendarApi } from '../api.ts';
+import { useTitles } from '../useChoices.ts';
+import type { CalendarEntry, CalendarPage } from './calendar-page.contract.ts';
+
+interface EntryDrawerProps {
+  entry?: CalendarEntry;
+  /** Pages that a new entry may go to; the first is proposed. */
+  pages: CalendarPage[];
+  /** The day that a new entry is for. */
+  day?: Day;
+  onClose: () => void;
+}
+
+/** An entry of a calendar page: a title, its days, and whether schools are closed. */
+export function EntryDrawer({ entry, pages, day, onClose }: EntryDrawerProps) {
+  const { t } = useTranslation('calendar');
+  const { pick } = useLanguage();
+  const titles = useTitles() ?? [];
+  const form = useServerForm({
+    name: `calendar-entry:${entry?.id ?? day ?? 'new'}`,
+    initialValues: {
+      calendar_page_id: entry?.calendar_page_id ?? pages[0]?.id ?? '',
+      calendar_title_id: entry?.calendar_title_id ?? '',
+      starts_on: entry?.starts_on ?? day ?? null,
+      ends_on: entry?.ends_on ?? day ?? null,
+      is_holiday: entry?.is_holiday ?? true,
+      is_movable: entry?.is_movable ?? false,
+    },
+    submit: ({ calendar_page_id, ...values }) =>
+      entry
+        ? calendarApi.pages.updateEntry.call({ ...values, id: entry.id })
+        : calendarApi.pages.createEntry.call({ ...values, id: calendar_page_id }),
+    onSaved: useSaved(calendarApi.key(), onClose),
+  });
+  const { starts_on, ends_on } = form.values;
+  const choose = (id: string | null) => {
+    form.setValue('calendar_title_id', id ?? '');
+    const title = titles.find((it) => it.id === id);
+    if (title) form.setValue('is_holiday', title.kind === 'holiday');
+  };
+  const begin = (value: string | null) => {
+    form.setValue('starts_on', value);
+    if (value && (!ends_on || ends_on === starts_on)) form.setValue('ends_on', value);
+  };
+  // A title that is out of use stays with the entries that have it.
+  const ownTitle = entry && { id: entry.calendar_title_id, name_en: entry.name_en, name_bn: entry.name_bn };
+  const choices = [...titles, ...(ownTitle && titles.every((it) => it.id !== ownTitle.id) ? [ownTitle] : [])];
+  return (
+    <FormDrawer title={t(entry ? 'entry.edit' : 'entry.add')} form={form} onClose={onClose}>
+      {!entry && pages.length > 1 && (
+        <SelectField
+          {...form.field('calendar_page_id')}
+          data={pages.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
+          withAsterisk
+        />
+      )}
+      <SelectField
+        {...form.field('calendar_title_id')}
+        data={choices.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
+        onChange={choose}
+        withAsterisk
+      />
+      <SimpleGrid cols={2} spacing="sm">
+        <DayField {...form.field('starts_on')} onChange={begin} withAsterisk />
+        <DayField {...form.field('ends_on')} withAsterisk />
+      </SimpleGrid>
+      <Radio.Group
+        label={t('entry.day_kind')}
+        data-field="is_holiday"
+        value={String(form.values.is_holiday)}
+        onChange={(value) => form.setValue('is_holiday', value === 'true')}
+        error={form.error('is_holiday')}
+        withAsterisk
+      >
+        <Group gap="md" mt={4}>
+          <Radio value="true" label={t('entry.is_holiday.true')} />
+          <Radio value="false" label={t('entry.is_holiday.false')} />
+        </Group>
+      </Radio.Group>
+      <Checkbox {...form.checkbox('is_movable')} description={t('holiday.moon_hint')} />
+    </FormDrawer>
+  );
+}

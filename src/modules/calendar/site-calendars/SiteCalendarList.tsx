@@ -1,0 +1,81 @@
+import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSiteGroups } from '#modules/sites/ui.ts';
+import { today } from '#shared/dates.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { calendarApi } from '../api.ts';
+import { useYears } from '../useChoices.ts';
+import { useWeekdays } from '../weekdays.ts';
+
+/** What calendar every institution has in a year. */
+export function SiteCalendarList() {
+  const { t } = useTranslation('calendar');
+  const { pick } = useLanguage();
+  const weekdays = useWeekdays();
+  const groups = useSiteGroups();
+  const list = useListState({
+    sort: 'name_en',
+    filters: ['year', 'site_group_id'],
+    defaults: { year: today().slice(0, 4) },
+  });
+  const years = useYears(Number(list.filters.year));
+  return (
+    <>
+      <Title order={2} size="h4">
+        {t('site.calendars')}
+      </Title>
+      <ListTable
+        name="site-calendars"
+        source={calendarApi.siteCalendars.list}
+        list={list}
+        search={t('site.search')}
+        filters={
+          <>
+            <FilterSelect
+              label={t('shared:field.year')}
+              data={years}
+              value={list.filters.year}
+              onChange={(value) => list.setFilter('year', value ?? today().slice(0, 4))}
+            />
+            <FilterSelect
+              label={t('shared:field.site_group_id')}
+              data={groups}
+              value={list.filters.site_group_id}
+              onChange={(value) => list.setFilter('site_group_id', value)}
+            />
+          </>
+        }
+        columns={[
+          {
+            key: 'name',
+            title: t('set_up.sites'),
+            value: (row) => pick(row.name_en, row.name_bn),
+            sort: 'name_en',
+          },
+          { key: 'alias', title: t('shared:field.alias'), sort: true, optional: true },
+          {
+            key: 'pages',
+            title: t('site.pages'),
+            value: (row) => row.pages.map((it) => pick(it.name_en, it.name_bn)).join(', ') || t('site.none'),
+          },
+          {
+            key: 'weekly_holidays',
+            title: t('set_up.weekly'),
+            value: (row) =>
+              weekdays
+                .filter((it) => row.weekly_holidays.includes(Number(it.value)))
+                .map((it) => it.label)
+                .join(', ') || t('site.by_shift'),
+          },
+          { key: 'entry_count', title: t('site.entries'), kind: 'count' },
+          { key: 'holiday_count', title: t('site.holidays'), kind: 'count' },
+          { key: 'own_count', title: t('site.own'), kind: 'count' },
+        ]}
+        empty={{ title: t('site.empty') }}
+      />
+    </>
+  );
+}

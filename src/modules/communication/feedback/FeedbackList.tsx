@@ -1,0 +1,189 @@
+import { Stack, Text, Textarea } from '@mantine/core';
+import { IconArchive, IconEye, IconEyeOff, IconMessageReply } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SiteSelect } from '#modules/sites/ui.ts';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { useSaved } from '#ui/form/useSaved.ts';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Instant } from '#ui/report/Figure.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { useCan } from '#ui/session/session.ts';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import type { RowAction } from '#ui/table/RowActions.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { toast } from '#ui/toast.ts';
+import { communicationApi } from '../api.ts';
+import type { Feedback } from './feedback.contract.ts';
+
+const states = ['new', 'answered', 'closed'] as const;
+const tones = { new: 'waiting', answered: 'good', closed: 'quiet' } as const;
+
+/** Comments of people and visitors: answered, published or closed. */
+export function FeedbackList() {
+  const { t } = useTranslation('communication');
+  const { pick } = useLanguage();
+  const mayEdit = useCan()('communication.feedback.edit');
+  const list = useListState({
+    sort: '-created_at',
+    filters: ['site_id', 'topic_id', 'state', 'is_published'],
+  });
+  const topics = useQuery(communicationApi.feedback.topicChoices.queryOptions());
+  const [opened, setOpened] = useState<Feedback>();
+  const change = useChanges();
+  const actions = (row: Feedback): RowAction[] => [
+    {
+      label: t('feedback.answer'),
+      icon: <IconMessageReply size={16} aria-hidden />,
+      onClick: () => setOpened(row),
+    },
+    row.is_published
+      ? {
+          label: t('feedback.unpublish'),
+          icon: <IconEyeOff size={16} aria-hidden />,
+          onClick: () => change.mutate(() => communicationApi.feedback.unpublish.call({ id: row.id })),
+        }
+      : {
+          label: t('feedback.publish'),
+          icon: <IconEye size={16} aria-hidden />,
+          onClick: () => change.mutate(() => communicationApi.feedback.publish.call({ id: row.id })),
+        },
+    ...(row.state === 'closed'
+      ? []
+      : [
+          {
+            label: t('feedback.close'),
+            icon: <IconArchive size={16} aria-hidden />,
+            onClick: () => change.mutate(() => communicationApi.feedback.close.call({ id: row.id })),
+          },
+        ]),
+  ];
+  return (
+    <>
+      <ListTable
+        name="feedback"
+        source={communicationApi.feedback.list}
+        list={list}
+        search={t('feedback.search')}
+        filters={
+          <>
+            <SiteSelect value={list.filters.site_id} onChange={(id) => list.setFilter('site_id', id)} />
+            <FilterSelect
+              label={t('shared:field.topic_id')}
+              data={(topics.data ?? []).map((it) => ({
+                value: it.id,
+                label: pick(it.name_en, it.name_bn),
+              }))}
+              value={list.filters.topic_id}
+              onChange={(value) => list.setFilter('topic_id', value)}
+            />
+            <FilterSelect
+              label={t('shared:field.status')}
+              data={states.map((value) => ({ value, label: t(`feedback.state.${value}`) }))}
+              value={list.filters.state}
+              onChange={(value) => list.setFilter('state', value)}
+            />
+          </>
+        }
+        columns={[
+          {
+            key: 'message',
+            title: t('shared:field.message'),
+            render: (row) => (
+              <Text size="sm" lineClamp={2} miw="min(16rem, 45vw)">
+                {row.message}
+              </Text>
+            ),
+          },
+          {
+            key: 'state',
+            title: t('shared:field.status'),
+            value: (row) => t(`feedback.state.${row.state}`),
+            render: (row) => <Status tone={tones[row.state]}>{t(`feedback.state.${row.state}`)}</Status>,
+          },
+          {
+            key: 'is_published',
+            title: t('shared:field.is_published'),
+            value: (row) => t(row.is_published ? 'ui:yes' : 'ui:no'),
+          },
+          {
+            key: 'topic',
+            title: t('shared:field.topic_id'),
+            value: (row) => pick(row.topic_name_en, row.topic_name_bn),
+          },
+          { key: 'sender_name', title: t('feedback.sender'), sort: true, value: useSender() },
+          {
+            key: 'site',
+            title: t('shared:field.site_id'),
+            value: (row) => pick(row.site_name_en, row.site_name_bn),
+          },
+          { key: 'created_at', title: t('feedback.received'), kind: 'instant', sort: true },
+        ]}
+        onRowClick={mayEdit ? setOpened : undefined}
+        rowActions={mayEdit ? actions : undefined}
+        empty={{ title: t('feedback.empty'), hint: t('feedback.empty_hint') }}
+      />
+      {opened && <AnswerDrawer feedback={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+/** A sender's name and what they are. */
+function useSender() {
+  const { t } = useTranslation('communication');
+  const { pick } = useLanguage();
+  return (row: Feedback) => {
+    const role = pick(row.sender_role_en, row.sender_role_bn);
+    return `${row.sender_name} (${role || t('feedback.visitor')})`;
+  };
+}
+
+function useChanges() {
+  const { t } = useTranslation('ui');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (work: () => Promise<Feedback>) => work(),
+    onSuccess: () => {
+      toast.done(t('saved'));
+      return queryClient.invalidateQueries({ queryKey: communicationApi.feedback.key() });
+    },
+  });
+}
+
+function AnswerDrawer({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
+  const { t } = useTranslation('communication');
+  const sender = useSender();
+  const form = useServerForm({
+    name: `feedback:${feedback.id}`,
+    initialValues: { answer: feedback.answer ?? '' },
+    submit: (values) => communicationApi.feedback.answer.call({ ...values, id: feedback.id }),
+    onSaved: useSaved(communicationApi.feedback.key(), onClose),
+  });
+  return (
+    <FormDrawer title={t('feedback.answer')} form={form} onClose={onClose} save={t('feedback.send')}>
+      <Stack gap={4}>
+        <Text size="sm" fw={600}>
+          {sender(feedback)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          <Instant at={feedback.created_at} />
+          {feedback.sender_email && ` · ${feedback.sender_email}`}
+        </Text>
+        <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {feedback.message}
+        </Text>
+      </Stack>
+      <Textarea
+        {...form.field('answer')}
+        description={t(feedback.is_reachable ? 'feedback.reaches' : 'feedback.reaches_nobody')}
+        autosize
+        minRows={4}
+        maxRows={14}
+        withAsterisk
+      />
+    </FormDrawer>
+  );
+}

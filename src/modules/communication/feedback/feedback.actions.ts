@@ -1,0 +1,127 @@
+import type { Tx } from '#kernel/database/database.ts';
+import { newIds } from '#kernel/database/new-ids.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { fieldProblem, found, notFound, Problem } from '#kernel/http/problem.ts';
+import { throttleOf } from '#kernel/http/throttle.ts';
+import { translator } from '#kernel/language/translate.ts';
+import { sendMail } from '#kernel/outbox/outbox.ts';
+import type { Services } from '#kernel/services.ts';
+import type { Language } from '#shared/language.ts';
+import type { Feedback, OwnFeedback } from './feedback.contract.ts';
+import {
+  findFeedback,
+  findOwnFeedback,
+  insertFeedback,
+  listTopicChoices,
+  updateFeedback,
+} from './feedback.queries.ts';
+
+const byAccount = { name: 'feedback-account', attempts: 20, seconds: 3600 };
+/** A school shares an address, and so does a village. */
+const byAddress = { name: 'feedback-address', attempts: 10, seconds: 3600 };
+
+interface Words {
+  topic_id: string;
+  message: string;
+}
+
+/** Writes to the core as the caller. @throws 429 after too many within an hour. */
+export async function sendFeedback(context: Context, words: Words): Promise<OwnFeedback> {
+  const { tx, caller, services, language } = context;
+  await refuseTooMany(services, byAccount, caller.user_id!);
+  await requireTopic(tx, words.topic_id);
+  const id = newIds(1)[0]!;
+  await insertFeedback(tx, {
+    id,
+    ...words,
+    sender_user_id: caller.user_id,
+    sender_name: caller.full_name,
+    sender_role: caller.role_code,
+    sender_email: null,
+    sender_language: language,
+    from_site_id: caller.site_id,
+  });
+  return found(await findOwnFeedback(tx, caller.user_id!, id));
+}
+
+export interface Visitor {
+  tx: Tx;
+  services: Services;
+  /** The institution whose website is visited, in a transaction of that visit. */
+  site_id: string;
+  /** Where the request comes from. */
+  address: string;
+  language: Language;
+}
+
+/** Writes to the core as a visitor of a website. @throws 422 for a topic that is not offered; 429 after too many. */
+export async function sendVisitorFeedback(
+  { tx, services, site_id, address, language }: Visitor,
+  words: Words & { name: string; email: string | null },
+): Promise<void> {
+  await refuseTooMany(services, byAddress, address);
+  await requireTopic(tx, words.topic_id);
+  await insertFeedback(tx, {
+    id: newIds(1)[0]!,
+    topic_id: words.topic_id,
+    message: words.message,
+    sender_user_id: null,
+    sender_name: words.name,
+    sender_role: null,
+    sender_email: words.email,
+    sender_language: language,
+    from_site_id: site_id,
+  });
+}
+
+/** Answers, and tells the sender: on the bell, else by mail. @throws 404. */
+export async function answerFeedback(context: Context, id: string, answer: string): Promise<Feedback> {
+  const { tx, caller } = context;
+  const feedback = found(await findFeedback(tx, id));
+  await updateFeedback(tx, id, { state: 'answered', answer, answered_by: caller.user_id! });
+  const t = translator(feedback.sender_language === 'en' ? 'en' : 'bn');
+  const title = t('communication:feedback.told');
+  if (feedback.sender_user_id)
+    await tx
+      .insertInto('notification')
+      .values({ user_id: feedback.sender_user_id, title, body: answer, href: '/user/feedback' })
+      .execute();
+  else if (feedback.sender_email)
+    await sendMail(tx, null, {
+      recipient: feedback.sender_email,
+      subject: title,
+      body: t('communication:feedback.mail', {
+        name: feedback.sender_name,
+        answer,
+        message: feedback.message,
+      }),
+    });
+  return showFeedback(tx, id);
+}
+
+export async function changeFeedback(
+  tx: Tx,
+  id: string,
+  change: { state?: 'closed'; is_published?: boolean },
+): Promise<Feedback> {
+  if (!(await updateFeedback(tx, id, change))) throw notFound();
+  return showFeedback(tx, id);
+}
+
+async function showFeedback(tx: Tx, id: string): Promise<Feedback> {
+  const { sender_user_id: _, sender_language: __, ...feedback } = found(await findFeedback(tx, id));
+  return feedback;
+}
+
+async function refuseTooMany(services: Services, limits: typeof byAddress, key: string): Promise<void> {
+  const throttle = throttleOf(services, limits);
+  const seconds = await throttle.secondsToWait([key]);
+  if (seconds > 0)
+    throw new Problem(429, 'communication:feedback_throttled', { minutes: Math.ceil(seconds / 60) });
+  await throttle.penalise([key]);
+}
+
+async function requireTopic(tx: Tx, topicId: string): Promise<void> {
+  const topics = await listTopicChoices(tx);
+  if (!topics.some((it) => it.id === topicId)) throw fieldProblem('topic_id', 'not_valid');
+}

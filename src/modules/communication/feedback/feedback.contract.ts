@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import {
+  chosenId,
+  done,
+  flag,
+  id,
+  instant,
+  listInput,
+  pageOf,
+  requiredText,
+  route,
+  text,
+} from '#shared/contract.ts';
+
+const tags = ['feedback'];
+
+export const feedbackState = z.enum(['new', 'answered', 'closed']);
+
+const topicFields = z.object({
+  name_en: text(100),
+  name_bn: text(100),
+  sort_order: z.number().int().min(0).max(9999).default(0),
+  is_active: z.boolean().default(true),
+});
+
+const topicName = z.object({ id, name_en: z.string(), name_bn: z.string() });
+
+const topic = topicName.extend({
+  sort_order: z.number().int(),
+  is_active: z.boolean(),
+  feedback_count: z.number().int(),
+});
+
+const feedback = z.object({
+  id,
+  topic_id: id,
+  topic_name_en: z.string(),
+  topic_name_bn: z.string(),
+  sender_name: z.string(),
+  /** What kind of user wrote; `null`: a visitor of a website. */
+  sender_role_en: z.string().nullable(),
+  sender_role_bn: z.string().nullable(),
+  sender_email: z.string().nullable(),
+  /** Whether an answer reaches the sender: on the bell, or by mail. */
+  is_reachable: z.boolean(),
+  site_name_en: z.string().nullable(),
+  site_name_bn: z.string().nullable(),
+  message: z.string(),
+  state: feedbackState,
+  is_published: z.boolean(),
+  answer: z.string().nullable(),
+  answered_at: instant.nullable(),
+  created_at: instant,
+});
+
+const own = feedback.pick({
+  id: true,
+  topic_name_en: true,
+  topic_name_bn: true,
+  message: true,
+  state: true,
+  answer: true,
+  answered_at: true,
+  created_at: true,
+});
+
+const one = z.object({ id });
+
+/** What a person writes; also what the form of a website sends. */
+export const feedbackWords = z.object({
+  topic_id: chosenId('required'),
+  message: requiredText('required', 3000),
+});
+
+export const feedbackContract = {
+  list: route('communication.feedback.list')
+    .route({ method: 'GET', path: '/feedback', tags })
+    .input(
+      listInput(['created_at', 'sender_name'], {
+        topic_id: id.optional(),
+        site_id: id.optional(),
+        state: feedbackState.optional(),
+        is_published: flag.optional(),
+      }),
+    )
+    .output(pageOf(feedback)),
+  /** The answer goes to the sender: on the bell of an account, else by mail where an address was given. */
+  answer: route('communication.feedback.edit')
+    .route({ method: 'POST', path: '/feedback/{id}/answer', tags })
+    .input(one.extend({ answer: requiredText('required', 3000) }))
+    .output(feedback),
+  /** Shows it, with its answer, to everybody. */
+  publish: route('communication.feedback.edit')
+    .route({ method: 'POST', path: '/feedback/{id}/publication', tags })
+    .input(one)
+    .output(feedback),
+  unpublish: route('communication.feedback.edit')
+    .route({ method: 'DELETE', path: '/feedback/{id}/publication', tags })
+    .input(one)
+    .output(feedback),
+  close: route('communication.feedback.edit')
+    .route({ method: 'POST', path: '/feedback/{id}/closing', tags })
+    .input(one)
+    .output(feedback),
+  send: route('signed-in')
+    .route({ method: 'POST', path: '/my-feedback', tags, successStatus: 201 })
+    .input(feedbackWords)
+    .output(own),
+  own: route('signed-in')
+    .route({ method: 'GET', path: '/my-feedback', tags })
+    .input(listInput(['created_at'], {}))
+    .output(pageOf(own)),
+  topicChoices: route('signed-in')
+    .route({ method: 'GET', path: '/feedback-topic-choices', tags })
+    .output(z.array(topicName)),
+  topics: route('communication.feedback.list')
+    .route({ method: 'GET', path: '/feedback-topics', tags })
+    .input(listInput(['sort_order', 'name_en', 'name_bn'], { is_active: flag.optional() }))
+    .output(pageOf(topic)),
+  createTopic: route('communication.feedback.edit')
+    .route({ method: 'POST', path: '/feedback-topics', tags, successStatus: 201 })
+    .input(topicFields)
+    .output(one),
+  updateTopic: route('communication.feedback.edit')
+    .route({ method: 'PUT', path: '/feedback-topics/{id}', tags })
+    .input(topicFields.extend({ id }))
+    .output(one),
+  deleteTopic: route('communication.feedback.edit')
+    .route({ method: 'DELETE', path: '/feedback-topics/{id}', tags })
+    .input(one)
+    .output(done),
+};
+
+export type Feedback = z.infer<typeof feedback>;
+export type OwnFeedback = z.infer<typeof own>;
+export type FeedbackTopic = z.infer<typeof topic>;
+export type FeedbackListInput = z.output<NonNullable<(typeof feedbackContract.list)['~orpc']['inputSchema']>>;
+export type TopicListInput = z.output<NonNullable<(typeof feedbackContract.topics)['~orpc']['inputSchema']>>;
+export type OwnListInput = z.output<NonNullable<(typeof feedbackContract.own)['~orpc']['inputSchema']>>;

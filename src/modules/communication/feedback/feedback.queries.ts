@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import { countOf, namedRows } from '#kernel/database/named-rows.ts';
+import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type {
+  Feedback,
+  FeedbackListInput,
+  FeedbackTopic,
+  OwnFeedback,
+  OwnListInput,
+  TopicListInput,
+} from './feedback.contract.ts';
+
+export const feedbackTopics = namedRows('feedback_topic');
+
+const selectFeedback = (tx: Tx) =>
+  tx
+    .selectFrom('feedback')
+    .innerJoin('feedback_topic as topic', 'topic.id', 'feedback.topic_id')
+    .leftJoin('site', 'site.id', 'feedback.from_site_id')
+    .leftJoin('role', 'role.code', 'feedback.sender_role')
+    .select(['feedback.id', 'feedback.topic_id', 'feedback.sender_name', 'feedback.sender_email'])
+    .select(['feedback.message', 'feedback.is_published', 'feedback.answer', 'feedback.answered_at'])
+    .select(['feedback.created_at', 'topic.name_en as topic_name_en', 'topic.name_bn as topic_name_bn'])
+    .select(['site.name_en as site_name_en', 'site.name_bn as site_name_bn'])
+    .select(['role.name_en as sender_role_en', 'role.name_bn as sender_role_bn'])
+    .select([
+      sql<Feedback['state']>`feedback.state`.as('state'),
+      sql<boolean>`num_nonnulls(feedback.sender_user_id, feedback.sender_email) > 0`.as('is_reachable'),
+    ]);
+
+export function listFeedback(tx: Tx, input: FeedbackListInput): Promise<Page<Feedback>> {
+  const query = selectFeedback(tx)
+    .$if(input.topic_id !== undefined, (it) => it.where('feedback.topic_id', '=', input.topic_id!))
+    .$if(input.site_id !== undefined, (it) => it.where('feedback.from_site_id', '=', input.site_id!))
+    .$if(input.state !== undefined, (it) => it.where('feedback.state', '=', input.state!))
+    .$if(input.is_published !== undefined, (it) =>
+      it.where('feedback.is_published', '=', input.is_published!),
+    )
+    .$if(Boolean(input.q), (it) =>
+      it.where(anyContains(['feedback.message', 'feedback.sender_name'], input.q!)),
+    );
+  return pageOfRows(query, input, 'id');
+}
+
+/** With what is needed to send an answer. */
+export const findFeedback = (tx: Tx, id: string) =>
+  selectFeedback(tx)
+    .select(['feedback.sender_user_id', 'feedback.sender_language'])
+    .where('feedback.id', '=', id)
+    .executeTakeFirst();
+
+const selectOwn = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('feedback')
+    .innerJoin('feedback_topic as topic', 'topic.id', 'feedback.topic_id')
+    .select(['feedback.id', 'feedback.message', 'feedback.answer', 'feedback.answered_at'])
+    .select(['feedback.created_at', 'topic.name_en as topic_name_en', 'topic.name_bn as topic_name_bn'])
+    .select(sql<OwnFeedback['state']>`feedback.state`.as('state'))
+    .where('feedback.sender_user_id', '=', userId);
+
+export const listOwnFeedback = (tx: Tx, userId: string, input: OwnListInput): Promise<Page<OwnFeedback>> =>
+  pageOfRows(selectOwn(tx, userId), input, 'id');
+
+export const findOwnFeedback = (tx: Tx, userId: string, id: string): Promise<OwnFeedback | undefined> =>
+  selectOwn(tx, userId).where('feedback.id', '=', id).executeTakeFirst();
+
+interface NewFeedback {
+  id: string;
+  topic_id: string;
+  sender_user_id: string | null;
+  sender_name: string;
+  sender_role: string | null;
+  sender_email: string | null;
+  sender_language: 'en' | 'bn';
+  from_site_id: string | null;
+  message: string;
+}
+
+/** Answers nothing: a visitor may not even read what they wrote. */
+export async function insertFeedback(tx: Tx, fields: NewFeedback): Promise<void> {
+  await tx.insertInto('feedback').values(fields).execute();
+}
+
+interface FeedbackChange {
+  state?: Feedback['state'];
+  is_published?: boolean;
+  answer?: string;
+  answered_by?: string;
+}
+
+/** @returns whether there is such feedback. */
+export async function updateFeedback(tx: Tx, id: string, change: FeedbackChange): Promise<boolean> {
+  const row = await tx
+    .updateTable('feedback')
+    .set(change)
+    .$if(change.answer !== undefined, (it) => it.set({ answered_at: sql`now()` }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const listTopicChoices = (tx: Tx) =>
+  tx
+    .selectFrom('feedback_topic')
+    .select(['id', 'name_en', 'name_bn'])
+    .where('is_active', '=', true)
+    .orderBy('sort_order')
+    .orderBy('name_en')
+    .execute();
+
+export function listTopics(tx: Tx, input: TopicListInput): Promise<Page<FeedbackTopic>> {
+  let query = tx
+    .selectFrom('feedback_topic')
+    .select(['id', 'name_en', 'name_bn', 'sort_order', 'is_active'])
+    .select(countOf('feedback', 'feedback.topic_id', 'feedback_topic.id').as('feedback_count'));
+  if (input.is_active !== undefined) query = query.where('is_active', '=', input.is_active);
+  if (input.q) query = query.where(anyContains(['name_en', 'name_bn'], input.q));
+  return pageOfRows(query, input, 'id');
+}
+
+/** What the core published of people's words, the latest answered first; for pages that everybody reads. */
+export const listPublishedFeedback = (tx: Tx, limit: number) =>
+  tx
+    .selectFrom('feedback')
+    .leftJoin('site', 'site.id', 'feedback.from_site_id')
+    .leftJoin('role', 'role.code', 'feedback.sender_role')
+    .select(['feedback.id', 'feedback.message', 'feedback.answer', 'feedback.sender_name'])
+    .select(['role.name_en as sender_role_en', 'role.name_bn as sender_role_bn'])
+    .select(['site.name_en as site_name_en', 'site.name_bn as site_name_bn', 'feedback.created_at'])
+    .where('feedback.is_published', '=', true)
+    .orderBy(sql`feedback.answered_at desc nulls last`)
+    .orderBy('feedback.id', 'desc')
+    .limit(limit)
+    .execute();

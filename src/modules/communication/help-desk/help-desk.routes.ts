@@ -1,0 +1,21 @@
+import { implement } from '#kernel/http/implement.ts';
+import { fieldProblem, found } from '#kernel/http/problem.ts';
+import { helpDeskContract } from './help-desk.contract.ts';
+import { contactsOf, findHelpDesk, listAnswerers, writeHelpDesk } from './help-desk.queries.ts';
+
+const os = implement(helpDeskContract);
+
+export const helpDeskRoutes = os.router({
+  show: os.show.handler(async ({ context, input }) => found(await findHelpDesk(context.tx, input.site_id))),
+  save: os.save.handler(async ({ context: { tx }, input: { site_id, ...fields } }) => {
+    found(await findHelpDesk(tx, site_id));
+    const known = new Set((await listAnswerers(tx)).map((it) => it.id));
+    if (fields.answerer_ids.some((it) => !known.has(it))) throw fieldProblem('answerer_ids', 'not_valid');
+    await writeHelpDesk(tx, site_id, fields);
+    return found(await findHelpDesk(tx, site_id));
+  }),
+  answerers: os.answerers.handler(({ context }) => listAnswerers(context.tx)),
+  own: os.own.handler(async ({ context: { tx, caller } }) =>
+    contactsOf(found(await findHelpDesk(tx, caller.site_id!))),
+  ),
+});

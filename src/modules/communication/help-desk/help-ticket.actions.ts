@@ -1,0 +1,122 @@
+import { storeFile } from '#kernel/files/stored-files.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { fieldProblem, found, notFound, Problem } from '#kernel/http/problem.ts';
+import { translator } from '#kernel/language/translate.ts';
+import { fileAnswer } from '#modules/files/index.ts';
+import { findHelpDesk } from './help-desk.queries.ts';
+import type { HelpTicket } from './help-ticket.contract.ts';
+import {
+  changeTicket,
+  findTicket,
+  insertMessage,
+  insertTicket,
+  languageOf,
+  tellAnswerers,
+  tellOpener,
+} from './help-ticket.queries.ts';
+
+const sitePath = '/site/help-desk/view';
+const corePath = '/edu/help-desk/site-help-desk-setting-form?tab=tickets';
+
+/** @throws 404 where the ticket is not there or not the caller's to see. */
+export async function showTicket({ tx, caller }: Context, id: string): Promise<HelpTicket> {
+  const {
+    opened_by: _,
+    attachment_file_id,
+    attachment_type: __,
+    ...ticket
+  } = found(await findTicket(tx, caller, id));
+  return {
+    ...ticket,
+    attachment_url: attachment_file_id && `/api/v1/help-tickets/${id}/attachment`,
+    can: { write: ticket.state !== 'closed' },
+  };
+}
+
+/** Asks the core; those who answer for the institution are told. */
+export async function openTicket(
+  context: Context,
+  { body, ...fields }: { topic_id: string | null; subject: string; body: string },
+): Promise<HelpTicket> {
+  const { tx, caller } = context;
+  const { topics } = found(await findHelpDesk(tx, caller.site_id!));
+  if (topics.length > 0 && !fields.topic_id) throw fieldProblem('topic_id', 'required');
+  if (fields.topic_id && !topics.some((it) => it.id === fields.topic_id))
+    throw fieldProblem('topic_id', 'not_valid');
+  const id = await insertTicket(tx, caller, fields);
+  await insertMessage(tx, caller, { id, site_id: caller.site_id! }, body);
+  const ticket = await showTicket(context, id);
+  await tellTheCore(context, ticket, 'ticket.told_new');
+  return ticket;
+}
+
+/** Adds words to a ticket. @throws 409 once it is closed. */
+export async function writeToTicket(context: Context, id: string, body: string): Promise<HelpTicket> {
+  const { tx, caller } = context;
+  const ticket = await requireOpen(context, id);
+  await insertMessage(tx, caller, ticket, body);
+  const isCore = caller.site_id === null;
+  await changeTicket(tx, ticket, { state: isCore ? 'answered' : 'open' });
+  if (isCore) await tellTheOpener(context, ticket, 'ticket.told_answer');
+  else await tellTheCore(context, ticket, 'ticket.told_more');
+  return showTicket(context, id);
+}
+
+/** Ends a ticket; the core's closing is told to who opened it. @throws 409 once it is closed. */
+export async function closeTicket(context: Context, id: string): Promise<HelpTicket> {
+  const ticket = await requireOpen(context, id);
+  await changeTicket(context.tx, ticket, { state: 'closed' });
+  if (context.caller.site_id === null) await tellTheOpener(context, ticket, 'ticket.told_closed');
+  return showTicket(context, id);
+}
+
+export async function attachToTicket(context: Context, id: string, attachment: File): Promise<HelpTicket> {
+  const { tx, caller, services } = context;
+  const ticket = await requireOpen(context, id);
+  if (ticket.opened_by !== caller.user_id) throw notFound();
+  const attachment_file_id = await storeFile(tx, services.files, {
+    site_id: ticket.site_id,
+    purpose: 'help_ticket',
+    name: attachment.name,
+    content_type: attachment.type,
+    bytes: Buffer.from(await attachment.arrayBuffer()),
+    created_by: caller.user_id,
+  });
+  await changeTicket(tx, ticket, { attachment_file_id });
+  return showTicket(context, id);
+}
+
+/** The bytes of what is attached, for both sides. */
+export async function attachmentOf({ tx, caller, services }: Context, id: string) {
+  const ticket = found(await findTicket(tx, caller, id));
+  return fileAnswer(services.files, {
+    key: `${ticket.site_id}/${found(ticket.attachment_file_id)}`,
+    name: found(ticket.attachment_name),
+    content_type: found(ticket.attachment_type),
+    is_public: false,
+  });
+}
+
+async function requireOpen({ tx, caller }: Context, id: string) {
+  const ticket = found(await findTicket(tx, caller, id));
+  if (ticket.state === 'closed') throw new Problem(409, 'communication:ticket_closed');
+  return ticket;
+}
+
+type Told = Pick<HelpTicket, 'id' | 'ticket_no' | 'subject' | 'site_id' | 'site_name_en' | 'site_name_bn'>;
+
+async function tellTheCore({ tx, language }: Context, ticket: Told, key: string): Promise<void> {
+  const site = language === 'bn' ? ticket.site_name_bn : ticket.site_name_en;
+  const title = translator(language)(`communication:${key}`, { site, subject: ticket.subject });
+  await tellAnswerers(tx, ticket.site_id, title, `${corePath}&ticket=${ticket.id}`);
+}
+
+async function tellTheOpener(
+  { tx }: Context,
+  ticket: Told & { opened_by: string },
+  key: string,
+): Promise<void> {
+  const t = translator(await languageOf(tx, ticket.opened_by));
+  const title = t(`communication:${key}`, { subject: ticket.subject });
+  await tellOpener(tx, ticket.opened_by, title, `${sitePath}?ticket=${ticket.id}`);
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { id, instant, listInput, pageOf, requiredText, route } from '#shared/contract.ts';
+
+const tags = ['help desk'];
+const maxAttachmentBytes = 10 * 1024 * 1024;
+
+/** `open`: the core has to answer; `answered`: it has; `closed`: nobody writes any more. */
+export const ticketState = z.enum(['open', 'answered', 'closed']);
+
+const ticketRow = z.object({
+  id,
+  ticket_no: z.number().int(),
+  site_id: id,
+  site_name_en: z.string(),
+  site_name_bn: z.string(),
+  topic_name_en: z.string().nullable(),
+  topic_name_bn: z.string().nullable(),
+  subject: z.string(),
+  state: ticketState,
+  opened_by_name: z.string(),
+  opened_at: instant,
+  changed_at: instant,
+});
+
+const ticket = ticketRow.extend({
+  attachment_name: z.string().nullable(),
+  attachment_url: z.string().nullable(),
+  messages: z.array(
+    z.object({
+      id,
+      is_from_core: z.boolean(),
+      author_name: z.string(),
+      body: z.string(),
+      created_at: instant,
+    }),
+  ),
+  can: z.object({ write: z.boolean() }),
+});
+
+const one = z.object({ id });
+const body = requiredText('required', 5000);
+
+export const helpTicketContract = {
+  /** The core sees the tickets of all institutions, the office those of its own, anybody else the own ones. */
+  list: route('communication.help_ticket.list')
+    .route({ method: 'GET', path: '/help-tickets', tags })
+    .input(
+      listInput(['changed_at', 'opened_at', 'ticket_no'], {
+        state: ticketState.optional(),
+        site_id: id.optional(),
+      }),
+    )
+    .output(pageOf(ticketRow)),
+  show: route('communication.help_ticket.list')
+    .route({ method: 'GET', path: '/help-tickets/{id}', tags })
+    .input(one)
+    .output(ticket),
+  /** Tells those who answer for the institution. */
+  open: route('communication.help_ticket.open')
+    .route({ method: 'POST', path: '/help-tickets', tags, successStatus: 201 })
+    .input(
+      z.object({
+        topic_id: z.preprocess((value) => value || null, id.nullable()),
+        subject: requiredText('required'),
+        body,
+      }),
+    )
+    .output(ticket),
+  /** A PDF or a picture, at most 10 MB; by who opened it, while it is not closed. */
+  attach: route('communication.help_ticket.open')
+    .route({ method: 'PUT', path: '/help-tickets/{id}/attachment', tags })
+    .input(
+      z.object({
+        id,
+        attachment: z
+          .file()
+          .max(maxAttachmentBytes)
+          .mime(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']),
+      }),
+    )
+    .output(ticket),
+  attachment: route('communication.help_ticket.list')
+    .route({
+      method: 'GET',
+      path: '/help-tickets/{id}/attachment',
+      tags,
+      outputStructure: 'detailed',
+    })
+    .input(one)
+    .output(
+      z.object({
+        headers: z.object({ 'cache-control': z.string(), 'content-disposition': z.string() }),
+        body: z.file(),
+      }),
+    ),
+  /** The core's words answer a ticket, those of the institution open it again; the other side is told. */
+  write: route('communication.help_ticket.list')
+    .route({ method: 'POST', path: '/help-tickets/{id}/messages', tags })
+    .input(one.extend({ body }))
+    .output(ticket),
+  close: route('communication.help_ticket.list')
+    .route({ method: 'POST', path: '/help-tickets/{id}/closing', tags })
+    .input(one)
+    .output(ticket),
+};
+
+export type HelpTicketRow = z.infer<typeof ticketRow>;
+export type HelpTicket = z.infer<typeof ticket>;
+export type TicketState = z.infer<typeof ticketState>;
+export type HelpTicketListInput = z.output<
+  NonNullable<(typeof helpTicketContract.list)['~orpc']['inputSchema']>
+>;

@@ -1,0 +1,5 @@
+export { sendVisitorFeedback } from './feedback/feedback.actions.ts';
+export {
+  listPublishedFeedback,
+  listTopicChoices as listFeedbackTopics,
+} from './feedback/feedback.queries.ts';

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Clearing, ClearingPreview } from '#modules/accounts/clearing/clearing.contract.ts';
+import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { waitForJob } from '#test/jobs.ts';
+import { type Asker, type TestSite, type World, world } from '#test/world.ts';
+
+const path = '/api/v1/fees/data-clearings';
+const tables = [
+  'journal',
+  'journal_line',
+  'student_fee_due',
+  'due_slip',
+  'due_slip_line',
+  'fee_receipt',
+  'fee_receipt_line',
+  'student_advance_entry',
+];
+
+describe('clearing trial fee data', () => {
+  let w: World;
+  let core: Asker;
+  let students: { student_id: string; enrolment_id: string }[];
+
+  const school = async (site: TestSite) => {
+    const built = await buildFeeSchool(w, site);
+    const place = { academic_year_id: built.year.id, class_section_id: built.section.id };
+    const pupils = [
+      await buildEnrolledStudent(w, { ...place, roll: 1 }, {}, site),
+      await buildEnrolledStudent(w, { ...place, roll: 2 }, {}, site),
+    ];
+    await buildDues(
+      w,
+      built,
+      pupils,
+      [
+        { amount_poisha: 800_00, due_on: '2026-01-15' },
+        { amount_poisha: 800_00, due_on: '2026-03-15', fee_sub_head_id: built.february },
+      ],
+      site,
+    );
+    return pupils;
+  };
+  const collect = async (
+    site: TestSite,
+    student_id: string,
+    received_on: string,
+    taka: number,
+    over = {},
+  ) => {
+    const admin = await w.as('site-admin', { site });
+    const answer = await admin.post<{ id: string }>(
+      '/api/v1/fees/receipts',
+      { student_id, received_on, amount_poisha: taka * 100, ...over },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return answer.body.id;
+  };
+  /** Everything of an institution that money has to do with, except which transaction wrote it. */
+  const everything = (site: TestSite) =>
+    w.inSite(async (tx) => {
+      const found: Record<string, unknown[]> = {};
+      for (const table of tables) {
+        const { rows } = await sql<{ row: object }>`
+          select to_jsonb(t) - 'created_in' as row from ${sql.table(table)} t order by id`.execute(tx);
+        found[table] = rows.map((it) => it.row);
+      }
+      return found;
+    }, site);
+  const imbalance = () =>
+    w.inSite(async (tx) => {
+      const { rows } = await sql<{ sum: number; loose: number }>`
+        select coalesce(sum(l.amount_poisha), 0)::bigint as sum,
+          (select count(*)::int from (select from journal_line x group by x.journal_id having sum(x.amount_poisha) <> 0) y) as loose
+        from journal_line l`.execute(tx);
+      return rows[0];
+    });
+  const inJob = async (jobId: string) => {
+    for (let attempt = 0; attempt < 300; attempt++) {
+      const { body } = await core.get<{ state: string; message: string | null }>(
+        `/api/v1/jobs/${jobId}?for_site=${w.site.id}`,
+      );
+      if (body.state === 'done' || body.state === 'failed') return body;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('The job did not end');
+  };
+  const january = () => ({ site_id: w.site.id, from_on: '2026-01-01', to_on: '2026-02-28' });
+
+  beforeAll(async () => {
+    w = await world();
+    core = await w.as('core-admin');
+    students = await school(w.site);
+    const others = await school(w.otherSite);
+    const [first, second] = students;
+    await collect(w.site, first!.student_id, '2026-01-20', 800);
+    const cancelled = await collect(w.site, second!.student_id, '2026-01-21', 300);
+    // Pays January, and a part of March, whose due lies outside of the period.
+    await collect(w.site, second!.student_id, '2026-02-10', 1000);
+    await collect(w.otherSite, others[0]!.student_id, '2026-01-20', 800);
+    const admin = await w.as('site-admin');
+    const cancel = await admin.post(
+      `/api/v1/fees/receipts/${cancelled}/cancellation`,
+      { reason: 'Typed for the wrong student' },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(cancel.status, JSON.stringify(cancel.body)).toBe(200);
+  });
+
+  it('shows what would go before anything does', async () => {
+    const { body } = await core.get<ClearingPreview>(`${path}/preview`, january());
+    expect(body).toMatchObject({ alias: w.site.alias, obstacles: [], kept_due_count: 0 });
+    const of = (table: string) => body.figures.find((it) => it.table === table);
+    expect(of('fee_receipt')).toMatchObject({ count: 3, amount_poisha: 2100_00 });
+    expect(of('student_fee_due')).toMatchObject({ count: 2, amount_poisha: 1600_00 });
+    // Three receipts and a cancellation.
+    expect(of('journal')?.count).toBe(4);
+  });
+
+  it('asks for the days, and for the alias typed', async () => {
+    const undated = await core.get<{ errors: { message: string }[] }>(`${path}/preview`, {
+      site_id: w.site.id,
+      to_on: '2026-01-31',
+    });
+    expect(undated.body.errors[0]?.message).toBe('Please Select Date.');
+    const untyped = await core.post<{ errors: { field: string }[] }>(path, {
+      ...january(),
+      confirmation: 'yes',
+    });
+    expect(untyped).toMatchObject({ status: 422, body: { errors: [{ field: 'confirmation' }] } });
+    expect((await (await w.as('site-admin')).post(path, january())).status).toBe(403);
+  });
+
+  it('takes exactly the rows of the period, and puts them back as they were', async () => {
+    const before = await everything(w.site);
+    const elsewhere = await everything(w.otherSite);
+    const started = await core.post<{ job_id: string }>(path, { ...january(), confirmation: w.site.alias });
+    expect(started.status).toBe(202);
+    expect(await inJob(started.body.job_id)).toMatchObject({ state: 'done' });
+
+    const cleared = await everything(w.site);
+    expect(cleared.fee_receipt).toEqual([]);
+    expect(cleared.journal).toEqual([]);
+    expect(cleared.student_fee_due).toHaveLength(2);
+    expect(cleared.student_fee_due).toEqual([
+      expect.objectContaining({ period: '2026-03', paid_poisha: 0 }),
+      expect.objectContaining({ period: '2026-03', paid_poisha: 0 }),
+    ]);
+    expect(await imbalance()).toEqual({ sum: 0, loose: 0 });
+    expect(await everything(w.otherSite)).toEqual(elsewhere);
+
+    const list = await core.get<{ rows: Clearing[] }>(path, { site_id: w.site.id });
+    expect(list.body.rows).toEqual([
+      expect.objectContaining({ cleared_by_name: 'The core-admin', restored_at: null }),
+    ]);
+    const clearing = list.body.rows[0]!;
+    expect(clearing.row_count).toBe(clearing.figures.reduce((sum, it) => sum + it.count, 0));
+
+    // A number that was given is not given again.
+    const [first] = students;
+    const fresh = await collect(w.site, first!.student_id, '2026-03-01', 1);
+    const numbers = (before.fee_receipt as { receipt_no: string }[]).map((it) => it.receipt_no);
+    const receipt = await (await w.as('site-admin')).get<{ receipt_no: string }>(
+      `/api/v1/fees/receipts/${fresh}`,
+    );
+    expect(numbers).not.toContain(receipt.body.receipt_no);
+    const march = { ...january(), from_on: '2026-03-01', to_on: '2026-03-14' };
+    const again = await core.post<{ job_id: string }>(path, { ...march, confirmation: w.site.alias });
+    expect(await inJob(again.body.job_id)).toMatchObject({ state: 'done' });
+
+    const restoring = await core.post<{ job_id: string }>(`${path}/${clearing.id}/restoration`, {
+      site_id: w.site.id,
+    });
+    expect(await inJob(restoring.body.job_id)).toMatchObject({ state: 'done' });
+    expect(await everything(w.site)).toEqual(before);
+    expect(await imbalance()).toEqual({ sum: 0, loose: 0 });
+    const twice = await core.post(`${path}/${clearing.id}/restoration`, { site_id: w.site.id });
+    expect(twice.status).toBe(409);
+  });
+
+  it('refuses a period with a closed month, and one with money from a gateway', async () => {
+    const admin = await w.as('site-admin');
+    expect((await admin.put('/api/v1/accounts/periods/2026-02-01/lock')).status).toBe(200);
+    const closed = await core.post<{ detail: string }>(path, { ...january(), confirmation: w.site.alias });
+    expect(closed).toMatchObject({ status: 409 });
+    expect(closed.body.detail).toContain('2026-02');
+    await admin.delete('/api/v1/accounts/periods/2026-02-01/lock');
+
+    await collect(w.site, students[0]!.student_id, '2026-04-02', 100, { method: 'card', reference: 'TXN-1' });
+    const april = { ...january(), from_on: '2026-04-01', to_on: '2026-04-30' };
+    const preview = await core.get<ClearingPreview>(`${path}/preview`, april);
+    expect(preview.body.obstacles).toHaveLength(1);
+    const refused = await core.post(path, { ...april, confirmation: w.site.alias });
+    expect(refused.status).toBe(409);
+  });
+
+  it('is the core’s alone, in the database too', async () => {
+    const attempt = (scope: 'site' | 'core') =>
+      w.inSite(async (tx) => {
+        await sql`select set_config('app.scope', ${scope}, true)`.execute(tx);
+        await sql`select clear_site_data('fees', '2026-01-01', '2026-12-31')`.execute(tx);
+      });
+    await expect(attempt('site')).rejects.toThrow(/only the core/);
+    await expect(
+      w.inSite(async (tx) => {
+        await sql`select set_config('app.clearing', 'on', true)`.execute(tx);
+        await sql`delete from journal_line`.execute(tx);
+      }),
+    ).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('clearing trial accounts data', () => {
+  it('takes vouchers and opening balances with their journals, and puts them back', async () => {
+    const w = await world();
+    const core = await w.as('core-admin');
+    const admin = await w.as('site-admin');
+    await buildFeeSchool(w);
+    const ledgers = await w.inSite((tx) =>
+      tx.selectFrom('ledger').select(['id', 'system_key']).where('site_id', '=', w.site.id).execute(),
+    );
+    const of = (key: string) => ledgers.find((it) => it.system_key === key)!.id;
+    const voucher = await admin.post<{ id: string; version: number }>(
+      '/api/v1/accounts/vouchers',
+      {
+        voucher_type: 'CTV',
+        dated_on: '2026-07-10',
+        narration: 'Trial',
+        lines: [
+          { ledger_id: of('bank_main'), debit_poisha: 0, credit_poisha: 500_00 },
+          { ledger_id: of('cash_in_hand'), debit_poisha: 500_00, credit_poisha: 0 },
+        ],
+      },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(voucher.status, JSON.stringify(voucher.body)).toBe(201);
+    const period = { site_id: w.site.id, from_on: '2026-07-01', to_on: '2026-07-31' };
+    const counts = () =>
+      w.inSite(async (tx) => {
+        const { rows } = await sql<{ vouchers: number; lines: number; journals: number }>`
+          select (select count(*)::int from voucher) as vouchers, (select count(*)::int from voucher_line) as lines,
+            (select count(*)::int from journal) as journals`.execute(tx);
+        return rows[0];
+      });
+    const opening = await admin.put(
+      `/api/v1/accounts/ledgers/${of('cash_in_hand')}/opening-balances/2026-27`,
+      { opening_poisha: 1000_00 },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(opening.status).toBe(200);
+    const before = await counts();
+    const url = '/api/v1/accounts/data-clearings';
+    const started = await core.post<{ job_id: string }>(url, { ...period, confirmation: w.site.alias });
+    expect(started.status, JSON.stringify(started.body)).toBe(202);
+    const following = { ...core, get: (path: string) => core.get(`${path}?for_site=${w.site.id}`) } as Asker;
+    await waitForJob(following, started.body.job_id);
+    expect(await counts()).toEqual({ vouchers: 0, lines: 0, journals: 0 });
+    const { body } = await core.get<{ rows: Clearing[] }>(url, { site_id: w.site.id });
+    const file = await core.get(`${url}/${body.rows[0]!.id}/file`, { site_id: w.site.id });
+    expect(file.headers['content-type']).toContain('gzip');
+    const restoring = await core.post<{ job_id: string }>(`${url}/${body.rows[0]!.id}/restoration`, {
+      site_id: w.site.id,
+    });
+    await waitForJob(following, restoring.body.job_id);
+    expect(await counts()).toEqual(before);
+  });
+});

@@ -1,0 +1,1 @@
+export { fileAnswer } from './file-answer.ts';

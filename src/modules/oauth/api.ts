@@ -1,0 +1,26 @@
+import { apiFor } from '#ui/api/api.ts';
+import { requestJson } from '#ui/api/fetch.ts';
+import type { OauthClient } from './clients/client.contract.ts';
+import type { oauthContract } from './contract.ts';
+
+/** Calls of the OAuth panel under the versioned API. */
+export const oauthApi = apiFor<typeof oauthContract>('oauth');
+
+export interface ClientFields {
+  name: string;
+  redirect: string;
+  scopes: string[];
+  site_id: string | null;
+  site_group_id: string | null;
+}
+
+const path = '/oauth/clients';
+
+/** The clients, at the addresses that the specification fixes. */
+export const clientCalls = {
+  key: ['oauth', 'clients'],
+  list: () => requestJson<OauthClient[]>('GET', path),
+  create: (fields: ClientFields) => requestJson<OauthClient>('POST', path, fields),
+  update: (id: string, fields: ClientFields) => requestJson<OauthClient>('PUT', `${path}/${id}`, fields),
+  delete: (id: string) => requestJson<unknown>('DELETE', `${path}/${id}`),
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { done, id, requiredText, route } from '#shared/contract.ts';
+
+const fields = z.object({
+  name: requiredText('required'),
+  /** One callback address, or several with commas between them. */
+  redirect: requiredText('required', 2000),
+  /** Left out: none for a new client, those it has for another. */
+  scopes: z.array(z.string().max(200)).max(1000).optional(),
+  /** For whom it acts by itself: one institution, or any one of a group. Left out: as it was. */
+  site_id: id.nullish(),
+  site_group_id: id.nullish(),
+});
+
+/** The shape of the specification (id, name, redirect, secret), and what the client may do. */
+const client = z.object({
+  id,
+  name: z.string(),
+  redirect: z.string(),
+  /** `null` where it was sealed with another key than the server has now. */
+  secret: z.string().nullable(),
+  scopes: z.array(z.string()),
+  site_id: id.nullable(),
+  site_group_id: id.nullable(),
+});
+
+/** The addresses are those of the specification, outside the versioned API. */
+export const clientContract = {
+  /** Shows the secrets, and writes down who saw them. */
+  list: route('oauth.client.list')
+    .route({ method: 'GET', path: '/oauth/clients', tags: ['oauth'] })
+    .output(z.array(client)),
+  create: route('oauth.client.edit')
+    .route({ method: 'POST', path: '/oauth/clients', tags: ['oauth'], successStatus: 201 })
+    .input(fields)
+    .output(client),
+  /** The secret stays. What it may do is changed: its tokens end. */
+  update: route('oauth.client.edit')
+    .route({ method: 'PUT', path: '/oauth/clients/{id}', tags: ['oauth'] })
+    .input(fields.extend({ id }))
+    .output(client),
+  /** Its tokens end at once. */
+  delete: route('oauth.client.edit')
+    .route({ method: 'DELETE', path: '/oauth/clients/{id}', tags: ['oauth'] })
+    .input(z.object({ id }))
+    .output(done),
+};
+
+export type OauthClient = z.infer<typeof client>;
+export type OauthClientFields = z.output<typeof fields>;

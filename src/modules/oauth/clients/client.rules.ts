@@ -1,0 +1,26 @@
+const separators = /[\s,]+/;
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+const most = 10;
+
+/**
+ * The callback addresses that were typed, one or several with commas between them; `undefined` where one of them must
+ * not be called back: HTTPS, HTTP on the own machine, or the scheme of an app in reverse-domain form
+ * (`org.example.app:/callback`), and never with a fragment.
+ */
+export function readRedirects(typed: string): string[] | undefined {
+  const addresses = [...new Set(typed.split(separators).filter(Boolean))];
+  return addresses.length > 0 && addresses.length <= most && addresses.every(mayBeCalledBack)
+    ? addresses
+    : undefined;
+}
+
+/** Apps on a device have their own scheme; everything else is a web application. */
+export const isApp = (redirects: readonly string[]) => redirects.some((it) => !/^https?:/i.test(it));
+
+function mayBeCalledBack(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url || address.includes('#') || url.username || url.password) return false;
+  if (url.protocol === 'https:') return true;
+  if (url.protocol === 'http:') return loopback.has(url.hostname);
+  return /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/.test(url.protocol);
+}

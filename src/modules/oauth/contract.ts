@@ -1,0 +1,4 @@
+import { scopeContract } from './scopes/scope.contract.ts';
+
+/** The clients themselves have the addresses that the specification fixes. */
+export const oauthContract = { scopes: scopeContract };

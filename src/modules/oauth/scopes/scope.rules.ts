@@ -1,0 +1,41 @@
+/** What says who somebody is; every client may ask for it. */
+export const identityScopes = ['openid', 'profile', 'email', 'offline_access'] as const;
+
+/** Verbs of permissions that only show. */
+const readingVerbs: ReadonlySet<string> = new Set(['list', 'show', 'view', 'own', 'changes']);
+
+/** Clients, their secrets and their scopes are never managed with a token. */
+const closedModule = 'oauth';
+
+/** What every scope opens: its permissions by its code. */
+export type ScopeCatalogue = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * The scopes of the product, by one rule: `<module>:read` opens what a module shows, `<module>:write` everything it
+ * does, and every permission is a scope by itself under its own code, such as `fees.receipt.collect`.
+ */
+export function scopesOf(permissions: readonly string[]): ScopeCatalogue {
+  const open = [...new Set(permissions)].filter((it) => moduleOf(it) !== closedModule).sort();
+  const modules = Map.groupBy(open, moduleOf);
+  return new Map(
+    [...modules].flatMap(([module, own]): [string, readonly string[]][] => {
+      const reading = own.filter(isReading);
+      return [
+        ...(reading.length > 0 ? [[`${module}:read`, reading] as [string, string[]]] : []),
+        [`${module}:write`, own],
+        ...own.map((permission): [string, string[]] => [permission, [permission]]),
+      ];
+    }),
+  );
+}
+
+/** Whether a permission only shows, by the verb of its code. */
+export const isReading = (permission: string) => readingVerbs.has(permission.split('.').at(-1)!);
+
+/** The module of a permission or of a scope. */
+export const moduleOf = (code: string) => code.split(/[.:]/, 1)[0]!;
+
+/** Everything that scopes open together; what is no scope opens nothing. */
+export function permissionsOf(scopes: readonly string[], catalogue: ScopeCatalogue): string[] {
+  return [...new Set(scopes.flatMap((scope) => catalogue.get(scope) ?? []))].sort();
+}

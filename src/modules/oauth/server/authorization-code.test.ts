@@ -1,0 +1,424 @@
+import { sql } from 'kysely';
+import * as openid from 'openid-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTenant } from '#kernel/database/tenant.ts';
+import { type BuiltAccount, buildAccount } from '#test/builders/auth.ts';
+import {
+  authorization,
+  type BuiltClient,
+  buildOauthClient,
+  connect,
+  type ListeningServer,
+  listen,
+} from '#test/builders/oauth.ts';
+import { type OauthBrowser, oauthBrowser } from '#test/oauth-browser.ts';
+import { type World, world } from '#test/world.ts';
+
+const redirect_uri = 'https://app.example.org/callback';
+const scope = 'openid profile email offline_access academics.year.list';
+
+describe('an application that people allow', () => {
+  let w: World;
+  let at: ListeningServer;
+  let client: BuiltClient;
+  let config: openid.Configuration;
+  let account: BuiltAccount;
+  let browser: OauthBrowser;
+
+  beforeAll(async () => {
+    w = await world();
+    at = await listen(w);
+    client = await buildOauthClient(w, { scopes: ['academics.year.list', 'academics:write', 'people:read'] });
+    config = await connect(at.origin, client);
+    account = await buildAccount(w, { full_name: 'Rahima Khatun' });
+    browser = oauthBrowser(at.origin);
+    await browser.signIn(account);
+  });
+  afterAll(() => at.server.close());
+
+  /** The whole way to tokens: asks, is allowed, redeems the code. */
+  async function tokensFor(parameters: Record<string, string> = {}) {
+    const asked = await authorization(config, { redirect_uri, scope, prompt: 'consent', ...parameters });
+    const callback = await browser.allow(asked.url);
+    return openid.authorizationCodeGrant(config, callback, asked.checks);
+  }
+
+  const read = (token: string, headers: Record<string, string> = {}) =>
+    fetch(`${at.origin}/api/v1/academics/years`, {
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    });
+
+  it('finds everything at the address of discovery', () => {
+    const server = config.serverMetadata();
+    expect(server.issuer).toBe(`${at.origin}/oauth`);
+    for (const endpoint of [
+      server.authorization_endpoint,
+      server.token_endpoint,
+      server.revocation_endpoint,
+      server.introspection_endpoint,
+      server.userinfo_endpoint,
+      server.jwks_uri,
+    ])
+      expect(endpoint).toMatch(new RegExp(`^${at.origin}/oauth/`));
+    expect(server.grant_types_supported?.toSorted()).toEqual([
+      'authorization_code',
+      'client_credentials',
+      'refresh_token',
+    ]);
+    expect(server.code_challenge_methods_supported).toEqual(['S256']);
+    expect(server.scopes_supported).toContain('fees.receipt.collect');
+  });
+
+  it('is found by the metadata address of RFC 8414, too', async () => {
+    const found = await openid.discovery(new URL(`${at.origin}/oauth`), client.id, client.secret, undefined, {
+      execute: [openid.allowInsecureRequests],
+      algorithm: 'oauth2',
+    });
+    expect(found.serverMetadata().token_endpoint).toBe(config.serverMetadata().token_endpoint);
+  });
+
+  it('gets tokens that read what was allowed, say who the person is, and are signed', async () => {
+    const tokens = await tokensFor();
+    expect(tokens.token_type).toBe('bearer');
+    expect(tokens.expires_in).toBe(3600);
+    expect(tokens.scope?.split(' ').toSorted()).toEqual(scope.split(' ').toSorted());
+    expect(tokens.claims()?.sub).toBe(account.id);
+    const who = await openid.fetchUserInfo(config, tokens.access_token, account.id);
+    expect(who).toMatchObject({
+      name: 'Rahima Khatun',
+      email: account.email,
+      site_id: w.site.id,
+      locale: 'en',
+    });
+    const answer = await openid.fetchProtectedResource(
+      config,
+      tokens.access_token,
+      new URL(`${at.origin}/api/v1/academics/years`),
+      'GET',
+    );
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual([]);
+  });
+
+  it('is refused beyond its scopes, with the scope that is missing', async () => {
+    const { access_token } = await tokensFor();
+    const answer = await fetch(`${at.origin}/api/v1/students`, {
+      headers: { authorization: `Bearer ${access_token}`, 'accept-language': 'en' },
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('www-authenticate')).toBe(
+      'Bearer realm="bidyaloy", error="insufficient_scope", scope="people.student.list"',
+    );
+    expect(await answer.json()).toMatchObject({
+      code: 'insufficient_scope',
+      detail: expect.stringContaining('scope'),
+    });
+  });
+
+  it('never gets more than the person has', async () => {
+    const teacher = await buildAccount(w, { user_type: 'teacher', role_code: 'teacher' });
+    const theirs = oauthBrowser(at.origin);
+    await theirs.signIn(teacher);
+    const asked = await authorization(config, { redirect_uri, scope: 'academics:write' });
+    const tokens = await openid.authorizationCodeGrant(config, await theirs.allow(asked.url), asked.checks);
+    expect(tokens.scope).toBe('academics:write');
+    const answer = await fetch(`${at.origin}/api/v1/academics/years`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: '2031',
+        session_type: 'calendar_year',
+        starts_on: '2031-01-01',
+        ends_on: '2031-12-31',
+      }),
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  it('changes what it may without the token of a page, and stands in the log under the person', async () => {
+    const { access_token } = await tokensFor({ scope: 'academics:write' });
+    const answer = await fetch(`${at.origin}/api/v1/academics/years`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: '2030',
+        session_type: 'calendar_year',
+        starts_on: '2030-01-01',
+        ends_on: '2030-12-31',
+      }),
+    });
+    expect(answer.status).toBe(201);
+    const year = (await answer.json()) as { id: string };
+    const log = await w.inSite((tx) =>
+      tx.selectFrom('audit_log').select('user_id').where('row_id', '=', year.id).execute(),
+    );
+    expect(log).toEqual([{ user_id: account.id }]);
+  });
+
+  it('leaves the person’s password and account alone', async () => {
+    const { access_token } = await tokensFor({ scope: 'academics:write' });
+    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${at.origin}/api/v1/profile`, {
+      method: 'PATCH',
+      headers,
+      body: '{"about":"x"}',
+    });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'insufficient_scope' });
+    expect((await fetch(`${at.origin}/api/v1/session`, { headers })).status).toBe(200);
+  });
+
+  it('works for the core’s administrators, too, and gives nobody an account or a right', async () => {
+    const company_id = await w.inCore(async (tx) => {
+      const company = { name_en: 'Company of an administrator' };
+      const row = await tx.insertInto('company').values(company).returning('id').executeTakeFirstOrThrow();
+      return row.id;
+    });
+    const own = { user_type: 'core-admin', role_code: 'core-admin', site_id: null, company_id };
+    const admin = oauthBrowser(at.origin);
+    await admin.signIn(await buildAccount(w, own));
+    const theirs = await connect(at.origin, await buildOauthClient(w, { scopes: ['access:write'] }));
+    const asked = await authorization(theirs, { redirect_uri, scope: 'access:write' });
+    const tokens = await openid.authorizationCodeGrant(theirs, await admin.allow(asked.url), asked.checks);
+    const users = (method: string) =>
+      fetch(`${at.origin}/api/v1/access/users`, {
+        method,
+        headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' },
+        body: method === 'POST' ? '{}' : undefined,
+      });
+    expect((await users('GET')).status).toBe(200);
+    const refused = await users('POST');
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: 'insufficient_scope' });
+    const clients = await fetch(`${at.origin}/oauth/clients`, {
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    });
+    expect(clients.status).toBe(403);
+  });
+
+  it('is nobody with a token that is none, whatever the cookies say', async () => {
+    const asker = await w.as('site-admin');
+    const answer = await asker.send('GET', '/api/v1/academics/years', undefined, {
+      authorization: 'Bearer nonsense',
+    });
+    expect(answer.status).toBe(401);
+    expect(answer.headers['www-authenticate']).toContain('error="invalid_token"');
+    expect((await read('')).status).toBe(401);
+  });
+
+  it('is refused a code for another redirect, without being sent there', async () => {
+    const asked = await authorization(config, { redirect_uri: 'https://evil.example.org/', scope });
+    const page = await browser.open(asked.url);
+    expect(page.status).toBe(400);
+    expect(page.html).toContain('invalid_redirect_uri');
+    expect(page.html).toContain('The application’s request cannot be answered');
+  });
+
+  it('cannot redeem a code with another redirect than it asked with', async () => {
+    const other = await buildOauthClient(w, { redirect: `${redirect_uri}, https://app.example.org/second` });
+    const theirs = await connect(at.origin, other);
+    const asked = await authorization(theirs, { redirect_uri, scope: 'openid' });
+    const callback = await browser.allow(asked.url);
+    const moved = new URL(`https://app.example.org/second${callback.search}`);
+    await expect(openid.authorizationCodeGrant(theirs, moved, asked.checks)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+  });
+
+  it('needs PKCE: none at all, or the wrong verifier, opens nothing', async () => {
+    const plain = openid.buildAuthorizationUrl(config, { redirect_uri, scope, state: 'x' });
+    const end = await browser.open(plain);
+    expect(end.url.searchParams.get('error')).toBe('invalid_request');
+    const asked = await authorization(config, { redirect_uri, scope });
+    const callback = await browser.allow(asked.url);
+    const wrong = { ...asked.checks, pkceCodeVerifier: openid.randomPKCECodeVerifier() };
+    await expect(openid.authorizationCodeGrant(config, callback, wrong)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+  });
+
+  it('is refused with a wrong secret', async () => {
+    const asked = await authorization(config, { redirect_uri, scope });
+    const callback = await browser.allow(asked.url);
+    const stranger = await connect(at.origin, client, 'a wrong secret');
+    await expect(openid.authorizationCodeGrant(stranger, callback, asked.checks)).rejects.toMatchObject({
+      error: 'invalid_client',
+      status: 401,
+    });
+  });
+
+  it('cannot redeem an expired code', async () => {
+    const asked = await authorization(config, { redirect_uri, scope });
+    const callback = await browser.allow(asked.url);
+    await age('AuthorizationCode', 61);
+    await expect(openid.authorizationCodeGrant(config, callback, asked.checks)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+  });
+
+  it('loses everything it got with a code that comes a second time', async () => {
+    const asked = await authorization(config, { redirect_uri, scope, prompt: 'consent' });
+    const callback = await browser.allow(asked.url);
+    const tokens = await openid.authorizationCodeGrant(config, callback, asked.checks);
+    expect((await read(tokens.access_token)).status).toBe(200);
+    await expect(openid.authorizationCodeGrant(config, callback, asked.checks)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+    expect((await read(tokens.access_token)).status).toBe(401);
+    await expect(openid.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+  });
+
+  it('redeems a code once even where two requests bring it at the same moment', async () => {
+    const asked = await authorization(config, { redirect_uri, scope });
+    const callback = await browser.allow(asked.url);
+    const both = await Promise.allSettled(
+      [1, 2].map(() => openid.authorizationCodeGrant(config, callback, asked.checks)),
+    );
+    expect(both.filter((it) => it.status === 'fulfilled').length).toBeLessThanOrEqual(1);
+  });
+
+  it('refreshes with a new token each time, and loses all when an old one comes back', async () => {
+    const first = await tokensFor();
+    const second = await openid.refreshTokenGrant(config, first.refresh_token!);
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect((await read(second.access_token)).status).toBe(200);
+    await expect(openid.refreshTokenGrant(config, first.refresh_token!)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+    expect((await read(second.access_token)).status).toBe(401);
+    await expect(openid.refreshTokenGrant(config, second.refresh_token!)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+  });
+
+  it('refreshes to fewer scopes and never to more', async () => {
+    const first = await tokensFor();
+    const fewer = await openid.refreshTokenGrant(config, first.refresh_token!, { scope: 'openid' });
+    expect(fewer.scope).toBe('openid');
+    expect((await read(fewer.access_token)).status).toBe(403);
+    await expect(
+      openid.refreshTokenGrant(config, fewer.refresh_token!, { scope: 'people:read' }),
+    ).rejects.toMatchObject({ error: 'invalid_scope' });
+  });
+
+  it('gets no refresh token without offline_access', async () => {
+    const tokens = await tokensFor({ scope: 'openid academics.year.list' });
+    expect(tokens.refresh_token).toBeUndefined();
+  });
+
+  it('cannot use an access token after its hour', async () => {
+    const { access_token } = await tokensFor();
+    await age('AccessToken', 3601);
+    expect((await read(access_token)).status).toBe(401);
+  });
+
+  it.each(['access_token', 'refresh_token'] as const)(
+    'gives a token back, and with it all that goes with it: %s',
+    async (which) => {
+      const tokens = await tokensFor();
+      await openid.tokenRevocation(config, tokens[which]!);
+      expect((await read(tokens.access_token)).status).toBe(401);
+      await expect(openid.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject({
+        error: 'invalid_grant',
+      });
+    },
+  );
+
+  it('cannot give back another’s token', async () => {
+    const { access_token } = await tokensFor();
+    const other = await connect(at.origin, await buildOauthClient(w));
+    await expect(openid.tokenRevocation(other, access_token)).rejects.toMatchObject({
+      error: 'invalid_request',
+    });
+    expect((await read(access_token)).status).toBe(200);
+  });
+
+  it('is told what its own token is worth, and nothing of others’', async () => {
+    const { access_token } = await tokensFor();
+    expect(await openid.tokenIntrospection(config, access_token)).toMatchObject({
+      active: true,
+      client_id: client.id,
+      sub: account.id,
+      scope: expect.stringContaining('academics.year.list'),
+    });
+    const other = await connect(at.origin, await buildOauthClient(w));
+    expect(await openid.tokenIntrospection(other, access_token)).toEqual({ active: false });
+    expect(await openid.tokenIntrospection(config, 'nonsense')).toEqual({ active: false });
+  });
+
+  it('is refused scopes that its client was not given', async () => {
+    const asked = await authorization(config, { redirect_uri, scope: 'openid fees:write' });
+    const end = await browser.open(asked.url);
+    expect(end.url.searchParams.get('error')).toBe('invalid_scope');
+  });
+
+  it('ends with its account: who may not come in any more opens nothing', async () => {
+    const person = await buildAccount(w);
+    const theirs = oauthBrowser(at.origin);
+    await theirs.signIn(person);
+    const asked = await authorization(config, { redirect_uri, scope, prompt: 'consent' });
+    const tokens = await openid.authorizationCodeGrant(config, await theirs.allow(asked.url), asked.checks);
+    expect((await read(tokens.access_token)).status).toBe(200);
+    await inTenant(w.stage.database, { scope: 'auth' }, (tx) =>
+      tx.updateTable('user_account').set({ is_active: false }).where('id', '=', person.id).execute(),
+    );
+    expect((await read(tokens.access_token)).status).toBe(401);
+    await expect(openid.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+  });
+
+  it('ends at once when its client is deleted, and when its client may do something else', async () => {
+    const core = await w.as('core-admin');
+    for (const [end, change] of [
+      ['delete', (id: string) => core.delete(`/oauth/clients/${id}`)],
+      [
+        'change',
+        (id: string) => core.put(`/oauth/clients/${id}`, { name: 'x', redirect: redirect_uri, scopes: [] }),
+      ],
+    ] as const) {
+      const own = await buildOauthClient(w, { scopes: ['academics.year.list'] });
+      const theirs = await connect(at.origin, own);
+      const asked = await authorization(theirs, { redirect_uri, scope, prompt: 'consent' });
+      const tokens = await openid.authorizationCodeGrant(
+        theirs,
+        await browser.allow(asked.url),
+        asked.checks,
+      );
+      expect((await read(tokens.access_token)).status).toBe(200);
+      await change(own.id);
+      expect((await read(tokens.access_token)).status).toBe(401);
+      await expect(openid.refreshTokenGrant(theirs, tokens.refresh_token!)).rejects.toMatchObject({
+        error: end === 'delete' ? 'invalid_client' : 'invalid_grant',
+      });
+    }
+  });
+
+  it('stays in its person’s institution', async () => {
+    const { access_token } = await tokensFor();
+    expect((await read(access_token, { 'x-site-id': w.site.id })).status).toBe(200);
+    expect((await read(access_token, { 'x-site-id': w.otherSite.id })).status).toBe(404);
+  });
+
+  it('leaves no token, code or cookie in the database that could be used', async () => {
+    const tokens = await tokensFor();
+    const rows = await inTenant(w.stage.database, { scope: 'oauth' }, (tx) =>
+      sql<{ row: string }>`select row_to_json(p)::text as row from oauth_payload p`.execute(tx),
+    );
+    const all = rows.rows.map((it) => it.row).join('\n');
+    expect(all).toContain(account.id);
+    for (const secret of [tokens.access_token, tokens.refresh_token!, client.secret])
+      expect(all).not.toContain(secret);
+  });
+
+  /** Lets the time of everything of a kind pass. */
+  async function age(model: string, seconds: number) {
+    await inTenant(w.stage.database, { scope: 'oauth' }, (tx) =>
+      sql`update oauth_payload set expires_at = expires_at - make_interval(secs => ${seconds}),
+        payload = jsonb_set(payload, '{exp}', to_jsonb((payload->>'exp')::bigint - ${seconds}::bigint))
+        where model = ${model}`.execute(tx),
+    );
+  }
+});

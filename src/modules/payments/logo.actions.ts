@@ -1,0 +1,31 @@
+import { deleteCoreFiles, storeCoreFile } from '#kernel/files/core-files.ts';
+import { pngOf } from '#kernel/files/pictures.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { found } from '#kernel/http/problem.ts';
+
+type LogoTable = 'payment_gateway' | 'online_payment_method';
+
+/** Gives a row another logo, or none; the one it had is forgotten. @throws 404; 422 on `logo` where it is no picture. */
+export async function changeLogo(
+  context: Context,
+  table: LogoTable,
+  id: string,
+  logo: File | null,
+): Promise<void> {
+  const { tx, services, caller } = context;
+  // Both tables name the column alike.
+  const own = table as 'payment_gateway';
+  const row = found(await tx.selectFrom(own).select('logo_file_id').where('id', '=', id).executeTakeFirst());
+  const logo_file_id =
+    logo &&
+    (await storeCoreFile(tx, services.files, {
+      purpose: `${table}_logo`,
+      name: 'logo.png',
+      content_type: 'image/png',
+      bytes: await pngOf(logo, 'logo', { max: 256, trim: true }),
+      is_public: true,
+      created_by: caller.user_id,
+    }));
+  await tx.updateTable(own).set({ logo_file_id }).where('id', '=', id).execute();
+  await deleteCoreFiles(context, [row.logo_file_id]);
+}

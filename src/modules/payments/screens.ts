@@ -1,0 +1,42 @@
+import type { ScreenEntry } from '#shared/screens.ts';
+
+export const paymentsScreens: readonly ScreenEntry[] = [
+  {
+    path: '/edu/payment-gateway/view',
+    title: { en: 'Payment Gateways', bn: 'পেমেন্ট গেটওয়ে' },
+    permission: 'payments.gateway.list',
+    panel: 'core',
+    menu: { group: 'core-accounts', order: 560 },
+    load: async () => ({
+      Screen: (await import('./gateways/payment-gateway.screen.tsx')).PaymentGatewayScreen,
+    }),
+  },
+  {
+    path: '/edu/academic-payment-type/view',
+    title: { en: 'Academic Payment Types', bn: 'একাডেমিক পেমেন্টের ধরন' },
+    permission: 'payments.type.list',
+    panel: 'core',
+    menu: { group: 'core-accounts', order: 565 },
+    load: async () => ({ Screen: (await import('./types/payment-type.screen.tsx')).PaymentTypeScreen }),
+  },
+  {
+    path: '/edu/academic-online-payment-method/view',
+    title: { en: 'Online Payment Methods', bn: 'অনলাইন পেমেন্ট পদ্ধতি' },
+    permission: 'payments.method.list',
+    panel: 'core',
+    menu: { group: 'core-accounts', order: 570 },
+    load: async () => ({
+      Screen: (await import('./methods/online-payment-method.screen.tsx')).OnlinePaymentMethodScreen,
+    }),
+  },
+  {
+    path: '/edu/academic-online-payment-marchent-type/view',
+    title: { en: 'Online Payment Merchant Types', bn: 'অনলাইন পেমেন্ট মার্চেন্টের ধরন' },
+    permission: 'payments.merchant_type.list',
+    panel: 'core',
+    menu: { group: 'core-accounts', order: 575 },
+    load: async () => ({
+      Screen: (await import('./merchant-types/merchant-type.screen.tsx')).MerchantTypeScreen,
+    }),
+  },
+];

@@ -1,0 +1,30 @@
+import { implement } from '#kernel/http/implement.ts';
+import { fieldProblem, found } from '#kernel/http/problem.ts';
+import type { PaymentKind } from '#shared/payment-kinds.ts';
+import { paymentTypeContract } from './payment-type.contract.ts';
+import { findType, listTypes, paymentTypes } from './payment-type.queries.ts';
+
+const os = implement(paymentTypeContract);
+
+/** @throws 422: nobody hands over what lies in the student's wallet already. */
+function refuseWallet(kind: PaymentKind, isAtCounter: boolean): void {
+  if (kind === 'wallet' && isAtCounter) throw fieldProblem('is_at_counter', 'payments:wallet_at_counter');
+}
+
+export const paymentTypeRoutes = os.router({
+  list: os.list.handler(({ context, input }) => listTypes(context.tx, input)),
+  create: os.create.handler(async ({ context, input }) => {
+    refuseWallet(input.kind, input.is_at_counter);
+    const id = await paymentTypes.insert(context.tx, input);
+    return found(await findType(context.tx, id));
+  }),
+  update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
+    refuseWallet(found(await findType(context.tx, id)).kind, fields.is_at_counter);
+    found(await paymentTypes.update(context.tx, id, fields));
+    return found(await findType(context.tx, id));
+  }),
+  delete: os.delete.handler(async ({ context, input }) => {
+    found(await paymentTypes.delete(context.tx, input.id));
+    return { done: true as const };
+  }),
+});

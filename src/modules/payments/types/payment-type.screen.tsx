@@ -1,0 +1,113 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type PaymentKind, paymentKinds } from '#shared/payment-kinds.ts';
+import { CountField } from '#ui/form/CountField.tsx';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextPair } from '#ui/form/TextPair.tsx';
+import { useSaved } from '#ui/form/useSaved.ts';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { useCan } from '#ui/session/session.ts';
+import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { useSetupList } from '#ui/table/useSetupList.tsx';
+import { paymentsApi } from '../api.ts';
+import type { PaymentType } from './payment-type.contract.ts';
+
+/** The ways in which fees are paid, as receipts bear them. */
+export function PaymentTypeScreen() {
+  const { t } = useTranslation('payments');
+  const list = useListState({ sort: 'sort_order', filters: ['kind', 'is_active'] });
+  const active = useActiveColumn<PaymentType>();
+  const setup = useSetupList<PaymentType>({
+    mayEdit: useCan()('payments.type.edit'),
+    type: t('type.type'),
+    add: t('type.add'),
+    remove: (row) => paymentsApi.types.delete.call({ id: row.id }),
+    stale: paymentsApi.key(),
+  });
+  return (
+    <Page actions={setup.addButton}>
+      <ListTable
+        name="payment-types"
+        source={paymentsApi.types.list}
+        list={list}
+        filters={
+          <>
+            <FilterSelect
+              label={t('shared:field.kind')}
+              data={paymentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+              value={list.filters.kind}
+              onChange={(value) => list.setFilter('kind', value)}
+            />
+            <ActiveFilter
+              value={list.filters.is_active}
+              onChange={(value) => list.setFilter('is_active', value)}
+            />
+          </>
+        }
+        columns={[
+          { key: 'name_en', title: t('shared:field.name_en'), sort: true },
+          { key: 'name_bn', title: t('shared:field.name_bn'), sort: true },
+          { key: 'code', title: t('shared:field.code'), sort: true },
+          { key: 'kind', title: t('shared:field.kind'), value: (row) => t(`kind.${row.kind}`) },
+          {
+            key: 'is_at_counter',
+            title: t('shared:field.is_at_counter'),
+            value: (row) => t(row.is_at_counter ? 'ui:yes' : 'ui:no'),
+          },
+          { key: 'sort_order', title: t('shared:field.sort_order'), kind: 'count', sort: true },
+          active,
+        ]}
+        {...setup.table}
+        empty={{ title: t('type.empty'), action: setup.addButton }}
+      />
+      {setup.isOpen && <TypeDrawer edited={setup.edited} onClose={setup.close} />}
+    </Page>
+  );
+}
+
+function TypeDrawer({ edited, onClose }: { edited?: PaymentType; onClose: () => void }) {
+  const { t } = useTranslation('payments');
+  const form = useServerForm({
+    name: `payment-type:${edited?.id ?? 'new'}`,
+    initialValues: {
+      name_en: edited?.name_en ?? '',
+      name_bn: edited?.name_bn ?? '',
+      code: edited?.code ?? '',
+      kind: edited?.kind ?? ('cash' as PaymentKind),
+      is_at_counter: edited?.is_at_counter ?? true,
+      sort_order: edited?.sort_order ?? 0,
+      is_active: edited?.is_active ?? true,
+    },
+    submit: (values) =>
+      edited
+        ? paymentsApi.types.update.call({ ...values, id: edited.id })
+        : paymentsApi.types.create.call(values),
+    onSaved: useSaved(paymentsApi.key(), onClose),
+  });
+  return (
+    <FormDrawer title={t(edited ? 'type.edit' : 'type.add')} form={form} onClose={onClose}>
+      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <TextInput
+        {...form.field('code')}
+        description={t(edited ? 'type.code_stays' : 'code_rule')}
+        disabled={edited !== undefined}
+        withAsterisk
+      />
+      <SelectField
+        {...form.field('kind')}
+        data={paymentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        description={t('type.kind_rule')}
+        disabled={edited !== undefined}
+        withAsterisk
+      />
+      <Checkbox {...form.checkbox('is_at_counter')} description={t('type.counter_hint')} />
+      <CountField {...form.field('sort_order')} />
+      <Checkbox {...form.checkbox('is_active')} description={t('type.inactive_hint')} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ScreenEntry } from '#shared/screens.ts';
+
+export const payrollScreens: readonly ScreenEntry[] = [
+  {
+    path: '/edu/payroll/payroll-head/view',
+    title: { en: 'Payroll Heads', bn: 'বেতন খাত' },
+    permission: 'payroll.head.list',
+    panel: 'core',
+    menu: { group: 'core-accounts', order: 540 },
+    load: async () => ({ Screen: (await import('./heads/payroll-head.screen.tsx')).PayrollHeadScreen }),
+  },
+  {
+    path: '/edu/payroll/payroll-scale/view',
+    title: { en: 'Payroll Scales', bn: 'বেতন স্কেল' },
+    permission: 'payroll.scale.list',
+    panel: 'core',
+    menu: { group: 'core-accounts', order: 545 },
+    load: async () => ({ Screen: (await import('./scales/pay-scale.screen.tsx')).PayScaleScreen }),
+  },
+];

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  day,
+  done,
+  flag,
+  id,
+  instant,
+  listInput,
+  optionalText,
+  pageOf,
+  route,
+  text,
+} from '#shared/contract.ts';
+import { chosenId, genders, mobile, oneOf, religions } from '../students/student-fields.contract.ts';
+
+const nullable = z.string().nullable();
+
+const fields = z.object({
+  first_name: text(100),
+  last_name: optionalText(100),
+  name_bn: optionalText(150),
+  designation_id: chosenId,
+  contact_number: mobile,
+  /** Number in the monthly pay order (MPO). */
+  index_no: optionalText(30),
+  /** National identity number: 10, 13 or 17 digits. */
+  nid: z
+    .union([z.literal(''), z.string().regex(/^(\d{10}|\d{13}|\d{17})$/)])
+    .nullish()
+    .transform((value) => value || null),
+  email: z
+    .union([z.literal(''), z.email().max(200)])
+    .nullish()
+    .transform((value) => value || null),
+  gender: oneOf(genders),
+  religion: oneOf(religions),
+  date_of_birth: z.string().min(1).pipe(day),
+  qualification: optionalText(300),
+  is_active: z.boolean().default(true),
+});
+
+const declaredEmployee = z.object({
+  id,
+  declared_no: z.string(),
+  name_en: z.string(),
+  name_bn: nullable,
+  first_name: z.string(),
+  last_name: nullable,
+  designation_id: id,
+  designation_en: z.string(),
+  designation_bn: z.string(),
+  phone: z.string(),
+  index_no: nullable,
+  nid: nullable,
+  email: nullable,
+  gender: z.string(),
+  religion: z.string(),
+  date_of_birth: day,
+  qualification: nullable,
+  is_active: z.boolean(),
+  declared_at: instant,
+  /** Institutions that have attached the person. */
+  places: z.array(
+    z.object({ site_id: id, name_en: z.string(), name_bn: z.string(), status: z.enum(['active', 'left']) }),
+  ),
+});
+
+const tags = ['declared-employees'];
+
+export const declaredEmployeeContract = {
+  list: route('people.declared_employee.list')
+    .route({ method: 'GET', path: '/people/declared-employees', tags })
+    .input(
+      listInput(['name_en', 'declared_no', 'declared_at'], {
+        designation_id: id.optional(),
+        is_active: flag.optional(),
+      }),
+    )
+    .output(pageOf(declaredEmployee)),
+  create: route('people.declared_employee.edit')
+    .route({ method: 'POST', path: '/people/declared-employees', tags, successStatus: 201 })
+    .input(fields)
+    .output(declaredEmployee),
+  update: route('people.declared_employee.edit')
+    .route({ method: 'PUT', path: '/people/declared-employees/{id}', tags })
+    .input(fields.extend({ id }))
+    .output(declaredEmployee),
+  /** Refused, naming them, while institutions have the person attached. */
+  delete: route('people.declared_employee.edit')
+    .route({ method: 'DELETE', path: '/people/declared-employees/{id}', tags })
+    .input(z.object({ id }))
+    .output(done),
+};
+
+export type DeclaredEmployee = z.output<typeof declaredEmployee>;
+export type DeclaredEmployeeFields = z.output<typeof fields>;

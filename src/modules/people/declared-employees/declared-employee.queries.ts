@@ -1,0 +1,83 @@
+import { type Insertable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { DB } from '#database/types.ts';
+import type { Tx } from '#kernel/database/database.ts';
+import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import { toAsciiDigits } from '#shared/numerals.ts';
+import { partsOf } from '../employees/name-parts.rules.ts';
+import type { DeclaredEmployee, declaredEmployeeContract } from './declared-employee.contract.ts';
+
+type ListInput = z.output<NonNullable<(typeof declaredEmployeeContract.list)['~orpc']['inputSchema']>>;
+
+export async function listDeclared(tx: Tx, input: ListInput): Promise<Page<DeclaredEmployee>> {
+  let query = selectDeclared(tx);
+  if (input.designation_id) query = query.where('d.designation_id', '=', input.designation_id);
+  if (input.is_active !== undefined) query = query.where('d.is_active', '=', input.is_active);
+  if (input.q) {
+    const q = toAsciiDigits(input.q).replace(/^D-0*(?=\d)/i, '');
+    query = query.where((eb) =>
+      eb.or([
+        anyContains(['d.name_en', 'd.name_bn', 'd.phone', 'd.index_no', 'd.nid'], q),
+        eb(sql<string>`d.declared_no::text`, '=', q),
+      ]),
+    );
+  }
+  const { rows, total } = await pageOfRows(
+    query,
+    { ...input, sort: input.sort.replace(/^(-?)/, '$1d.') },
+    'd.id',
+  );
+  return { rows: await withPlaces(tx, rows), total };
+}
+
+export async function findDeclared(tx: Tx, id: string): Promise<DeclaredEmployee | undefined> {
+  const rows = await selectDeclared(tx).where('d.id', '=', id).execute();
+  return (await withPlaces(tx, rows))[0];
+}
+
+type DeclaredValues = Insertable<DB['declared_employee']>;
+
+export async function insertDeclared(tx: Tx, values: DeclaredValues): Promise<string> {
+  const row = await tx
+    .insertInto('declared_employee')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export const changeDeclared = (tx: Tx, id: string, values: Partial<DeclaredValues>) =>
+  tx.updateTable('declared_employee').set(values).where('id', '=', id).returning('id').executeTakeFirst();
+
+export const deleteDeclared = (tx: Tx, id: string) =>
+  tx.deleteFrom('declared_employee').where('id', '=', id).returning('id').executeTakeFirst();
+
+const selectDeclared = (tx: Tx) =>
+  tx
+    .selectFrom('declared_employee as d')
+    .innerJoin('designation', 'designation.id', 'd.designation_id')
+    .select([
+      'd.id',
+      'd.name_en',
+      'd.name_bn',
+      'd.designation_id',
+      'd.phone',
+      'd.index_no',
+      'd.nid',
+      'd.email',
+    ])
+    .select(['d.gender', 'd.religion', 'd.date_of_birth', 'd.qualification', 'd.is_active', 'd.declared_at'])
+    .select(sql<string>`d.declared_no::text`.as('declared_no'))
+    .select(['designation.name_en as designation_en', 'designation.name_bn as designation_bn']);
+
+type Bare = Omit<DeclaredEmployee, 'places' | 'first_name' | 'last_name'>;
+
+async function withPlaces(tx: Tx, declared: Bare[]): Promise<DeclaredEmployee[]> {
+  if (declared.length === 0) return [];
+  const { rows } = await sql<DeclaredEmployee['places'][number] & { declared_employee_id: string }>`
+    select * from places_of_declared_employees(${declared.map((it) => it.id)}::uuid[])`.execute(tx);
+  const placesOf = (id: string) =>
+    rows.filter((it) => it.declared_employee_id === id).map(({ declared_employee_id: _, ...place }) => place);
+  return declared.map((it) => ({ ...it, ...partsOf(it.name_en), places: placesOf(it.id) }));
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMobile } from '#shared/phone.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { confirmDelete } from '#ui/page/confirm.ts';
+import { Status } from '#ui/report/Status.tsx';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { toast } from '#ui/toast.ts';
+import { peopleApi } from '../api.ts';
+import type { EmployeeRow } from './employee.contract.ts';
+
+interface EmployeeTableProps {
+  mayEdit: boolean;
+  onOpen: (id: string) => void;
+  /** The way to the first employee, where there is none. */
+  add?: ReactNode;
+}
+
+/** The teachers and staff of an institution; who may, detaches them. */
+export function EmployeeTable({ mayEdit, onOpen, add }: EmployeeTableProps) {
+  const { t } = useTranslation('people');
+  const { language, pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const { data: choices } = useSuspenseQuery(peopleApi.employees.choices.queryOptions());
+  const list = useListState({
+    sort: 'sort_order',
+    filters: ['designation_id', 'subject_id', 'is_teacher', 'status'],
+    defaults: { status: 'active' },
+  });
+  const detach = useMutation({
+    mutationFn: (id: string) => peopleApi.employees.detach.call({ id }),
+    onSuccess: () => {
+      toast.done(t('employee.detached'));
+      return queryClient.invalidateQueries({ queryKey: peopleApi.employees.key() });
+    },
+  });
+  const askAndDetach = async (row: EmployeeRow) => {
+    const name = pick(row.name_en, row.name_bn);
+    if (await confirmDelete({ name, type: t('employee.type') })) detach.mutate(row.id);
+  };
+  const named = (items: { id: string; name_en: string; name_bn: string }[]) =>
+    items.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  const offered = {
+    designation_id: named(choices.designations),
+    subject_id: named(choices.subjects),
+    is_teacher: [
+      { value: 'true', label: t('employee.teachers') },
+      { value: 'false', label: t('employee.staff') },
+    ],
+    status: ['active', 'left'].map((value) => ({ value, label: t(`employee.status.${value}`) })),
+  };
+  return (
+    <ListTable
+      name="employees"
+      source={peopleApi.employees.list}
+      list={list}
+      search={t('employee.search')}
+      filters={(Object.keys(offered) as (keyof typeof offered)[]).map((name) => (
+        <FilterSelect
+          key={name}
+          label={name === 'is_teacher' ? t('employee.kind') : t(`field.${name}`)}
+          data={offered[name]}
+          value={list.filters[name]}
+          onChange={(value) => list.setFilter(name, value)}
+        />
+      ))}
+      columns={[
+        {
+          key: 'name',
+          title: t('employee.name'),
+          sort: 'name_en',
+          value: (row) => pick(row.name_en, row.name_bn),
+        },
+        { key: 'employee_no', title: t('field.employee_no'), sort: true },
+        {
+          key: 'designation',
+          title: t('field.designation_id'),
+          value: (row) => pick(row.designation_en, row.designation_bn),
+        },
+        {
+          key: 'subject',
+          title: t('field.subject_id'),
+          value: (row) => pick(row.subject_en, row.subject_bn),
+        },
+        {
+          key: 'phone',
+          title: t('field.contact_number'),
+          value: (row) => row.phone && formatMobile(row.phone, language),
+        },
+        { key: 'email', title: t('field.email'), optional: true },
+        { key: 'joined_on', title: t('field.joined_on'), kind: 'day', optional: true },
+        { key: 'index_no', title: t('field.index_no'), optional: true },
+        { key: 'device_no', title: t('field.device_no'), optional: true },
+        {
+          key: 'status',
+          title: t('field.status'),
+          value: (row) => t(`employee.status.${row.status}`),
+          render: (row) => (
+            <Status tone={row.status === 'active' ? 'good' : 'quiet'}>
+              {t(`employee.status.${row.status}`)}
+            </Status>
+          ),
+        },
+      ]}
+      onRowClick={(row) => onOpen(row.id)}
+      rowActions={(row) => [
+        { label: t('list.open'), onClick: () => onOpen(row.id) },
+        ...(mayEdit && row.status === 'active'
+          ? [{ label: t('employee.detach'), danger: true, onClick: () => askAndDetach(row) }]
+          : []),
+      ]}
+      empty={{ title: t('employee.empty'), hint: t('employee.empty_hint'), action: add }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { Context } from '#kernel/http/context.ts';
+import { fieldProblem } from '#kernel/http/problem.ts';
+import { translator } from '#kernel/language/translate.ts';
+import { readSheet } from '#kernel/spreadsheets/read-sheet.ts';
+import { SheetProblem } from '#kernel/spreadsheets/sheet-problem.ts';
+import { searchKey } from '#shared/personal-names.ts';
+import type { EmployeeListCheck } from './employee.contract.ts';
+import { insertEmployees, knownContacts, listDesignations, nextEmployeeNo } from './employee.queries.ts';
+import { columnsOf, type ListedEmployee, mobileKey, readEmployee } from './employee-list.rules.ts';
+
+const rowsMax = 2000;
+
+interface Judged {
+  good: ListedEmployee[];
+  known: ListedEmployee[];
+  refused: ListedEmployee[];
+}
+
+/** Says what a list of employees would become; nobody is attached yet. */
+export async function checkEmployeeList(context: Context, file: File): Promise<EmployeeListCheck> {
+  return inWords(context, await judge(context, file));
+}
+
+/** Attaches everybody of a list who is not here yet. @throws 422 while a row is wrong, so that none is lost. */
+export async function attachList(context: Context, file: File): Promise<EmployeeListCheck> {
+  const { tx, caller } = context;
+  const siteId = caller.site_id!;
+  const judged = await judge(context, file);
+  if (judged.refused.length > 0)
+    throw fieldProblem('file', 'people:list_has_mistakes', { count: judged.refused.length });
+  const designations = new Map((await listDesignations(tx)).map((it) => [it.id, it]));
+  const rows = [];
+  for (const { values } of judged.good) {
+    const { contact_number, designation_id, employee_no, name_en, name_bn, ...facts } = values;
+    rows.push({
+      ...facts,
+      site_id: siteId,
+      name_en: name_en!,
+      name_bn: name_bn ?? name_en!,
+      phone: contact_number!,
+      designation_id: designation_id!,
+      employee_no: employee_no ?? (await nextEmployeeNo(tx, siteId)),
+      is_teacher: designations.get(designation_id!)?.is_teaching ?? false,
+    });
+  }
+  if (rows.length > 0) await insertEmployees(tx, rows);
+  return inWords(context, judged);
+}
+
+async function judge({ tx, caller, language }: Context, file: File): Promise<Judged> {
+  const { header, rows } = await read(file, translator(language));
+  if (rows.length > rowsMax) throw fieldProblem('file', 'people:list_too_long', { max: rowsMax });
+  const columns = columnsOf(header);
+  const names = new Map<string, string>();
+  for (const it of await listDesignations(tx)) {
+    for (const name of [it.name_en, it.name_bn]) names.set(searchKey(name), it.id);
+  }
+  const listed = rows.map((row) =>
+    readEmployee(row.number, row.cells, columns, (name) => names.get(searchKey(name))),
+  );
+  const here = await knownContacts(tx, caller.site_id!);
+  const seen = new Set<string>();
+  const judged: Judged = { good: [], known: [], refused: [] };
+  for (const employee of listed) {
+    const mobile = mobileKey(employee.values.contact_number ?? '');
+    if (employee.problems.length > 0) judged.refused.push(employee);
+    else if (here.has(mobile) || seen.has(mobile)) judged.known.push(employee);
+    else judged.good.push(employee);
+    seen.add(mobile);
+  }
+  return judged;
+}
+
+async function read(file: File, t: ReturnType<typeof translator>) {
+  try {
+    return await readSheet(new Uint8Array(await file.arrayBuffer()), file.name);
+  } catch (error) {
+    if (!(error instanceof SheetProblem)) throw error;
+    const text = `kernel:spreadsheet.problem.${error.code}`;
+    throw fieldProblem('file', 'people:list_unreadable', {
+      message: t(`${text}.message`, error.data),
+      remedy: t(`${text}.remedy`, error.data),
+    });
+  }
+}
+
+function inWords({ language }: Context, { good, known, refused }: Judged): EmployeeListCheck {
+  const t = translator(language);
+  return {
+    attach_count: good.length,
+    known_count: known.length,
+    refused_count: refused.length,
+    refused: refused.slice(0, 200).map(({ row, values, problems }) => ({
+      row,
+      name: values.name_en ?? values.name_bn ?? '',
+      problems: problems.map(({ column, code }) =>
+        t(`kernel:problem.${code}`, { attribute: t(`shared:field.${column}`) }),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,100 @@
+import { Button, Drawer, Group, Stack, Tabs, Text } from '@mantine/core';
+import { IconMapPin, IconPencil } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { LoadingState } from '#ui/page/states.tsx';
+import { peopleApi } from '../api.ts';
+import { ChangesTab } from '../students/ChangesTab.tsx';
+import { GuardiansTab } from '../students/GuardiansTab.tsx';
+import { ProfileTab } from '../students/ProfileTab.tsx';
+import { StudentDrawer } from '../students/student.form.tsx';
+import { PlacementDrawer } from './placement.form.tsx';
+
+/** One student of an institution, over the list: who they are, and everything the core may correct. */
+export function StudentMasterDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation(['people', 'ui']);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="56rem"
+      title={t('master.student')}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <Suspense fallback={<LoadingState />}>
+        <Student id={id} />
+      </Suspense>
+    </Drawer>
+  );
+}
+
+function Student({ id }: { id: string }) {
+  const { t } = useTranslation('people');
+  const { language, pick } = useLanguage();
+  const [editing, setEditing] = useState<'record' | 'place'>();
+  const { data } = useSuspenseQuery(peopleApi.students.show.queryOptions({ input: { id } }));
+  // Whoever opened this may correct; the server asks again.
+  const student = { ...data, can: { edit: true, see_changes: true } };
+  const latest = student.enrolments[0];
+  const where = [
+    student.student_no,
+    latest && pick(latest.class_name_en, latest.class_name_bn),
+    latest?.section,
+    latest?.roll && `${t('list.roll')} ${latest.roll}`,
+    t(`status.${student.status}`),
+  ];
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <div>
+          <Text fw={600}>{pick(student.name_en, student.name_bn)}</Text>
+          <Text size="sm" c="dimmed">
+            {localDigits(where.filter(Boolean).join(' · '), language)}
+          </Text>
+        </div>
+        <Group gap="xs">
+          {latest && (
+            <Button
+              variant="default"
+              leftSection={<IconMapPin size={16} aria-hidden />}
+              onClick={() => setEditing('place')}
+            >
+              {t('master.place')}
+            </Button>
+          )}
+          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing('record')}>
+            {t('view.edit')}
+          </Button>
+        </Group>
+      </Group>
+      <Tabs defaultValue="profile" keepMounted={false}>
+        <Tabs.List mb="md">
+          {['profile', 'guardians', 'changes'].map((key) => (
+            <Tabs.Tab key={key} value={key}>
+              {t(`tab.${key}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="profile">
+          <ProfileTab student={student} />
+        </Tabs.Panel>
+        <Tabs.Panel value="guardians">
+          <GuardiansTab student={student} />
+        </Tabs.Panel>
+        <Tabs.Panel value="changes">
+          <Suspense fallback={<LoadingState />}>
+            <ChangesTab studentId={id} />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+      {editing === 'record' && <StudentDrawer student={student} onClose={() => setEditing(undefined)} />}
+      {editing === 'place' && latest && (
+        <PlacementDrawer student={student} onClose={() => setEditing(undefined)} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { TextInput } from '@mantine/core';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { CountField } from '#ui/form/CountField.tsx';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { toast } from '#ui/toast.ts';
+import { peopleApi } from '../api.ts';
+import type { StudentProfile } from '../students/student.contract.ts';
+
+const steps = ['shift_id', 'version_id', 'class_id', 'study_group_id'] as const;
+const lists = {
+  shift_id: 'shifts',
+  version_id: 'versions',
+  class_id: 'classes',
+  study_group_id: 'study_groups',
+} as const;
+
+/** Corrects the section, session and roll of a student's latest enrolment. */
+export function PlacementDrawer({ student, onClose }: { student: StudentProfile; onClose: () => void }) {
+  const { t } = useTranslation('people');
+  const { language, pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const { data: choices } = useSuspenseQuery(peopleApi.students.choices.queryOptions());
+  const latest = student.enrolments[0];
+  const now = choices.sections.find((it) => it.id === latest?.class_section_id);
+  const form = useServerForm({
+    name: `placement:${student.id}`,
+    keepDraft: false,
+    initialValues: {
+      academic_year_id: latest?.academic_year_id ?? '',
+      shift_id: now?.shift_id ?? '',
+      version_id: now?.version_id ?? '',
+      class_id: now?.class_id ?? '',
+      study_group_id: now?.study_group_id ?? '',
+      class_section_id: now?.id ?? '',
+      session: latest?.session ?? '',
+      roll_number: latest?.roll ?? null,
+    },
+    submit: (values) =>
+      peopleApi.sitePeople.place.call({
+        ...values,
+        id: student.id,
+        roll_number: values.roll_number as number,
+      }),
+    onSaved: async () => {
+      toast.done(t('ui:saved'));
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: peopleApi.students.key() });
+    },
+  });
+
+  const sections = choices.sections.filter((it) => it.academic_year_id === form.values.academic_year_id);
+  const fitting = sections.filter((it) => steps.every((name) => it[name] === form.values[name]));
+  const named = (name: (typeof steps)[number]) => {
+    const open = new Set(sections.map((it) => it[name]));
+    return choices[lists[name]]
+      .filter((it) => open.has(it.id))
+      .map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  };
+  const years = choices.academic_years.filter((it) => it.id === latest?.academic_year_id);
+  return (
+    <FormDrawer title={t('master.place')} form={form} onClose={onClose}>
+      <SelectField
+        {...form.field('academic_year_id')}
+        data={years.map((it) => ({ value: it.id, label: localDigits(it.name, language) }))}
+        withAsterisk
+      />
+      {steps.map((name) => (
+        <SelectField
+          key={name}
+          {...form.field(name)}
+          data={named(name)}
+          onChange={(value) => {
+            form.setValue(name, value ?? '');
+            form.setValue('class_section_id', '');
+          }}
+          withAsterisk
+        />
+      ))}
+      <SelectField
+        {...form.field('class_section_id')}
+        data={fitting.map((it) => ({ value: it.id, label: it.name }))}
+        description={t('master.place_hint')}
+        withAsterisk
+      />
+      <TextInput {...form.field('session')} maxLength={20} withAsterisk />
+      <CountField {...form.field('roll_number')} withAsterisk />
+    </FormDrawer>
+  );
+}

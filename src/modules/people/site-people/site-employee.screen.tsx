@@ -1,0 +1,125 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { SiteSelect } from '#modules/sites/ui.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { formatMobile } from '#shared/phone.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { ForSite } from '#ui/session/ForSite.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { peopleApi } from '../api.ts';
+import { EmployeeImport } from '../employees/EmployeeImport.tsx';
+import { EmployeeTable } from '../employees/EmployeeTable.tsx';
+import { EmployeeDrawer } from '../employees/employee.form.tsx';
+import { useSitePeople } from './useSitePeople.ts';
+
+/** The teachers and staff of any institution: found across all of them, corrected in one's place. */
+export function SiteEmployeeScreen() {
+  const { siteId, choose, open } = useSitePeople('employee');
+  return (
+    <Page actions={<SiteSelect value={siteId} onChange={choose} />}>
+      {siteId ? (
+        <ForSite siteId={siteId}>
+          <EmployeesOfSite />
+        </ForSite>
+      ) : (
+        <Everywhere onOpen={open} />
+      )}
+    </Page>
+  );
+}
+
+function Everywhere({ onOpen }: { onOpen: (siteId: string, id: string) => void }) {
+  const { t } = useTranslation(['people', 'shared']);
+  const { language, pick } = useLanguage();
+  const list = useListState({ sort: 'name_en' });
+  return (
+    <ListTable
+      name="employees-everywhere"
+      source={peopleApi.sitePeople.employees}
+      list={list}
+      search={t('master.search_employees')}
+      columns={[
+        { key: 'name', title: t('employee.name'), value: (row) => pick(row.name_en, row.name_bn) },
+        {
+          key: 'site',
+          title: t('shared:field.site_id'),
+          value: (row) => pick(row.site_name_en, row.site_name_bn),
+        },
+        {
+          key: 'employee_no',
+          title: t('field.employee_no'),
+          value: (row) => localDigits(row.employee_no, language),
+        },
+        {
+          key: 'designation',
+          title: t('field.designation_id'),
+          value: (row) => pick(row.designation_en, row.designation_bn),
+        },
+        {
+          key: 'phone',
+          title: t('field.contact_number'),
+          value: (row) => row.phone && formatMobile(row.phone, language),
+        },
+        { key: 'index_no', title: t('field.index_no'), optional: true },
+        { key: 'device_no', title: t('field.device_no'), optional: true },
+        { key: 'joined_on', title: t('field.joined_on'), kind: 'day', optional: true },
+        {
+          key: 'status',
+          title: t('field.status'),
+          value: (row) => t(`employee.status.${row.status}`),
+          render: (row) => (
+            <Status tone={row.status === 'active' ? 'good' : 'quiet'}>
+              {t(`employee.status.${row.status}`)}
+            </Status>
+          ),
+        },
+      ]}
+      onRowClick={(row) => onOpen(row.site_id, row.id)}
+      rowActions={(row) => [{ label: t('list.open'), onClick: () => onOpen(row.site_id, row.id) }]}
+      empty={{ title: t('master.nobody_yet'), hint: t('master.employees_hint') }}
+    />
+  );
+}
+
+function EmployeesOfSite() {
+  const { t } = useTranslation('people');
+  const { siteId, openId, open } = useSitePeople('employee');
+  const [params, setParams] = useSearchParams();
+  const [isAdding, setAdding] = useState(false);
+  const { data: opened } = useQuery(
+    peopleApi.employees.show.queryOptions({ input: { id: openId ?? '' }, enabled: Boolean(openId) }),
+  );
+  const add = (
+    <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      {t('employee.add')}
+    </Button>
+  );
+  const tab = params.get('tab') === 'import' ? 'import' : 'list';
+  return (
+    <Tabs
+      value={tab}
+      onChange={(key) => setParams({ site: siteId, ...(key === 'import' && { tab: 'import' }) })}
+      keepMounted={false}
+    >
+      <Tabs.List mb="md">
+        <Tabs.Tab value="list">{t('master.employees')}</Tabs.Tab>
+        <Tabs.Tab value="import">{t('employee_import.title')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="list">
+        <EmployeeTable mayEdit onOpen={(id) => open(siteId, id)} add={add} />
+      </Tabs.Panel>
+      <Tabs.Panel value="import">
+        <EmployeeImport />
+      </Tabs.Panel>
+      {isAdding && <EmployeeDrawer employee="new" onClose={() => setAdding(false)} />}
+      {openId && opened && <EmployeeDrawer employee={opened} onClose={() => open(siteId, null)} />}
+    </Tabs>
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { day, id, pageOf, route, text } from '#shared/contract.ts';
+import { studentStatus } from '../students/student.contract.ts';
+
+const nullable = z.string().nullable();
+const site = { site_id: id, site_name_en: z.string(), site_name_bn: z.string() };
+
+const foundStudent = z.object({
+  ...site,
+  id,
+  student_no: z.string(),
+  name_en: z.string(),
+  name_bn: nullable,
+  father_name: nullable,
+  contact_number: nullable,
+  birth_registration_no: nullable,
+  status: studentStatus,
+  academic_year: nullable,
+  class_name_en: nullable,
+  class_name_bn: nullable,
+  section: nullable,
+  roll: z.number().int().nullable(),
+});
+
+const foundEmployee = z.object({
+  ...site,
+  id,
+  employee_no: z.string(),
+  name_en: z.string(),
+  name_bn: z.string(),
+  designation_en: z.string(),
+  designation_bn: z.string(),
+  phone: nullable,
+  index_no: nullable,
+  device_no: nullable,
+  joined_on: day.nullable(),
+  is_teacher: z.boolean(),
+  status: z.enum(['active', 'left']),
+});
+
+/** Without words nobody is found: the whole country is no list. */
+const search = z.object({
+  q: z.string().trim().normalize('NFC').max(100).default(''),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(200).default(25),
+  sort: z.literal('name_en').default('name_en'),
+});
+
+/** A choice that has to be made; the sentence names the field. */
+const chosen = z.string().min(1).pipe(id);
+
+export const sitePeopleContract = {
+  /** Students of all institutions, by the beginnings of their names, number, mobile or birth registration. */
+  students: route('people.site_student.edit')
+    .route({ method: 'GET', path: '/people/everywhere/students', tags: ['students'] })
+    .input(search)
+    .output(pageOf(foundStudent)),
+  employees: route('people.site_employee.edit')
+    .route({ method: 'GET', path: '/people/everywhere/employees', tags: ['employees'] })
+    .input(search)
+    .output(pageOf(foundEmployee)),
+  /** Puts the latest enrolment of a student into another section; where the class differs, with its subjects. */
+  place: route('people.student.edit', { forSite: ['people.site_student.edit'] })
+    .route({ method: 'PUT', path: '/students/{id}/placement', tags: ['students'] })
+    .input(
+      z.object({
+        id,
+        academic_year_id: chosen,
+        shift_id: chosen,
+        version_id: chosen,
+        class_id: chosen,
+        study_group_id: chosen,
+        class_section_id: chosen,
+        session: text(20),
+        roll_number: z.number().int().min(1).max(999_999),
+      }),
+    )
+    .output(z.object({ done: z.literal(true) })),
+};
+
+export type FoundStudent = z.output<typeof foundStudent>;
+export type FoundEmployee = z.output<typeof foundEmployee>;
+export type Placement = z.output<NonNullable<(typeof sitePeopleContract.place)['~orpc']['inputSchema']>>;

@@ -1,0 +1,144 @@
+import { Stack, Tabs } from '@mantine/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { SiteSelect } from '#modules/sites/ui.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { formatMobile } from '#shared/phone.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { LoadingState } from '#ui/page/states.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { ForSite } from '#ui/session/ForSite.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { peopleApi } from '../api.ts';
+import { StudentTable, useStudentList } from '../students/StudentTable.tsx';
+import { StudentMasterDrawer } from './StudentMasterDrawer.tsx';
+import { studentMasterTabs } from './student-master-tabs.ts';
+import { useSitePeople } from './useSitePeople.ts';
+
+/** The students of any institution: found across all of them, corrected and admitted in one's place. */
+export function SiteStudentScreen() {
+  const { siteId, choose, openId, open } = useSitePeople('student');
+  return (
+    <Page actions={<SiteSelect value={siteId} onChange={choose} />}>
+      {siteId ? (
+        <ForSite siteId={siteId}>
+          <StudentsOfSite />
+          {openId && <StudentMasterDrawer id={openId} onClose={() => open(siteId, null)} />}
+        </ForSite>
+      ) : (
+        <Everywhere onOpen={open} />
+      )}
+    </Page>
+  );
+}
+
+function Everywhere({ onOpen }: { onOpen: (siteId: string, id: string) => void }) {
+  const { t } = useTranslation(['people', 'shared']);
+  const { language, pick } = useLanguage();
+  const list = useListState({ sort: 'name_en' });
+  return (
+    <ListTable
+      name="students-everywhere"
+      source={peopleApi.sitePeople.students}
+      list={list}
+      search={t('master.search_students')}
+      columns={[
+        { key: 'name', title: t('employee.name'), value: (row) => pick(row.name_en, row.name_bn) },
+        {
+          key: 'site',
+          title: t('shared:field.site_id'),
+          value: (row) => pick(row.site_name_en, row.site_name_bn),
+        },
+        {
+          key: 'student_no',
+          title: t('field.student_no'),
+          value: (row) => row.student_no,
+          render: (row) => localDigits(row.student_no, language),
+        },
+        {
+          key: 'class',
+          title: t('list.class'),
+          value: (row) =>
+            [pick(row.class_name_en, row.class_name_bn), row.section, row.academic_year]
+              .filter(Boolean)
+              .map((it) => localDigits(it ?? '', language))
+              .join(' · '),
+        },
+        { key: 'roll', title: t('list.roll'), kind: 'count' },
+        { key: 'father_name', title: t('field.father_name') },
+        {
+          key: 'contact_number',
+          title: t('field.contact_number'),
+          value: (row) => row.contact_number && formatMobile(row.contact_number, language),
+        },
+        {
+          key: 'birth_registration_no',
+          title: t('field.birth_registration_no'),
+          optional: true,
+          value: (row) => row.birth_registration_no && localDigits(row.birth_registration_no, language),
+        },
+        {
+          key: 'status',
+          title: t('field.status'),
+          value: (row) => t(`status.${row.status}`),
+          render: (row) => (
+            <Status tone={row.status === 'active' ? 'good' : 'quiet'}>{t(`status.${row.status}`)}</Status>
+          ),
+        },
+      ]}
+      onRowClick={(row) => onOpen(row.site_id, row.id)}
+      rowActions={(row) => [{ label: t('list.open'), onClick: () => onOpen(row.site_id, row.id) }]}
+      empty={{ title: t('master.nobody_yet'), hint: t('master.students_hint') }}
+    />
+  );
+}
+
+function StudentsOfSite() {
+  const { t } = useTranslation('people');
+  const { pick } = useLanguage();
+  const [params, setParams] = useSearchParams();
+  const [added] = useState(studentMasterTabs);
+  const lazyTabs = useMemo(
+    () => added.map((tab) => ({ ...tab, Tab: lazy(async () => ({ default: (await tab.load()).Tab })) })),
+    [added],
+  );
+  const chosen = added.find((tab) => tab.key === params.get('tab'))?.key ?? 'list';
+  const choose = (key: string | null) =>
+    setParams((current) => {
+      const next = new URLSearchParams({ site: current.get('site') ?? '' });
+      if (key && key !== 'list') next.set('tab', key);
+      return next;
+    });
+  return (
+    <Tabs value={chosen} onChange={choose} keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="list">{t('master.students')}</Tabs.Tab>
+        {added.map((tab) => (
+          <Tabs.Tab key={tab.key} value={tab.key}>
+            {pick(tab.label.en, tab.label.bn)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="list">
+        <ListOfSite />
+      </Tabs.Panel>
+      {lazyTabs.map(({ key, Tab }) => (
+        <Tabs.Panel key={key} value={key}>
+          <Suspense fallback={<LoadingState />}>
+            <Stack>
+              <Tab />
+            </Stack>
+          </Suspense>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function ListOfSite() {
+  const { siteId, open } = useSitePeople('student');
+  return <StudentTable list={useStudentList()} onOpen={(id) => open(siteId, id)} />;
+}

@@ -1,0 +1,135 @@
+import { Drawer, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SiteSelect } from '#modules/sites/ui.ts';
+import { localDigits } from '#shared/numerals.ts';
+import { FormActions } from '#ui/form/FormActions.tsx';
+import { FormNotices } from '#ui/form/FormNotices.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { EmptyState } from '#ui/page/states.tsx';
+import { ForSite } from '#ui/session/ForSite.tsx';
+import { toast } from '#ui/toast.ts';
+import { platformApi } from '../api.ts';
+import type { StartableKind } from './site-job.contract.ts';
+
+const kinds: StartableKind[] = [
+  'fees.generate_dues',
+  'results.generate',
+  'platform.resend_messages',
+  'platform.copy_site',
+];
+
+interface StartJobProps {
+  onStarted: () => void;
+  onClose: () => void;
+}
+
+/** Sets work of one institution going, now or at an hour. */
+export function StartJobDrawer({ onStarted, onClose }: StartJobProps) {
+  const { t } = useTranslation(['platform', 'ui']);
+  const [siteId, setSiteId] = useState<string | null>(null);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      title={t('job.start')}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <Stack>
+        <SiteSelect value={siteId} onChange={setSiteId} />
+        {siteId ? (
+          <ForSite siteId={siteId}>
+            <StartForm onStarted={onStarted} onClose={onClose} />
+          </ForSite>
+        ) : (
+          <EmptyState title={t('problem.select_site')} />
+        )}
+      </Stack>
+    </Drawer>
+  );
+}
+
+function StartForm({ onStarted, onClose }: StartJobProps) {
+  const { t } = useTranslation(['platform', 'jobs']);
+  const { language, pick } = useLanguage();
+  const { data: choices } = useSuspenseQuery(platformApi.jobs.choices.queryOptions());
+  const form = useServerForm({
+    name: 'start-job',
+    keepDraft: false,
+    initialValues: {
+      kind: 'fees.generate_dues' as string,
+      academic_year_id: choices.academic_years.find((it) => it.is_current)?.id ?? '',
+      period: '',
+      fee_sub_head_ids: [] as string[],
+      exam_id: '',
+      starts_at: '',
+    },
+    submit: ({ starts_at, ...values }) =>
+      platformApi.jobs.start.call({
+        ...values,
+        kind: values.kind as StartableKind,
+        starts_at: starts_at ? new Date(starts_at).toISOString() : null,
+      }),
+    onSaved: () => {
+      toast.done(t('job.started'));
+      onStarted();
+      onClose();
+    },
+  });
+  const { kind } = form.values;
+  return (
+    <form {...form.formProps}>
+      <Stack>
+        <FormNotices form={form} />
+        <Select
+          {...form.field('kind')}
+          label={t('job.kind')}
+          data={kinds.map((value) => ({ value, label: t(`jobs:kind.${value}`) }))}
+          allowDeselect={false}
+        />
+        {kind === 'fees.generate_dues' && (
+          <>
+            <SelectField
+              {...form.field('academic_year_id')}
+              data={choices.academic_years.map((it) => ({
+                value: it.id,
+                label: localDigits(it.name, language),
+              }))}
+              withAsterisk
+            />
+            <TextInput {...form.field('period')} label={t('job.month')} type="month" withAsterisk />
+            <MultiSelect
+              {...form.field('fee_sub_head_ids')}
+              data={choices.fee_sub_heads.map((it) => ({
+                value: it.id,
+                label: pick(it.name_en, it.name_bn),
+              }))}
+              searchable
+              withAsterisk
+            />
+          </>
+        )}
+        {kind === 'results.generate' && (
+          <SelectField
+            {...form.field('exam_id')}
+            data={choices.exams.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
+            withAsterisk
+          />
+        )}
+        {kind !== 'results.generate' && (
+          <TextInput
+            {...form.field('starts_at')}
+            label={t('job.begins_at')}
+            description={t('job.begins_hint')}
+            type="datetime-local"
+          />
+        )}
+        <FormActions form={form} save={t('job.start')} />
+      </Stack>
+    </form>
+  );
+}

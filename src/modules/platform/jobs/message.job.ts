@@ -1,0 +1,14 @@
+import { inTenant } from '#kernel/database/tenant.ts';
+import type { JobKind } from '#kernel/jobs/jobs.ts';
+import { requeueMessages } from './site-job.queries.ts';
+
+/** Hands over again what an operator or a mail server refused for good, such as after the credit ran out. */
+export const resendMessages: JobKind<object> = {
+  kind: 'platform.resend_messages',
+  isRepeatable: true,
+  async run({ database }, _input, { tenant, report }) {
+    const { sms, mails } = await inTenant(database, tenant, (tx) => requeueMessages(tx, tenant.site_id));
+    await report(sms + mails, sms + mails);
+    return { result: { sms, mails } };
+  },
+};

@@ -1,0 +1,40 @@
+import { gzipSync } from 'node:zlib';
+import { inTenant } from '#kernel/database/tenant.ts';
+import { storeFile } from '#kernel/files/stored-files.ts';
+import type { JobKind } from '#kernel/jobs/jobs.ts';
+import { today } from '#shared/dates.ts';
+import { linesOfTable, tablesOfSites } from './site-job.queries.ts';
+
+/**
+ * A copy of everything an institution has written, as gzipped lines of JSON, a member of the archive a table. The
+ * whole server is backed up by the command line; this is what one institution keeps or takes along.
+ */
+export const copySite: JobKind<object> = {
+  kind: 'platform.copy_site',
+  isRepeatable: true,
+  isStoppable: true,
+  async run(services, _input, { tenant, report }) {
+    const { database, files } = services;
+    const tables = await inTenant(database, tenant, tablesOfSites);
+    const parts: Buffer[] = [];
+    let row_count = 0;
+    for (const [at, table] of tables.entries()) {
+      await report(at, tables.length);
+      const lines = await inTenant(database, tenant, (tx) => linesOfTable(tx, table, tenant.site_id));
+      row_count += lines.length;
+      if (lines.length > 0) parts.push(gzipSync(`${lines.join('\n')}\n`));
+    }
+    const file_id = await inTenant(database, tenant, (tx) =>
+      storeFile(tx, files, {
+        site_id: tenant.site_id,
+        purpose: 'site_copy',
+        name: `copy-${today()}.jsonl.gz`,
+        content_type: 'application/gzip',
+        bytes: Buffer.concat(parts),
+        created_by: tenant.user_id ?? null,
+      }),
+    );
+    await report(tables.length, tables.length);
+    return { result: { row_count, table_count: tables.length }, file_id };
+  },
+};

@@ -1,0 +1,141 @@
+import { insideSite, type Tenant } from '#kernel/database/tenant.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import type { JobKind } from '#kernel/jobs/jobs.ts';
+import { generateDues } from '#modules/fees/index.ts';
+import { startRuns } from '#modules/results/index.ts';
+import type { Page } from '#shared/contract.ts';
+import type { Language } from '#shared/language.ts';
+import { resendMessages } from './message.job.ts';
+import { copySite } from './site-copy.job.ts';
+import type { JobStart, SiteJob, SiteJobList } from './site-job.contract.ts';
+import {
+  classesOfExam,
+  countJobs,
+  findJobs,
+  listChoices,
+  lockJob,
+  markCancelled,
+  nameRepeated,
+} from './site-job.queries.ts';
+
+type State = Pick<SiteJob, 'kind' | 'state' | 'waits_until'>;
+
+/** A page of the work of all institutions, with what can be done about it. */
+export async function listSiteJobs(context: Context, input: SiteJobList): Promise<Page<SiteJob>> {
+  const { rows, total } = await findJobs(context.tx, input);
+  const mayEdit = context.can('platform.job.edit');
+  return {
+    total,
+    rows: rows.map((row) => ({
+      ...row,
+      can: {
+        cancel: mayEdit && refusalToCancel(context, row) === undefined,
+        retry: mayEdit && refusalToRetry(context, row) === undefined,
+      },
+    })),
+  };
+}
+
+export async function overview({ tx, services }: Context) {
+  return {
+    kinds: services.jobs.kinds().map((it) => it.kind),
+    chores: services.jobs.chores().map(({ name, everySeconds }) => ({ name, every_seconds: everySeconds })),
+    figures: await countJobs(tx),
+  };
+}
+
+/**
+ * Stops a job for good. @throws 409 where it has ended, belongs to its day, or is of a kind that is through before it
+ * could be stopped.
+ */
+export async function cancelSiteJob(context: Context, input: { id: string; site_id: string }): Promise<void> {
+  const { tx } = context;
+  await insideSite(tx, input.site_id, async () => {
+    const job = found(await lockJob(tx, input.site_id, input.id));
+    const refusal = refusalToCancel(context, job as State);
+    if (refusal) throw new Problem(409, `platform:${refusal}`);
+    await markCancelled(tx, input.site_id, input.id);
+  });
+}
+
+/** Does a job again that failed or was stopped. @throws 409 where its kind has to be begun anew on its own screen */
+export async function retrySiteJob(
+  context: Context,
+  input: { id: string; site_id: string },
+): Promise<{ job_id: string }> {
+  const { tx, services, caller } = context;
+  const job_id = await insideSite(tx, input.site_id, async () => {
+    const job = found(await lockJob(tx, input.site_id, input.id));
+    const refusal = refusalToRetry(context, job as State);
+    if (refusal) throw new Problem(409, `platform:${refusal}`);
+    const tenant: Tenant = {
+      scope: job.scope as 'site' | 'core',
+      site_id: input.site_id,
+      user_id: caller.user_id,
+    };
+    const kind = services.jobs.kinds().find((it) => it.kind === job.kind) as unknown as JobKind<object>;
+    const language = job.language as Language;
+    const id = await services.jobs.enqueue(tx, tenant, language, kind, job.input as object);
+    await nameRepeated(tx, input.site_id, id, input.id);
+    return id;
+  });
+  return { job_id };
+}
+
+export const choicesOf = (context: Context) => listChoices(context.tx, siteOf(context));
+
+/** Sets work going in the place of the institution asked for. */
+export async function startSiteJob(context: Context, input: JobStart): Promise<{ job_id: string }> {
+  const { tx, tenant, language, services } = context;
+  const site_id = siteOf(context);
+  if (input.starts_at && new Date(input.starts_at).getTime() < Date.now() - 60_000)
+    throw fieldProblem('starts_at', 'platform:hour_is_past');
+  const after = input.starts_at ?? undefined;
+  const enqueue = async <Input extends object>(kind: JobKind<Input>, work: Input) => ({
+    job_id: await services.jobs.enqueue(tx, tenant, language, kind, work, after),
+  });
+  switch (input.kind) {
+    case 'fees.generate_dues': {
+      const { academic_year_id, period, fee_sub_head_ids } = input;
+      if (!academic_year_id) throw fieldProblem('academic_year_id', 'required');
+      if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(period)) throw fieldProblem('period', 'required');
+      if (fee_sub_head_ids.length === 0) throw fieldProblem('fee_sub_head_ids', 'required');
+      const years = (await listChoices(tx, site_id)).academic_years;
+      if (!years.some((it) => it.id === academic_year_id))
+        throw fieldProblem('academic_year_id', 'not_valid');
+      return enqueue(generateDues, { academic_year_id, period, fee_sub_head_ids });
+    }
+    case 'results.generate': {
+      if (!input.exam_id) throw fieldProblem('exam_id', 'required');
+      if (after) throw fieldProblem('starts_at', 'platform:results_begin_now');
+      const class_ids = await classesOfExam(tx, site_id, input.exam_id);
+      if (class_ids.length === 0) throw fieldProblem('exam_id', 'not_valid');
+      const scope = { exam_id: input.exam_id, class_ids, is_combined: false, is_preview: false };
+      return { job_id: (await startRuns(context, scope)).job_id };
+    }
+    case 'platform.resend_messages':
+      return enqueue(resendMessages, {});
+    case 'platform.copy_site':
+      return enqueue(copySite, {});
+  }
+}
+
+function siteOf({ caller }: Context): string {
+  if (!caller.site_id) throw fieldProblem('site_id', 'platform:select_site');
+  return caller.site_id;
+}
+
+function refusalToCancel({ services }: Context, { kind, state }: State): string | undefined {
+  if (state !== 'queued' && state !== 'running') return 'job_has_ended';
+  const known = services.jobs.kinds().find((it) => it.kind === kind);
+  if (known?.keepsItsDay) return 'job_keeps_its_day';
+  if (state === 'running' && !known?.isStoppable) return 'job_cannot_be_stopped';
+  return undefined;
+}
+
+function refusalToRetry({ services }: Context, { kind, state }: State): string | undefined {
+  if (state !== 'failed' && state !== 'cancelled') return 'job_did_not_fail';
+  const known = services.jobs.kinds().find((it) => it.kind === kind);
+  return known?.isRepeatable ? undefined : 'job_begins_anew';
+}

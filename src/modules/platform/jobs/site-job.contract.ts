@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { chosenId, day, done, flag, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
+
+const nullable = z.string().nullable();
+
+const siteJob = z.object({
+  id,
+  site_id: id,
+  site_name_en: z.string(),
+  site_name_bn: z.string(),
+  kind: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  done_count: z.number().int(),
+  total_count: z.number().int().nullable(),
+  problem: nullable,
+  result: z.unknown(),
+  file_id: id.nullable(),
+  created_by_name: nullable,
+  created_at: instant,
+  started_at: instant.nullable(),
+  ended_at: instant.nullable(),
+  waits_until: instant.nullable(),
+  repeats_id: id.nullable(),
+  can: z.object({ cancel: z.boolean(), retry: z.boolean() }),
+});
+
+const choice = z.object({ id, name_en: z.string(), name_bn: z.string() });
+
+/** What can be set going from here. */
+export const startableKinds = [
+  'fees.generate_dues',
+  'results.generate',
+  'platform.resend_messages',
+  'platform.copy_site',
+] as const;
+
+const start = z.object({
+  kind: z.string().min(1).pipe(z.enum(startableKinds)),
+  /** An instant to begin at; left out: now. */
+  starts_at: z
+    .union([z.literal(''), z.iso.datetime({ offset: true })])
+    .nullish()
+    .transform((value) => value || null),
+  academic_year_id: z.string().default(''),
+  /** The month billed, `YYYY-MM`. */
+  period: z.string().max(10).default(''),
+  fee_sub_head_ids: z.array(id).max(100).default([]),
+  exam_id: z.string().default(''),
+});
+
+const list = 'platform.job.list';
+const edit = 'platform.job.edit';
+const tags = ['platform-jobs'];
+
+export const siteJobContract = {
+  list: route(list)
+    .route({ method: 'GET', path: '/platform/jobs', tags })
+    .input(
+      listInput(['created_at'], {
+        site_id: id.optional(),
+        kind: z.string().max(60).optional(),
+        state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']).optional(),
+        /** Only what waits for its hour, or only what does not. */
+        is_waiting: flag.optional(),
+        from: day.optional(),
+        to: day.optional(),
+      }).extend({ sort: z.literal(['-created_at']).default('-created_at') }),
+    )
+    .output(pageOf(siteJob)),
+  /** Every kind of long work, the chores of the house, and how much is in which state. */
+  overview: route(list)
+    .route({ method: 'GET', path: '/platform/jobs/overview', tags })
+    .output(
+      z.object({
+        kinds: z.array(z.string()),
+        chores: z.array(z.object({ name: z.string(), every_seconds: z.number() })),
+        figures: z.array(z.object({ name: z.string(), count: z.number().int() })),
+      }),
+    ),
+  cancel: route(edit)
+    .route({ method: 'POST', path: '/platform/jobs/{id}/cancellation', tags })
+    .input(z.object({ id, site_id: chosenId('platform:select_site') }))
+    .output(done),
+  /** Sets a job that failed or was stopped going again, as a new one. */
+  retry: route(edit)
+    .route({ method: 'POST', path: '/platform/jobs/{id}/repetition', tags, successStatus: 202 })
+    .input(z.object({ id, site_id: chosenId('platform:select_site') }))
+    .output(z.object({ job_id: id })),
+  /** What work of an institution can be about; asked in its place. */
+  choices: route(edit, { forSite: [edit] })
+    .route({ method: 'GET', path: '/platform/job-choices', tags })
+    .output(
+      z.object({
+        academic_years: z.array(z.object({ id, name: z.string(), is_current: z.boolean() })),
+        fee_sub_heads: z.array(choice.extend({ month: z.number().int().nullable() })),
+        exams: z.array(choice),
+      }),
+    ),
+  /** Sets work going in an institution's place, now or at an hour. */
+  start: route(edit, { forSite: [edit] })
+    .route({ method: 'POST', path: '/platform/jobs', tags, successStatus: 202 })
+    .input(start)
+    .output(z.object({ job_id: id })),
+};
+
+export type SiteJob = z.output<typeof siteJob>;
+export type StartableKind = (typeof startableKinds)[number];
+export type JobStart = z.output<typeof start>;
+export type SiteJobList = z.output<NonNullable<(typeof siteJobContract.list)['~orpc']['inputSchema']>>;

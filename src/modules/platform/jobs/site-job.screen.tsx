@@ -1,0 +1,212 @@
+import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import { IconDownload, IconPlayerPlay, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SiteSelect } from '#modules/sites/ui.ts';
+import { formatNumber } from '#shared/numerals.ts';
+import { DayField } from '#ui/form/DayField.tsx';
+import { loadTexts, useLanguage } from '#ui/i18n/language.ts';
+import { confirm } from '#ui/page/confirm.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { LoadingState } from '#ui/page/states.tsx';
+import { Status } from '#ui/report/Status.tsx';
+import { useCan } from '#ui/session/session.ts';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { toast } from '#ui/toast.ts';
+import { platformApi } from '../api.ts';
+import { StartJobDrawer } from './StartJobDrawer.tsx';
+import type { SiteJob } from './site-job.contract.ts';
+
+const states = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+const tones = { queued: 'quiet', running: 'quiet', done: 'good', failed: 'bad', cancelled: 'quiet' } as const;
+
+/** The long work of all institutions: what waits, runs, ended or failed; start, stop and repeat it. */
+export function SiteJobScreen() {
+  const { t } = useTranslation(['platform', 'shared', 'jobs']);
+  const { language, pick } = useLanguage();
+  const mayEdit = useCan()('platform.job.edit');
+  const queryClient = useQueryClient();
+  const [isStarting, setStarting] = useState(false);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => void loadTexts('jobs').then(() => setReady(true)), []);
+  const { data } = useSuspenseQuery({
+    ...platformApi.jobs.overview.queryOptions(),
+    refetchInterval: 10_000,
+  });
+  const list = useListState({
+    sort: '-created_at',
+    filters: ['site_id', 'kind', 'state', 'is_waiting', 'from', 'to'],
+  });
+  const changed = () => queryClient.invalidateQueries({ queryKey: platformApi.jobs.key() });
+  const cancel = useMutation({
+    mutationFn: ({ id, site_id }: SiteJob) => platformApi.jobs.cancel.call({ id, site_id }),
+    onSuccess: () => {
+      toast.done(t('job.cancelled'));
+      return changed();
+    },
+  });
+  const retry = useMutation({
+    mutationFn: ({ id, site_id }: SiteJob) => platformApi.jobs.retry.call({ id, site_id }),
+    onSuccess: () => {
+      toast.done(t('job.repeated'));
+      return changed();
+    },
+  });
+  if (!isReady) return <LoadingState />;
+  const nameOf = (kind: string) => t(`jobs:kind.${kind}`, { defaultValue: kind });
+  const askAndCancel = async (row: SiteJob) => {
+    const agreed = await confirm({
+      title: t('job.cancel_title', { name: nameOf(row.kind) }),
+      body: t('job.cancel_body'),
+      confirm: t('job.cancel'),
+      danger: true,
+    });
+    if (agreed) cancel.mutate(row);
+  };
+  const number = (value: number) => formatNumber(value, language);
+  const start = mayEdit && (
+    <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => setStarting(true)}>
+      {t('job.start')}
+    </Button>
+  );
+  const stateOf = (row: SiteJob) => (row.state === 'queued' && row.waits_until ? 'waiting' : row.state);
+  const figures = ['job_running', 'job_queued', 'job_waiting', 'job_failed', 'sms_queued', 'sms_failed'];
+  return (
+    <Page
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => void changed()}
+          >
+            {t('job.refresh')}
+          </Button>
+          {start}
+        </>
+      }
+    >
+      <SimpleGrid cols={{ base: 2, xs: 3, md: 6 }} spacing="xs">
+        {figures.map((name) => (
+          <Paper key={name} withBorder p="xs">
+            <Text size="xs" c="dimmed">
+              {t(`job.figure.${name}`)}
+            </Text>
+            <Text fw={600} className="figure">
+              {number(data.figures.find((it) => it.name === name)?.count ?? 0)}
+            </Text>
+          </Paper>
+        ))}
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        {data.chores
+          .map((it) =>
+            t('job.chore', { name: t(`job.chores.${it.name}`), seconds: number(it.every_seconds) }),
+          )
+          .join(' ')}
+      </Text>
+      <ListTable
+        name="site-jobs"
+        source={platformApi.jobs.list}
+        list={list}
+        search={false}
+        filters={
+          <>
+            <SiteSelect value={list.filters.site_id} onChange={(id) => list.setFilter('site_id', id)} />
+            <FilterSelect
+              label={t('job.kind')}
+              data={data.kinds.map((value) => ({ value, label: nameOf(value) }))}
+              value={list.filters.kind}
+              onChange={(value) => list.setFilter('kind', value)}
+            />
+            <FilterSelect
+              label={t('job.state')}
+              data={states.map((value) => ({ value, label: t(`job.states.${value}`) }))}
+              value={list.filters.state}
+              onChange={(value) => list.setFilter('state', value)}
+            />
+            <FilterSelect
+              label={t('job.hour')}
+              data={[
+                { value: 'true', label: t('job.states.waiting') },
+                { value: 'false', label: t('job.at_once') },
+              ]}
+              value={list.filters.is_waiting}
+              onChange={(value) => list.setFilter('is_waiting', value)}
+            />
+            {(['from', 'to'] as const).map((name) => (
+              <DayField
+                key={name}
+                label={t(`shared:field.${name}`)}
+                value={list.filters[name] ?? null}
+                onChange={(day) => list.setFilter(name, day)}
+                w={{ base: 'calc(50% - 5px)', xs: 150 }}
+              />
+            ))}
+          </>
+        }
+        columns={[
+          { key: 'kind', title: t('job.kind'), value: (row) => nameOf(row.kind) },
+          {
+            key: 'site',
+            title: t('shared:field.site_id'),
+            value: (row) => pick(row.site_name_en, row.site_name_bn),
+          },
+          {
+            key: 'state',
+            title: t('job.state'),
+            value: (row) => t(`job.states.${stateOf(row)}`),
+            render: (row) => <Status tone={tones[row.state]}>{t(`job.states.${stateOf(row)}`)}</Status>,
+          },
+          {
+            key: 'progress',
+            title: t('job.progress'),
+            value: (row) => (row.total_count ? `${number(row.done_count)} / ${number(row.total_count)}` : ''),
+          },
+          { key: 'problem', title: t('job.problem') },
+          { key: 'created_by_name', title: t('job.who') },
+          { key: 'created_at', title: t('job.asked_at'), kind: 'instant' },
+          { key: 'waits_until', title: t('job.begins_at'), kind: 'instant', optional: true },
+          { key: 'started_at', title: t('job.started_at'), kind: 'instant', optional: true },
+          { key: 'ended_at', title: t('job.ended_at'), kind: 'instant' },
+        ]}
+        rowActions={(row) => [
+          ...(row.file_id
+            ? [
+                {
+                  label: t('job.file'),
+                  icon: <IconDownload size={16} aria-hidden />,
+                  onClick: () =>
+                    void window.open(`/api/v1/files/${row.file_id}?for_site=${row.site_id}`, '_blank'),
+                },
+              ]
+            : []),
+          ...(row.can.retry
+            ? [
+                {
+                  label: t('job.retry'),
+                  icon: <IconRefresh size={16} aria-hidden />,
+                  onClick: () => retry.mutate(row),
+                },
+              ]
+            : []),
+          ...(row.can.cancel
+            ? [
+                {
+                  label: t('job.cancel'),
+                  icon: <IconPlayerStop size={16} aria-hidden />,
+                  danger: true,
+                  onClick: () => askAndCancel(row),
+                },
+              ]
+            : []),
+        ]}
+        empty={{ title: t('job.empty'), hint: t('job.empty_hint'), action: <Group>{start}</Group> }}
+      />
+      {isStarting && <StartJobDrawer onStarted={() => void changed()} onClose={() => setStarting(false)} />}
+    </Page>
+  );
+}

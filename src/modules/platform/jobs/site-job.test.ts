@@ -1,0 +1,169 @@
+import { gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { waitForJob } from '#test/jobs.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { SiteJob } from './site-job.contract.ts';
+
+const path = '/api/v1/platform/jobs';
+
+describe('the jobs of all institutions', () => {
+  let w: World;
+  let core: Asker;
+  let school: Awaited<ReturnType<typeof buildFeeSchool>>;
+
+  beforeAll(async () => {
+    w = await world();
+    core = await w.as('core-admin');
+    school = await buildFeeSchool(w);
+    await buildEnrolledStudent(w, {
+      academic_year_id: school.year.id,
+      class_section_id: school.section.id,
+      roll: 1,
+    });
+  });
+
+  const list = async (query: object = {}) =>
+    (await core.get<{ rows: SiteJob[]; total: number }>(path, { site_id: w.site.id, ...query })).body;
+  const start = (body: object) => core.post<{ job_id: string }>(`${path}?for_site=${w.site.id}`, body);
+  const following = () =>
+    ({ ...core, get: (url: string) => core.get(`${url}?for_site=${w.site.id}`) }) as Asker;
+  const dues = () => ({
+    kind: 'fees.generate_dues',
+    academic_year_id: school.year.id,
+    period: '2026-01',
+    fee_sub_head_ids: [school.january],
+  });
+  /** A job as it stands after something went wrong with it. */
+  const stored = (kind: string, state: string, input: object = {}) =>
+    w.inSite(async (tx) => {
+      const row = await tx
+        .insertInto('job_run')
+        .values({ site_id: w.site.id, kind, state, input: JSON.stringify(input), language: 'en' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    });
+
+  it('are begun by the core in an institution’s place, and followed with their counts', async () => {
+    const unclear = await start({ kind: 'fees.generate_dues' });
+    expect(unclear.status).toBe(422);
+    expect((await core.post(path, dues())).status).toBe(422);
+    const started = await start(dues());
+    expect(started.status).toBe(202);
+    await waitForJob(following(), started.body.job_id);
+    const { rows } = await list({ kind: 'fees.generate_dues' });
+    expect(rows).toEqual([
+      expect.objectContaining({
+        id: started.body.job_id,
+        state: 'done',
+        done_count: 1,
+        site_name_en: 'Test School A',
+        created_by_name: 'The core-admin',
+        can: { cancel: false, retry: false },
+      }),
+    ]);
+    const due = await w.inSite((tx) => tx.selectFrom('student_fee_due').select('period').execute());
+    expect(due).toEqual([{ period: '2026-01' }]);
+  });
+
+  it('wait for their hour, and are stopped before it', async () => {
+    const past = await start({ ...dues(), starts_at: '2020-01-01T00:00:00+06:00' });
+    expect(past.status).toBe(422);
+    const started = await start({ ...dues(), starts_at: '2099-01-01T00:00:00+06:00' });
+    const waiting = await list({ is_waiting: true });
+    expect(waiting.rows).toEqual([
+      expect.objectContaining({
+        id: started.body.job_id,
+        state: 'queued',
+        can: { cancel: true, retry: false },
+      }),
+    ]);
+    const url = `${path}/${started.body.job_id}/cancellation`;
+    expect((await core.post(url, { site_id: w.otherSite.id })).status).toBe(404);
+    expect((await core.post(url, { site_id: w.site.id })).status).toBe(200);
+    expect((await list({ state: 'cancelled' })).rows[0]).toMatchObject({
+      id: started.body.job_id,
+      can: { cancel: false, retry: true },
+    });
+    expect((await core.post(url, { site_id: w.site.id })).status).toBe(409);
+  });
+
+  it('that failed are done again as new ones', async () => {
+    const { kind, ...input } = dues();
+    const failed = await stored(kind, 'failed', {
+      ...input,
+      period: '2026-02',
+      fee_sub_head_ids: [school.february],
+    });
+    const again = await core.post<{ job_id: string }>(`${path}/${failed}/repetition`, { site_id: w.site.id });
+    expect(again.status).toBe(202);
+    await waitForJob(following(), again.body.job_id);
+    const { rows } = await list({ state: 'done', kind });
+    expect(rows.find((it) => it.id === again.body.job_id)).toMatchObject({ repeats_id: failed });
+    const periods = await w.inSite((tx) => tx.selectFrom('student_fee_due').select('period').execute());
+    expect(periods.map((it) => it.period).sort()).toEqual(['2026-01', '2026-02']);
+  });
+
+  it('say honestly what cannot be stopped or repeated', async () => {
+    const refused = async (id: string, verb: string) => {
+      const { status, body } = await core.post<{ code: string }>(`${path}/${id}/${verb}`, {
+        site_id: w.site.id,
+      });
+      return [status, body.code];
+    };
+    const running = await stored('fees.generate_dues', 'running');
+    expect(await refused(running, 'cancellation')).toEqual([409, 'platform:job_cannot_be_stopped']);
+    const notice = await stored('communication.notice_turn', 'queued');
+    expect(await refused(notice, 'cancellation')).toEqual([409, 'platform:job_keeps_its_day']);
+    const results = await stored('results.generate', 'failed');
+    expect(await refused(results, 'repetition')).toEqual([409, 'platform:job_begins_anew']);
+    const done = await stored('fees.generate_dues', 'done');
+    expect(await refused(done, 'repetition')).toEqual([409, 'platform:job_did_not_fail']);
+  });
+
+  it('hand over again the messages that failed', async () => {
+    await w.inSite((tx) =>
+      tx
+        .insertInto('sms_outbox')
+        .values({
+          site_id: w.site.id,
+          recipient: '8801712345678',
+          message: 'Hello',
+          parts: 1,
+          purpose: 'test',
+          state: 'failed',
+          attempts: 8,
+        })
+        .execute(),
+    );
+    const started = await start({ kind: 'platform.resend_messages' });
+    const { result } = await waitForJob(following(), started.body.job_id);
+    expect(result).toEqual({ sms: 1, mails: 0 });
+    const rows = await w.inSite((tx) => tx.selectFrom('sms_outbox').select(['state', 'attempts']).execute());
+    expect(rows).toEqual([{ state: 'queued', attempts: 0 }]);
+  });
+
+  it('copy what an institution has written, and nothing of others or of secrets', async () => {
+    await w.as('site-admin');
+    const started = await start({ kind: 'platform.copy_site' });
+    const { file_url } = await waitForJob(following(), started.body.job_id);
+    const file = await core.get(`${file_url}?for_site=${w.site.id}`);
+    expect(file.status).toBe(200);
+    const lines = gunzipSync(file.raw).toString('utf8').trim().split('\n');
+    const rows = lines.map((it) => JSON.parse(it) as { table: string; row: { site_id: string } });
+    expect(new Set(rows.map((it) => it.row.site_id))).toEqual(new Set([w.site.id]));
+    expect(rows.filter((it) => it.table === 'student')).toHaveLength(1);
+    expect(rows.some((it) => it.table === 'user_account')).toBe(true);
+    expect(lines.join('')).not.toContain('password_hash');
+  });
+
+  it('are counted, and are the core’s alone', async () => {
+    const { body } = await core.get<{ kinds: string[]; figures: { name: string; count: number }[] }>(
+      `${path}/overview`,
+    );
+    expect(body.kinds).toContain('fees.generate_dues');
+    expect(body.figures.find((it) => it.name === 'job_failed')?.count).toBeGreaterThan(0);
+    expect((await (await w.as('site-admin')).get(path)).status).toBe(403);
+  });
+});

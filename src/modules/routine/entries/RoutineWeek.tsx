@@ -1,0 +1,66 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
+import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
+import { routineApi } from '../api.ts';
+import { PeriodDrawer } from '../periods/period.form.tsx';
+import type { RoutinePeriod } from '../periods/routine-period.contract.ts';
+import { LessonDrawer } from './lesson.form.tsx';
+import { RoutineGrid } from './RoutineGrid.tsx';
+
+/** One class section and its week; a lesson opens to be corrected, the bell of its shift can be set. */
+export function RoutineWeek() {
+  const { t } = useTranslation('routine');
+  const choice = useSectionChoice();
+  const [lesson, setLesson] = useState<RoutinePeriod>();
+  const [bell, setBell] = useState<RoutinePeriod | 'new'>();
+  const { section } = choice;
+  const way = {
+    academic_year_id: section?.academic_year_id ?? '',
+    shift_id: section?.shift_id ?? '',
+    version_id: section?.version_id ?? '',
+    class_id: section?.class_id ?? '',
+    study_group_id: section?.study_group_id ?? '',
+    class_section_id: section?.id ?? '',
+  };
+  const week = useQuery(routineApi.entries.show.queryOptions({ input: way, enabled: section !== undefined }));
+  const ring = (
+    <Button variant="default" leftSection={<IconBell size={16} aria-hidden />} onClick={() => setBell('new')}>
+      {t('routine.add_period')}
+    </Button>
+  );
+  const content = () => {
+    if (!section) return <EmptyState title={t('routine.choose')} hint={t('routine.choose_hint')} />;
+    if (week.isError) return <ErrorState error={week.error} onRetry={() => week.refetch()} />;
+    if (!week.data) return <LoadingState />;
+    if (week.data.periods.length === 0)
+      return <EmptyState title={t('routine.empty')} hint={t('routine.empty_hint')} action={ring} />;
+    return (
+      <>
+        <Group justify="flex-end" className="no-print">
+          {ring}
+        </Group>
+        <RoutineGrid routine={week.data} onLesson={setLesson} onPeriod={setBell} />
+      </>
+    );
+  };
+  return (
+    <Stack>
+      <SectionPicker choice={choice} />
+      {content()}
+      {lesson && week.data && (
+        <LessonDrawer routine={week.data} period={lesson} onClose={() => setLesson(undefined)} />
+      )}
+      {bell && section && (
+        <PeriodDrawer
+          shiftId={section.shift_id}
+          period={bell === 'new' ? undefined : bell}
+          onClose={() => setBell(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

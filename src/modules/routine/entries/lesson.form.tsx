@@ -1,0 +1,93 @@
+import { Alert, Autocomplete, Button, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { confirmDelete } from '#ui/page/confirm.ts';
+import { toast } from '#ui/toast.ts';
+import { routineApi } from '../api.ts';
+import type { RoutinePeriod } from '../periods/routine-period.contract.ts';
+import { weekdayName } from '../weekdays.ts';
+import type { Routine } from './routine-entry.contract.ts';
+
+interface LessonDrawerProps {
+  routine: Routine;
+  period: RoutinePeriod;
+  onClose: () => void;
+}
+
+/** One lesson of the week: subject, teacher, room. */
+export function LessonDrawer({ routine, period, onClose }: LessonDrawerProps) {
+  const { t } = useTranslation('routine');
+  const { language, pick } = useLanguage();
+  const queryClient = useQueryClient();
+  const entry = routine.entries.find((it) => it.routine_period_id === period.id);
+  const place = { id: routine.class_section_id, period_id: period.id };
+  const saved = async () => {
+    toast.done(t('ui:saved'));
+    onClose();
+    await queryClient.invalidateQueries({ queryKey: routineApi.key() });
+  };
+  const form = useServerForm({
+    name: `lesson:${routine.class_section_id}:${period.id}`,
+    keepDraft: false,
+    initialValues: {
+      subject_id: entry?.subject_id ?? '',
+      employee_id: entry?.employee_id ?? '',
+      room: entry?.room ?? '',
+    },
+    submit: (values) => routineApi.entries.save.call({ ...values, ...place }),
+    onSaved: saved,
+  });
+  const clear = useMutation({ mutationFn: () => routineApi.entries.clear.call(place), onSuccess: saved });
+  const askAndClear = async () => {
+    const name = entry ? pick(entry.subject_en, entry.subject_bn) : '';
+    if (await confirmDelete({ name, type: t('routine.lesson') })) clear.mutate();
+  };
+  const assigned = routine.subjects.find((it) => it.id === form.values.subject_id)?.employee_ids ?? [];
+  const teachers = routine.teachers.toSorted(
+    (one, other) => Number(assigned.includes(other.id)) - Number(assigned.includes(one.id)),
+  );
+  const named = (items: { id: string; name_en: string; name_bn: string }[]) =>
+    items.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
+  const when = `${weekdayName(period.weekday, language)} · ${t('routine.period', { number: period.period_no })} · ${period.starts_at}–${period.ends_at}`;
+  return (
+    <FormDrawer title={t('routine.lesson')} form={form} onClose={onClose}>
+      <Text size="sm" c="dimmed">
+        {localDigits(when, language)}
+      </Text>
+      {routine.subjects.length === 0 && (
+        <Alert color="orange" variant="light">
+          {t('routine.no_subjects')}
+        </Alert>
+      )}
+      <SelectField
+        {...form.field('subject_id')}
+        data={named(routine.subjects)}
+        onChange={(value) => {
+          form.setValue('subject_id', value ?? '');
+          const [only, ...more] = routine.subjects.find((it) => it.id === value)?.employee_ids ?? [];
+          if (only && more.length === 0) form.setValue('employee_id', only);
+        }}
+        withAsterisk
+      />
+      <SelectField {...form.field('employee_id')} data={named(teachers)} withAsterisk />
+      <Autocomplete {...form.field('room')} data={routine.rooms} maxLength={50} />
+      {entry && (
+        <Button
+          variant="subtle"
+          color="red.8"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          loading={clear.isPending}
+          onClick={askAndClear}
+        >
+          {t('routine.clear')}
+        </Button>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,11 @@
+import { implement } from '#kernel/http/implement.ts';
+import { clearLesson, saveLesson, showRoutine } from './routine-entry.actions.ts';
+import { routineEntryContract } from './routine-entry.contract.ts';
+
+const os = implement(routineEntryContract);
+
+export const routineEntryRoutes = os.router({
+  show: os.show.handler(({ context, input }) => showRoutine(context, input)),
+  save: os.save.handler(({ context, input }) => saveLesson(context, input)),
+  clear: os.clear.handler(({ context, input }) => clearLesson(context, input)),
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { chosenId, done, id, route } from '#shared/contract.ts';
+
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+export const routinePeriod = z.object({
+  id,
+  shift_id: id,
+  /** ISO week day, 1 Monday … 7 Sunday. */
+  weekday: z.number().int(),
+  period_no: z.number().int(),
+  kind: z.enum(['class', 'tiffin', 'assembly']),
+  starts_at: z.string(),
+  ends_at: z.string(),
+});
+
+/** What the core needs to keep the routine of one institution in its place. */
+export const forSite = ['routine.site_routine.edit'];
+const tags = ['routine'];
+
+export const routinePeriodContract = {
+  list: route('routine.period.list', { forSite })
+    .route({ method: 'GET', path: '/routine/periods', tags })
+    .input(z.object({ shift_id: chosenId('required') }))
+    .output(z.array(routinePeriod)),
+  /** Writes one slot of the bell for some weekdays; what stood there under its number is replaced. */
+  save: route('routine.period.edit', { forSite })
+    .route({ method: 'PUT', path: '/routine/periods', tags })
+    .input(
+      z.object({
+        shift_id: chosenId('required'),
+        weekdays: z
+          .array(z.number().int().min(1).max(7))
+          .max(7)
+          .refine((it) => it.length > 0, { params: { code: 'required' } })
+          .refine((it) => new Set(it).size === it.length, { params: { code: 'not_valid' } }),
+        period_no: z.number().int().min(1).max(20),
+        kind: z.enum(['class', 'tiffin', 'assembly']).default('class'),
+        starts_at: time,
+        ends_at: time,
+      }),
+    )
+    .output(z.array(routinePeriod)),
+  /** Refused while something is taught in it. */
+  delete: route('routine.period.edit', { forSite })
+    .route({ method: 'DELETE', path: '/routine/periods/{id}', tags })
+    .input(z.object({ id }))
+    .output(done),
+};
+
+export type RoutinePeriod = z.output<typeof routinePeriod>;
+export type PeriodFields = z.output<NonNullable<(typeof routinePeriodContract.save)['~orpc']['inputSchema']>>;

@@ -1,0 +1,20 @@
+import type { ScreenEntry } from '#shared/screens.ts';
+
+export const routineScreens: readonly ScreenEntry[] = [
+  {
+    path: '/edu/site/routine/master',
+    title: { en: 'Site Routines', bn: 'প্রতিষ্ঠানের রুটিন' },
+    permission: 'routine.site_routine.edit',
+    panel: 'core',
+    menu: { group: 'core-operations', order: 753 },
+    load: async () => ({ Screen: (await import('./entries/site-routine.screen.tsx')).SiteRoutineScreen }),
+  },
+  {
+    path: '/site/routine/master',
+    title: { en: 'Routine', bn: 'ক্লাস রুটিন' },
+    permission: 'routine.entry.edit',
+    panel: 'site',
+    menu: { group: 'academics', order: 180 },
+    load: async () => ({ Screen: (await import('./entries/routine.screen.tsx')).RoutineScreen }),
+  },
+];

@@ -1,0 +1,105 @@
+import { insideSite } from '#kernel/database/tenant.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { placeName } from '#kernel/language/place-name.ts';
+import { formatNumber } from '#shared/numerals.ts';
+import type {
+  AcademicDetails,
+  AcademicTicks,
+  SiteAcademicGroup,
+  SiteAcademicGroupFields,
+} from './site-academic-group.contract.ts';
+import {
+  boardType,
+  deleteGroup,
+  findGroup,
+  insertGroup,
+  listChoices,
+  listTicks,
+  siteName,
+  updateGroup,
+  usesOutsideFrame,
+  writeTicks,
+} from './site-academic-group.queries.ts';
+
+/** @throws 404 where there is no such institution; 422 where the board is none of that kind; 409 where it is attached. */
+export async function attachGroup(
+  { tx }: Context,
+  siteId: string,
+  fields: SiteAcademicGroupFields,
+): Promise<SiteAcademicGroup> {
+  found(await siteName(tx, siteId));
+  await requireBoard({ tx }, fields);
+  const id = await insertGroup(tx, siteId, fields);
+  return found(await findGroup(tx, id));
+}
+
+export async function changeGroup(
+  { tx }: Context,
+  id: string,
+  fields: SiteAcademicGroupFields,
+): Promise<SiteAcademicGroup> {
+  found(await findGroup(tx, id));
+  await requireBoard({ tx }, fields);
+  await updateGroup(tx, id, fields);
+  return found(await findGroup(tx, id));
+}
+
+/** @throws 409 while the institution uses what only this group offers. */
+export async function detachGroup(context: Context, id: string): Promise<void> {
+  const { tx } = context;
+  const group = found(await findGroup(tx, id));
+  await deleteGroup(tx, id);
+  await insideSite(tx, group.site_id, () => refuseUsesOutside(context, group.site_id));
+}
+
+/** One group with all that can be ticked and what is. */
+export async function showDetails({ tx }: Context, id: string): Promise<AcademicDetails> {
+  const group = found(await findGroup(tx, id));
+  const site = found(await siteName(tx, group.site_id));
+  return insideSite(tx, group.site_id, async () => ({
+    ...group,
+    site_name_en: site.name_en,
+    site_name_bn: site.name_bn,
+    choices: await listChoices(tx, group.site_id),
+    ticked: await listTicks(tx, group.site_id, id),
+  }));
+}
+
+/** @throws 409 `sites:offered_in_use` with the places where something that was left out is used. */
+export async function replaceDetails(
+  context: Context,
+  id: string,
+  ticks: AcademicTicks,
+): Promise<AcademicDetails> {
+  const { tx } = context;
+  const group = found(await findGroup(tx, id));
+  await insideSite(tx, group.site_id, async () => {
+    await writeTicks(tx, group.site_id, id, ticks);
+    await refuseUsesOutside(context, group.site_id);
+  });
+  return showDetails(context, id);
+}
+
+/** Boards of madrasahs and of technical education are their own; schools and colleges share the general ones. */
+async function requireBoard({ tx }: Pick<Context, 'tx'>, fields: SiteAcademicGroupFields): Promise<void> {
+  const board = await boardType(tx, fields.board_id);
+  const wanted = ['madrasah', 'technical'].includes(fields.academic_group)
+    ? fields.academic_group
+    : 'general';
+  if (board?.type !== wanted) throw fieldProblem('board_id', 'sites:board_of_other_group');
+}
+
+/** How many of them the sentence names; the others are counted. */
+const namedUses = 5;
+
+async function refuseUsesOutside({ tx, language }: Context, siteId: string): Promise<void> {
+  const uses = await usesOutsideFrame(tx, siteId);
+  if (uses.length === 0) return;
+  const said = uses.slice(0, namedUses).map((it) => {
+    const name = language === 'bn' ? it.name_bn : it.name_en;
+    return `${name} (${placeName(it.table, language) ?? it.table}: ${formatNumber(it.row_count, language)})`;
+  });
+  const places = said.join(', ') + (uses.length > namedUses ? ' …' : '');
+  throw new Problem(409, 'sites:offered_in_use', { places });
+}

@@ -1,0 +1,156 @@
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { messageOf } from '#ui/api/problem.ts';
+import { DigitsField } from '#ui/form/DigitsField.tsx';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { type PictureChange, PictureField } from '#ui/form/PictureField.tsx';
+import { TextPair } from '#ui/form/TextPair.tsx';
+import { useSaved } from '#ui/form/useSaved.ts';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { confirm } from '#ui/page/confirm.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { useCan } from '#ui/session/session.ts';
+import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { useSetupList } from '#ui/table/useSetupList.tsx';
+import { toast } from '#ui/toast.ts';
+import { sitesApi } from '../api.ts';
+import type { Company } from './company.contract.ts';
+
+/** The companies to which institutions, core users and invoices belong. */
+export function CompanyScreen() {
+  const { t } = useTranslation('sites');
+  const { pick } = useLanguage();
+  const list = useListState({ sort: 'name_en', filters: ['is_active'] });
+  const active = useActiveColumn<Company>();
+  const setup = useSetupList<Company>({
+    mayEdit: useCan()('sites.company.edit'),
+    type: t('company.type'),
+    add: t('company.add'),
+    nameOf: (row) => pick(row.name_en, row.name_bn),
+    remove: (row) => sitesApi.companies.delete.call({ id: row.id }),
+    stale: sitesApi.key(),
+  });
+  return (
+    <Page actions={setup.addButton}>
+      <ListTable
+        name="companies"
+        source={sitesApi.companies.list}
+        list={list}
+        search={t('company.search')}
+        filters={
+          <ActiveFilter
+            value={list.filters.is_active}
+            onChange={(value) => list.setFilter('is_active', value)}
+          />
+        }
+        columns={[
+          { key: 'name_en', title: t('field.name_en'), sort: true },
+          { key: 'name_bn', title: t('field.name_bn'), sort: true },
+          { key: 'contact_name', title: t('field.contact_name') },
+          { key: 'phone', title: t('field.phone') },
+          { key: 'email', title: t('field.email'), optional: true },
+          {
+            key: 'address',
+            title: t('field.address'),
+            value: (row) => pick(row.address_en, row.address_bn),
+            optional: true,
+          },
+          { key: 'site_count', title: t('group.sites'), kind: 'count', sort: true },
+          { key: 'user_count', title: t('company.users'), kind: 'count', sort: true },
+          active,
+        ]}
+        {...setup.table}
+        empty={{ title: t('company.empty'), hint: t('company.empty_hint'), action: setup.addButton }}
+      />
+      {setup.isOpen && <CompanyDrawer company={setup.edited} onClose={setup.close} />}
+    </Page>
+  );
+}
+
+function CompanyDrawer({ company, onClose }: { company?: Company; onClose: () => void }) {
+  const { t } = useTranslation('sites');
+  const ask = useAskBeforeClosing();
+  const [logo, setLogo] = useState<PictureChange>('keep');
+  const form = useServerForm({
+    name: `company:${company?.id ?? 'new'}`,
+    initialValues: {
+      name_en: company?.name_en ?? '',
+      name_bn: company?.name_bn ?? '',
+      contact_name: company?.contact_name ?? '',
+      phone: company?.phone ?? '',
+      email: company?.email ?? '',
+      address_en: company?.address_en ?? '',
+      address_bn: company?.address_bn ?? '',
+      is_active: company?.is_active ?? true,
+    },
+    submit: async (values) => {
+      const kept = company
+        ? await sitesApi.companies.update.call({ ...values, id: company.id })
+        : await sitesApi.companies.create.call(values);
+      // The company stands already; a logo that cannot be read must not undo it.
+      await sendLogo(kept.id, logo).catch((error) =>
+        toast.warn(t('company.logo_failed', { problem: messageOf(error) })),
+      );
+      return kept;
+    },
+    onSaved: useSaved(sitesApi.key(), onClose),
+  });
+  return (
+    <FormDrawer
+      title={t(company ? 'company.edit' : 'company.add')}
+      form={form}
+      onClose={onClose}
+      size="40rem"
+    >
+      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <TextInput {...form.field('contact_name')} />
+        <DigitsField {...form.field('phone')} />
+        <TextInput {...form.field('email')} type="email" />
+      </SimpleGrid>
+      <TextPair en={form.field('address_en')} bn={form.field('address_bn')} bothRequired={false} />
+      <PictureField
+        name="logo"
+        current={company?.logo_url ?? null}
+        change={logo}
+        onChange={setLogo}
+        rule={t('site.logo_rule')}
+      />
+      <Checkbox
+        {...form.checkbox('is_active')}
+        description={t('company.inactive_hint')}
+        onChange={async ({ currentTarget: { checked } }) => {
+          const isClosing = company?.is_active && !checked;
+          if (!isClosing || (await ask(company))) form.setValue('is_active', checked);
+        }}
+      />
+    </FormDrawer>
+  );
+}
+
+/** Says who can no longer sign in before a company is put out of use. */
+function useAskBeforeClosing() {
+  const { t } = useTranslation('sites');
+  const { language, pick } = useLanguage();
+  return (company: Company) =>
+    confirm({
+      title: t('company.deactivate_title', { company: pick(company.name_en, company.name_bn) }),
+      body: t('company.deactivate_body', {
+        count: company.user_count,
+        users: localDigits(company.user_count, language),
+        sites: localDigits(company.site_count, language),
+      }),
+      confirm: t('site.deactivate'),
+      danger: true,
+    });
+}
+
+async function sendLogo(id: string, logo: PictureChange): Promise<void> {
+  if (logo === 'remove') await sitesApi.companies.removeLogo.call({ id });
+  else if (logo !== 'keep') await sitesApi.companies.changeLogo.call({ id, logo });
+}

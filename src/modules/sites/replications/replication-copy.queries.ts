@@ -1,0 +1,157 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import type { CopiedTable, Reference } from './replication.parts.ts';
+
+/** Rows as they are known everywhere: catalogue ids stay, rows of the institution are named by their keys. */
+export type CopiedRows = { table: CopiedTable; json: string };
+
+export interface CopyCounts {
+  copied_table: string;
+  added_count: number;
+  changed_count: number;
+  skipped_count: number;
+}
+
+/** Reads what one table of the source holds for a year; needs the scope of the source. */
+export async function readRows(
+  tx: Tx,
+  siteId: string,
+  table: CopiedTable,
+  years: { from: string; to: string },
+): Promise<CopiedRows> {
+  const columns = [...table.key, ...table.values];
+  const pairs = columns.flatMap((column) => [sql.lit(column), readColumn(table, column)]);
+  const yearOf = sql`(select y.id from academic_year y where y.site_id = ${siteId} and y.name = ${years.from})`;
+  const { rows } = await sql<{ json: string }>`
+    select coalesce(jsonb_agg(jsonb_build_object(${sql.join(pairs)})), '[]')::text as json
+    from ${sql.table(table.table)} s
+    where s.site_id = ${siteId} ${ofYear(table, yearOf)}`.execute(tx);
+  return { table, json: rows[0]!.json };
+}
+
+function ofYear(table: CopiedTable, yearId: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!table.ofYear) return sql``;
+  if (table.table === 'academic_year') return sql`and s.id = ${yearId}`;
+  if (table.key.includes('academic_year_id')) return sql`and s.academic_year_id = ${yearId}`;
+  return sql`and s.exam_mark_setting_id in (
+    select m.id from exam_mark_setting m where m.site_id = s.site_id and m.academic_year_id = ${yearId})`;
+}
+
+function readColumn(table: CopiedTable, column: string): RawBuilder<unknown> {
+  const reference = table.references?.[column];
+  if (reference) return named(reference, sql.ref(`s.${column}`), 1);
+  if (column !== 'exam_weights') return sql.ref(`s.${column}`);
+  // The types of exam inside of it are named as well.
+  return sql`(select coalesce(jsonb_agg(w || jsonb_build_object('exam_type_id', (
+      select e.name_en from exam_type e where e.site_id = s.site_id and e.id::text = w ->> 'exam_type_id'))), '[]')
+    from jsonb_array_elements(s.exam_weights) w)`;
+}
+
+/** What the row of an id is known by, as JSON. */
+function named(
+  { table, by, through = {} }: Reference,
+  id: RawBuilder<unknown>,
+  depth: number,
+): RawBuilder<unknown> {
+  const alias = `r${depth}`;
+  const pairs = by.flatMap((column) => {
+    const own = sql.ref(`${alias}.${column}`);
+    const next = through[column];
+    return [sql.lit(column), next ? named(next, own, depth + 1) : own];
+  });
+  return sql`(select jsonb_build_object(${sql.join(pairs)}) from ${sql.table(table)} ${sql.ref(alias)}
+    where ${sql.ref(`${alias}.site_id`)} = s.site_id and ${sql.ref(`${alias}.id`)} = ${id})`;
+}
+
+/** Writes them into the target: adds what is missing and, where it may, makes what is there the same. */
+export async function writeRows(
+  tx: Tx,
+  siteId: string,
+  { table, json }: CopiedRows,
+  { isReplacing, years }: { isReplacing: boolean; years: { from: string; to: string; shift: number } },
+): Promise<CopyCounts> {
+  const columns = [...table.key, ...table.values];
+  const own = sql.table(table.table);
+  const typed = sql`jsonb_populate_record(null::${own}, j - ${[...Object.keys(table.references ?? {})]}::text[])`;
+  const taken = sql.join(
+    columns.map((column) => sql`${writeColumn(table, column, siteId, years)} as ${sql.ref(column)}`),
+  );
+  const found = sql.join(
+    Object.keys(table.references ?? {}).map((it) => sql`${sql.ref(it)} is not null`),
+    sql` and `,
+  );
+  const hasReferences = Object.keys(table.references ?? {}).length > 0;
+  const source = sql`
+    select * from (select j, ${taken} from jsonb_array_elements(${json}::jsonb) j, lateral ${typed} x) c
+    where within_frame(${siteId}, to_jsonb(c) - 'j') ${hasReferences ? sql`and ${found}` : sql``}`;
+  const same = sql.join(
+    [
+      sql`t.site_id = ${siteId}`,
+      ...table.key.map((it) => sql`t.${sql.ref(it)} is not distinct from c.${sql.ref(it)}`),
+    ],
+    sql` and `,
+  );
+  const plain = table.values.filter((it) => it !== table.alsoUnique);
+  let changed_count = 0;
+  if (isReplacing && !table.isAddedOnly) {
+    const tuple = (alias: string) => sql`(${sql.join(plain.map((it) => sql.ref(`${alias}.${it}`)))})`;
+    const changed = await sql<{ id: string }>`
+      update ${own} t set ${sql.join(plain.map((it) => sql`${sql.ref(it)} = ${sql.ref(`c.${it}`)}`))}
+      from (${source}) c where ${same} and ${tuple('t')} is distinct from ${tuple('c')}
+      returning t.id`.execute(tx);
+    changed_count = changed.rows.length;
+  }
+  const unique = table.alsoUnique;
+  const added = await sql<{ id: string }>`
+    insert into ${own} (site_id, ${sql.join(columns.map((it) => sql.ref(it)))})
+    select ${siteId}, ${sql.join(columns.map((it) => sql.ref(`c.${it}`)))} from (${source}) c
+    where not exists (select from ${own} t where ${same})
+      ${unique ? sql`and not exists (select from ${own} t where t.site_id = ${siteId} and t.${sql.ref(unique)} = c.${sql.ref(unique)})` : sql``}
+    on conflict do nothing
+    returning id`.execute(tx);
+  const total = (JSON.parse(json) as unknown[]).length;
+  const added_count = added.rows.length;
+  return {
+    copied_table: table.table,
+    added_count,
+    changed_count,
+    skipped_count: total - added_count - changed_count,
+  };
+}
+
+function writeColumn(
+  table: CopiedTable,
+  column: string,
+  siteId: string,
+  years: { from: string; to: string; shift: number },
+): RawBuilder<unknown> {
+  const reference = table.references?.[column];
+  if (reference) return idOf(reference, sql`j -> ${sql.lit(column)}`, siteId, years, 1);
+  if (column === 'due_on' && years.shift !== 0)
+    return sql`(x.due_on + make_interval(years => ${years.shift}::int))::date`;
+  if (column !== 'exam_weights') return sql.ref(`x.${column}`);
+  return sql`(select coalesce(jsonb_agg(w || jsonb_build_object('exam_type_id', e.id)), '[]')
+    from jsonb_array_elements(x.exam_weights) w
+    join exam_type e on e.site_id = ${siteId} and e.name_en = w ->> 'exam_type_id')`;
+}
+
+/** The row of the target that is known by the same. */
+function idOf(
+  { table, by, through = {} }: Reference,
+  value: RawBuilder<unknown>,
+  siteId: string,
+  years: { from: string; to: string },
+  depth: number,
+): RawBuilder<unknown> {
+  const alias = `r${depth}`;
+  const conditions = by.map((column) => {
+    const own = sql.ref(`${alias}.${column}`);
+    const next = through[column];
+    if (next)
+      return sql`${own} = ${idOf(next, sql`${value} -> ${sql.lit(column)}`, siteId, years, depth + 1)}`;
+    if (table === 'academic_year') return sql`${own} = ${years.to}`;
+    return sql`${own}::text = ${value} ->> ${sql.lit(column)}`;
+  });
+  return sql`(select ${sql.ref(`${alias}.id`)} from ${sql.table(table)} ${sql.ref(alias)}
+    where ${sql.ref(`${alias}.site_id`)} = ${siteId} and ${sql.join(conditions, sql` and `)})`;
+}

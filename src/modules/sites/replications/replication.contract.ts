@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { chosenId, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
+import { replicationPartNames } from './replication.parts.ts';
+
+const part = z.enum(replicationPartNames);
+
+const wanted = z
+  .object({
+    source_site_id: chosenId('required'),
+    /** Of the source; what belongs to no year is copied whatever it is. */
+    source_year_id: chosenId('sites:academic_year_required'),
+    parts: z
+      .array(part)
+      .nullish()
+      .transform((value) => value ?? [])
+      .refine((value) => value.length > 0, { params: { code: 'required' } }),
+    target_site_ids: z.array(id).max(100).default([]),
+    /** All institutions of it, besides those named. */
+    target_company_id: id.nullish(),
+    target_site_group_id: id.nullish(),
+    /** Another year of the source itself instead of other institutions. */
+    target_year_id: id.nullish(),
+    /** Makes what is there already the same; otherwise it stays as it is. */
+    is_replacing: z.boolean().default(false),
+  })
+  .refine((it) => it.target_year_id !== it.source_year_id, {
+    path: ['target_year_id'],
+    params: { code: 'sites:same_year' },
+  });
+
+const count = z.object({
+  target_site_id: id,
+  target_name_en: z.string(),
+  target_name_bn: z.string(),
+  copied_table: z.string(),
+  /** What the table is called in the caller's language. */
+  place: z.string(),
+  added_count: z.number().int(),
+  changed_count: z.number().int(),
+  skipped_count: z.number().int(),
+});
+
+const replication = z.object({
+  id,
+  source_name_en: z.string(),
+  source_name_bn: z.string(),
+  source_year: z.string(),
+  target_year: z.string(),
+  parts: z.array(z.string()),
+  is_replacing: z.boolean(),
+  target_count: z.number().int(),
+  created_at: instant,
+  ended_at: instant.nullable(),
+  added_count: z.number().int(),
+  changed_count: z.number().int(),
+  skipped_count: z.number().int(),
+});
+
+const tags = ['site-replications'];
+
+export const replicationContract = {
+  list: route('sites.replication.run')
+    .route({ method: 'GET', path: '/site-replications', tags })
+    .input(listInput(['created_at'], {}))
+    .output(pageOf(replication)),
+  show: route('sites.replication.run')
+    .route({ method: 'GET', path: '/site-replications/{id}', tags })
+    .input(z.object({ id }))
+    .output(replication.extend({ counts: z.array(count) })),
+  years: route('sites.replication.run')
+    .route({ method: 'GET', path: '/site-replication-years/{site_id}', tags })
+    .input(z.object({ site_id: id }))
+    .output(z.array(z.object({ id, name: z.string(), is_current: z.boolean() }))),
+  /** What running it would do to each target; nothing is written. */
+  preview: route('sites.replication.run')
+    .route({ method: 'POST', path: '/site-replication-previews', tags })
+    .input(wanted)
+    .output(z.array(count)),
+  /** Starts it as a job; safe to repeat. */
+  run: route('sites.replication.run')
+    .route({ method: 'POST', path: '/site-replications', tags, successStatus: 201 })
+    .input(wanted)
+    .output(z.object({ id, job_id: id })),
+};
+
+export type ReplicationWanted = z.output<typeof wanted>;
+export type Replication = z.infer<typeof replication>;
+export type ReplicationCount = z.infer<typeof count>;

@@ -1,0 +1,170 @@
+/** How a column that points to another row of the same institution is found again elsewhere. */
+export interface Reference {
+  table: string;
+  /** What the row is known by in every institution; one more reference deep where it has no name of its own. */
+  by: readonly string[];
+  through?: Readonly<Record<string, Reference>>;
+}
+
+export interface CopiedTable {
+  table: string;
+  /** Two rows with the same of these are the same row. */
+  key: readonly string[];
+  values: readonly string[];
+  references?: Readonly<Record<string, Reference>>;
+  /** What is unique beside the key: a row whose value the other institution has already is left out. */
+  alsoUnique?: string;
+  /** Belongs to a year; what does not is the same in every year of one institution. */
+  ofYear?: boolean;
+  /** Is only added, never changed. */
+  isAddedOnly?: boolean;
+}
+
+const year: Reference = { table: 'academic_year', by: ['name'] };
+const examType: Reference = { table: 'exam_type', by: ['name_en'] };
+
+const settingKey = ['academic_year_id', 'class_id', 'study_group_id', 'exam_type_id', 'subject_id'];
+const settingReferences = { academic_year_id: year, exam_type_id: examType };
+
+/** Without the year of the source nothing that belongs to it finds its place. */
+const academicYear: CopiedTable = {
+  table: 'academic_year',
+  key: ['name'],
+  values: ['session_type', 'starts_on', 'ends_on'],
+  ofYear: true,
+  isAddedOnly: true,
+};
+
+/** What can be copied, in the order in which it is: what is referred to comes first. */
+export const replicationParts = {
+  academic: [
+    academicYear,
+    {
+      table: 'shift_detail',
+      key: ['shift_id', 'academic_group'],
+      values: ['working_days', 'starts_at', 'ends_at', 'late_after', 'attendance_cutoff'],
+    },
+    {
+      table: 'class_section',
+      key: ['academic_year_id', 'shift_id', 'version_id', 'class_id', 'study_group_id', 'name'],
+      values: ['capacity', 'room', 'roll_from', 'roll_to', 'is_open'],
+      references: { academic_year_id: year },
+      ofYear: true,
+      isAddedOnly: true,
+    },
+    {
+      table: 'group_subject',
+      key: ['academic_year_id', 'version_id', 'class_id', 'study_group_id', 'subject_id'],
+      values: ['condition', 'subject_condition_id', 'choice_code', 'sort_order'],
+      references: { academic_year_id: year },
+      ofYear: true,
+    },
+  ],
+  fee: [
+    academicYear,
+    {
+      table: 'fee_setting',
+      key: [],
+      values: [
+        'due_day',
+        'fine_type',
+        'fine_poisha',
+        'fine_grace_days',
+        'fine_max_poisha',
+        'is_fine_first',
+        'is_partial_allowed',
+      ],
+    },
+    {
+      table: 'fee_amount',
+      key: [
+        'academic_year_id',
+        'fee_sub_head_id',
+        'class_id',
+        'study_group_id',
+        'version_id',
+        'shift_id',
+        'student_category_id',
+      ],
+      values: ['amount_poisha', 'due_on'],
+      references: { academic_year_id: year },
+      ofYear: true,
+    },
+  ],
+  accounts: [
+    { table: 'account_group', key: ['code'], values: ['nature', 'name_en', 'name_bn', 'sort_order'] },
+    {
+      table: 'account_subgroup',
+      key: ['code'],
+      values: ['account_group_id', 'name_en', 'name_bn', 'sort_order'],
+      references: { account_group_id: { table: 'account_group', by: ['code'] } },
+    },
+    {
+      table: 'ledger',
+      key: ['code'],
+      values: ['account_subgroup_id', 'name_en', 'name_bn', 'kind', 'system_key', 'is_active'],
+      references: { account_subgroup_id: { table: 'account_subgroup', by: ['code'] } },
+      alsoUnique: 'system_key',
+      // A ledger that money has moved on keeps what it is.
+      isAddedOnly: true,
+    },
+  ],
+  exam: [
+    academicYear,
+    {
+      table: 'exam_type',
+      key: ['name_en'],
+      values: [
+        'name_bn',
+        'short_name_en',
+        'short_name_bn',
+        'sort_order',
+        'weight_percent',
+        'merit_order',
+        'is_active',
+      ],
+    },
+    {
+      table: 'exam_mark_setting',
+      key: settingKey,
+      values: ['pass_mode'],
+      references: settingReferences,
+      ofYear: true,
+    },
+    {
+      table: 'exam_mark_component',
+      key: ['exam_mark_setting_id', 'paper_no', 'type'],
+      values: ['full_mark', 'pass_mark', 'weight', 'is_required', 'sort_order'],
+      references: {
+        exam_mark_setting_id: { table: 'exam_mark_setting', by: settingKey, through: settingReferences },
+      },
+      ofYear: true,
+    },
+    {
+      table: 'result_setting',
+      key: ['academic_year_id', 'class_group_id'],
+      values: ['policy', 'exam_weights', 'layout'],
+      references: { academic_year_id: year },
+      ofYear: true,
+    },
+  ],
+  web: [
+    {
+      table: 'about_entry',
+      key: ['type', 'title_en'],
+      values: ['title_bn', 'body_en', 'body_bn', 'sort_order', 'is_published'],
+    },
+  ],
+} as const satisfies Record<string, readonly CopiedTable[]>;
+
+export type ReplicationPart = keyof typeof replicationParts;
+
+export const replicationPartNames = Object.keys(replicationParts) as [ReplicationPart, ...ReplicationPart[]];
+
+/** The tables of the parts, each once; between years of one institution only what belongs to a year. */
+export function tablesOf(parts: readonly ReplicationPart[], isWithinSite: boolean): CopiedTable[] {
+  const tables = new Map<string, CopiedTable>();
+  for (const part of parts) for (const it of replicationParts[part]) tables.set(it.table, it);
+  const all = [...tables.values()];
+  return isWithinSite ? all.filter((it) => it.ofYear && it.table !== 'academic_year') : all;
+}

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { toProblemDocument } from '#kernel/http/problem-document.ts';
+import type { Services } from '#kernel/services.ts';
+import { listFeedbackTopics, sendVisitorFeedback } from '#modules/communication/index.ts';
+import { id } from '#shared/contract.ts';
+import type { pageServer, Visit } from './page-server.ts';
+
+const typed = z.object({
+  topic_id: id,
+  name: z.string().min(1).max(200),
+  email: z.union([z.literal(''), z.email().max(200)]),
+  message: z.string().min(1).max(3000),
+});
+
+/** Where visitors write to the people who run the platform; sent without script. */
+export function mountFeedbackPages(page: ReturnType<typeof pageServer>, services: Services): void {
+  page('/web/feedback', showForm);
+  page('/web/feedback', (visit) => takeFeedback(visit, services), { method: 'POST' });
+}
+
+async function showForm({ tx, render }: Visit) {
+  return render('feedback', { topics: await listFeedbackTopics(tx), values: {}, problems: {} });
+}
+
+async function takeFeedback(visit: Visit, services: Services) {
+  const { tx, siteId, request, render, frame } = visit;
+  const values = typedValues(request);
+  const topics = await listFeedbackTopics(tx);
+  const again = (more: { problems?: Record<string, string>; problem?: string }, status: number) =>
+    render('feedback', { topics, values, problems: {}, ...more }, status);
+  // Only a machine fills in what nobody sees; it is told nothing.
+  if (values.website) return render('feedback', { topics, values: {}, problems: {}, isSent: true });
+  const known = typed.safeParse(values);
+  if (!known.success) {
+    const wrong = [...new Set(known.error.issues.map((issue) => String(issue.path[0])))];
+    const problems = wrong.map((field) => {
+      const attribute = frame.t(`shared:field.${field}`);
+      return [field, frame.t(`kernel:problem.${values[field] ? 'not_valid' : 'required'}`, { attribute })];
+    });
+    return again({ problems: Object.fromEntries(problems) }, 422);
+  }
+  try {
+    const { email, ...words } = known.data;
+    const { language } = frame;
+    await sendVisitorFeedback(
+      { tx, services, site_id: siteId, address: request.ip, language },
+      { ...words, email: email || null },
+    );
+    return render('feedback', { topics, values: {}, problems: {}, isSent: true });
+  } catch (error) {
+    const { status, detail } = toProblemDocument(error, frame.language, services.log);
+    return again({ problem: detail }, status);
+  }
+}
+
+function typedValues(request: FastifyRequest): Record<string, string> {
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    ['topic_id', 'name', 'email', 'message', 'website'].map((field) => [
+      field,
+      String(body[field] ?? '')
+        .trim()
+        .normalize('NFC'),
+    ]),
+  );
+}

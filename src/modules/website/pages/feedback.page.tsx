@@ -1,0 +1,73 @@
+import { Document } from './Document.tsx';
+import { type Frame, href, inLanguage } from './frame.ts';
+import { Labelled } from './parts.tsx';
+
+export interface FeedbackProps {
+  frame: Frame;
+  topics: readonly { id: string; name_en: string; name_bn: string }[];
+  /** What was typed before, and what was wrong with it, by field. */
+  values: Record<string, string>;
+  problems: Record<string, string>;
+  /** Why it could not be taken. */
+  problem?: string;
+  isSent?: boolean;
+}
+
+/** A visitor's words to the people who run the platform. */
+export function FeedbackPage({ frame, topics, values, problems, problem, isSent = false }: FeedbackProps) {
+  const { language, t } = frame;
+  return (
+    <Document frame={frame} title={t('feedback')}>
+      {isSent && (
+        <p className="notice good" role="status">
+          {t('feedback_sent')}
+        </p>
+      )}
+      {problem && (
+        <p className="notice" role="alert">
+          {problem}
+        </p>
+      )}
+      {topics.length === 0 && <p className="empty">{t('no_feedback')}</p>}
+      {topics.length > 0 && !isSent && (
+        <>
+          <p>{t('feedback_hint')}</p>
+          <form method="post" action={href(language, '/web/feedback')} noValidate>
+            <Labelled name="topic_id" label={t('shared:field.topic_id')} problem={problems.topic_id}>
+              <select id="topic_id" name="topic_id" defaultValue={values.topic_id ?? ''}>
+                <option value="">{t('choose')}</option>
+                {topics.map((it) => (
+                  <option key={it.id} value={it.id}>
+                    {inLanguage(language, it.name_en, it.name_bn)}
+                  </option>
+                ))}
+              </select>
+            </Labelled>
+            <Labelled name="name" label={t('your_name')} problem={problems.name}>
+              <input id="name" name="name" autoComplete="name" maxLength={200} defaultValue={values.name} />
+            </Labelled>
+            <Labelled name="email" label={t('your_email')} problem={problems.email}>
+              <input
+                id="email"
+                name="email"
+                type="email"
+                autoComplete="email"
+                maxLength={200}
+                defaultValue={values.email}
+              />
+            </Labelled>
+            <Labelled name="message" label={t('shared:field.message')} problem={problems.message}>
+              <textarea id="message" name="message" rows={6} maxLength={3000} defaultValue={values.message} />
+            </Labelled>
+            {/* Filled in by machines only: people do not see it. */}
+            <div className="nobody" aria-hidden="true">
+              <label htmlFor="website">{t('leave_empty')}</label>
+              <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+            </div>
+            <button type="submit">{t('send')}</button>
+          </form>
+        </>
+      )}
+    </Document>
+  );
+}

@@ -1,0 +1,15 @@
+/** The institution in whose place the core acts on the screen at hand; see `ForSite`. */
+let actedFor: string | null = null;
+
+export function actFor(siteId: string | null): void {
+  actedFor = siteId;
+}
+
+/** What a request says of it. */
+export const forSiteHeader = (): Record<string, string> => (actedFor ? { 'X-For-Site': actedFor } : {});
+
+/** The same for an address that the browser itself opens: a download, a picture, a stream of events. */
+export function forSiteAddress(path: string): string {
+  if (!actedFor) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}for_site=${actedFor}`;
+}

@@ -1,0 +1,189 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Language } from '#shared/language.ts';
+import { passwordLink } from './mails.ts';
+import { looks, openAs, seriousViolations } from './people.ts';
+import { wordsOf } from './words.ts';
+
+const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
+
+for (const look of looks) {
+  const { language, width } = look;
+  const say = wordsOf(language);
+  const pages = language === 'en' ? '/en/edu' : '/edu';
+
+  test.describe(`the core, in ${language} at ${width}`, () => {
+    test('lets an institution apply, founds it, and its administrator begins', async ({ browser }) => {
+      const id = unique();
+      const applied = { name_en: `Karnaphuli School ${id}`, email: `head-${id}@example.org` };
+      const visitor = await openVisitor(browser, width);
+      await apply(visitor, applied);
+
+      const core = await openAs(browser, 'core-admin', look);
+      await approve(core, applied.name_en, `karnaphuli-${id}`, `head-${id}`);
+      await core.context().close();
+
+      await visitor.goto(await passwordLink(applied.email, 1));
+      await useLanguage(visitor, language);
+      const password = 'padma meghna';
+      await visitor.getByLabel(say('auth:reset.new_password'), { exact: true }).fill(password);
+      await visitor.getByLabel(say('shared:field.password_confirmation'), { exact: true }).fill(password);
+      await visitor.getByRole('button', { name: say('auth:reset.set') }).click();
+      await visitor.waitForURL('**/login');
+      await visitor.getByLabel(say('shared:field.username'), { exact: true }).fill(`head-${id}`);
+      await visitor.getByLabel(say('shared:field.password'), { exact: true }).fill(password);
+      await visitor.getByRole('button', { name: say('auth:login.submit') }).click();
+      await visitor.waitForURL('**/dashboard');
+      await visitor.goto('/site/setting/shift-details/view');
+      await expect(
+        visitor.getByRole('button', { name: say('academics:shift_detail.add') }).first(),
+      ).toBeVisible();
+
+      const own = new URL('/', visitor.url());
+      own.hostname = `karnaphuli-${id}.${own.hostname}`;
+      const answer = await visitor.goto(own.href);
+      expect(answer?.status()).toBe(200);
+      await expect(visitor.getByText('কর্ণফুলী বিদ্যালয়').first()).toBeVisible();
+      await visitor.context().close();
+    });
+
+    test('shows what the product is, without a script, and tells an applicant what is missing', async ({
+      browser,
+    }) => {
+      const page = await openVisitor(browser, width);
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      for (const path of ['/feature', '/price', '/application', '/privay-policy']) {
+        await page.goto(`${pages}${path}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('h1')).toHaveCount(1);
+        await expect(page).toHaveTitle(/\S/);
+        expect(await page.locator('script:not([type="application/ld+json"])').count(), path).toBe(0);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, path).toBeLessThanOrEqual(1);
+        expect(await seriousViolations(page), path).toEqual([]);
+      }
+      await page.goto(`${pages}/application`);
+      await page.locator('[name=name_en]').fill('Karnaphuli School');
+      await page.getByRole('button', { name: say('marketing:application.send') }).click();
+      const alert = page.getByRole('alert');
+      for (const code of ['address_required', 'academic_group_required', 'board_required'])
+        await expect(alert).toContainText(say(`sites:problem.${code}`));
+      await expect(page.locator('[name=name_en]')).toHaveValue('Karnaphuli School');
+      expect(await seriousViolations(page)).toEqual([]);
+      // The refused form is answered with 422, which a browser notes as a failed load.
+      expect(complaints.filter((it) => !it.includes('422'))).toEqual([]);
+      await page.context().close();
+    });
+
+    test('keeps OAuth clients as the specification says', async ({ browser }) => {
+      const page = await openAs(browser, 'core-admin', look);
+      const name = `Reader ${unique()}`;
+      await page.goto('/laravel-passport');
+      await page
+        .getByRole('link', { name: say('oauth:client.create_new') })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      const nameField = dialog.getByLabel(say('shared:field.name'), { exact: true });
+      await expect(nameField).toBeFocused();
+      await expect(dialog).toContainText(say('oauth:client.name_help'));
+      await expect(dialog).toContainText(say('oauth:client.redirect_help'));
+      await nameField.press('Enter');
+      await expect(dialog.getByRole('alert').first()).toContainText(say('oauth:client.whoops'));
+      expect(await seriousViolations(page)).toEqual([]);
+      await nameField.fill(name);
+      const redirect = dialog.getByLabel(say('shared:field.redirect'), { exact: true });
+      await redirect.fill('https://reader.example.org/callback');
+      await redirect.press('Enter');
+      await expect(dialog).toBeHidden();
+      const row = page.getByRole('row').filter({ hasText: name });
+      await expect(row).toBeVisible();
+
+      await row.getByRole('link', { name: say('oauth:client.edit_link') }).click();
+      await expect(nameField).toHaveValue(name);
+      await nameField.fill(`${name} two`);
+      await dialog.getByRole('button', { name: say('oauth:client.save_changes') }).click();
+      await expect(dialog).toBeHidden();
+      const changed = page.getByRole('row').filter({ hasText: `${name} two` });
+      await changed.getByText(say('oauth:client.delete_link')).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('ui:delete') })
+        .click();
+      await expect(changed).toBeHidden();
+      await page.context().close();
+    });
+
+    test('acts as somebody for a while, says so on every page, and comes back', async ({ browser }) => {
+      const page = await openAs(browser, 'core-admin', look);
+      await page.goto('/edu/site/impersonate');
+      const place = page.getByRole('combobox', { name: say('shared:field.site_id') });
+      await place.fill('Shapla');
+      await page.getByRole('option').first().click();
+      const user = page.getByRole('combobox', { name: say('shared:field.user_id') });
+      await user.fill('site-admin');
+      await page.getByRole('option').filter({ hasText: 'site-admin' }).first().click();
+      await page.getByLabel(say('shared:field.reason')).fill('The fee report shows other figures');
+      await page.getByRole('button', { name: say('access:acting.start') }).click();
+      await page.waitForURL('**/dashboard');
+      const back = page.getByRole('button', { name: say('panel:end_impersonation') });
+      await expect(back).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.goto('/student/list');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await back.click();
+      await page.waitForURL('**/dashboard');
+      await expect(back).toBeHidden();
+      await page.goto('/edu/site/impersonate');
+      await expect(page.getByRole('row').filter({ hasText: 'other figures' }).first()).toBeVisible();
+      await page.context().close();
+    });
+
+    async function apply(page: Page, { name_en, email }: { name_en: string; email: string }) {
+      await page.goto(`${pages}/application`);
+      await page.locator('[name=name_en]').fill(name_en);
+      await page.locator('[name=name_bn]').fill('কর্ণফুলী বিদ্যালয়');
+      await page.locator('[name=academic_group]').selectOption('school');
+      await page.locator('[name=board_id]').selectOption({ index: 1 });
+      await page.locator('[name=package_id]').selectOption({ index: 1 });
+      await page.locator('[name=address]').fill('Patiya, Chattogram');
+      await page.locator('[name=contact_name]').fill('Shirin Akter');
+      await page.locator('[name=email]').fill(email);
+      await page.getByRole('button', { name: say('marketing:application.send') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('marketing:applied.title'));
+    }
+
+    async function approve(page: Page, name: string, alias: string, username: string) {
+      await page.goto('/edu/site/application/list');
+      await page.getByPlaceholder(say('sites:application.search')).fill(name);
+      const row = page.getByRole('row').filter({ hasText: language === 'en' ? name : 'কর্ণফুলী' });
+      await row.first().getByRole('link').first().click();
+      await page.waitForURL('**/edu/site/application/approve/**');
+      await choose(page, 'company_id');
+      await choose(page, 'package_id');
+      await page.getByLabel(say('shared:field.alias'), { exact: true }).fill(alias);
+      await page.getByLabel(say('shared:field.administrator_username'), { exact: true }).fill(username);
+      await page.getByRole('button', { name: say('sites:application.approve'), exact: true }).click();
+      await expect(page.getByText(say('sites:application.stands'))).toBeVisible({ timeout: 60_000 });
+      expect(await seriousViolations(page)).toEqual([]);
+    }
+
+    /** Takes the first that a field offers. */
+    async function choose(page: Page, field: string) {
+      await page.getByRole('combobox', { name: say(`shared:field.${field}`) }).click();
+      await page.getByRole('option').first().click();
+    }
+  });
+}
+
+async function openVisitor(browser: Browser, width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 } });
+  return context.newPage();
+}
+
+async function useLanguage(page: Page, language: Language) {
+  const html = page.locator('html');
+  if ((await html.getAttribute('lang')) === language) return;
+  await page.getByRole('button', { name: language === 'en' ? 'English' : 'বাংলা' }).click();
+  await expect(html).toHaveAttribute('lang', language);
+}
