@@ -231,7 +231,7 @@ export function IdCardScreen() {
 function Orders() {
   const { t } = useTranslation('certificates');
   const { language, pick } = useLanguage();
-  const list = useListState({ sort: '-order_no', filters: ['site_id'] });
+  const list = useListState({ sort: '-order_no' });
   const state = (row: IdCardOrder) => {
     if (row.invoice_no) return t('cards.billed', { number: row.invoice_no });
     return t('cards.unbilled');

@@ -72,7 +72,7 @@ export function InvoiceListScreen() {
           </>
         }
         columns={[
-          { key: 'invoice_no', title: t('field.invoice_no'), sort: true },
+          { key: 'invoice_no', title: t('field.invoice_no'), sort: true, width: 150 },
           { key: 'site', title: t('invoice.site'), value: (row) => pick(row.site_name_en, row.site_name_bn) },
           {
             key: 'company',
@@ -81,7 +81,13 @@ export function InvoiceListScreen() {
             optional: true,
           },
           { key: 'period', title: t('field.period'), value: (row) => monthName(row.period, language) },
-          { key: 'invoiced_on', title: t('field.invoiced_on'), kind: 'day', sort: true },
+          {
+            key: 'invoiced_on',
+            title: t('field.invoiced_on'),
+            kind: 'day',
+            sort: true,
+            optional: true,
+          },
           { key: 'due_on', title: t('field.due_on'), kind: 'day', sort: true },
           { key: 'total_poisha', title: t('invoice.total'), kind: 'money', sort: true },
           { key: 'paid_poisha', title: t('invoice.paid'), kind: 'money', sort: true },

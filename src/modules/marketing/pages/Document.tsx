@@ -7,6 +7,11 @@ const menu = [
   ['/edu/application', 'menu.apply'],
 ] as const;
 
+/** The roof and the book of the mark, small. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="#0b6470"><path d="M16 3 3 10v3h26v-3zM5 15c4-.5 8 0 11 2 3-2 7-2.500 11-2v11c-4-.5-8 0-11 2-3-2-7-2.500-11-2z"/></svg>',
+)}`;
+
 interface DocumentProps {
   frame: Frame;
   title: string;
@@ -29,6 +34,7 @@ export function Document({ frame, title, description, isPrivate, children }: Doc
         <meta name="description" content={description} />
         <meta name="color-scheme" content="light dark" />
         <link rel="stylesheet" href={stylesheet} />
+        <link rel="icon" type="image/svg+xml" href={icon} />
         {isPrivate ? (
           <meta name="robots" content="noindex" />
         ) : (
