@@ -1,6 +1,6 @@
+import { clearingContract } from '#modules/accounts/index.ts';
 import { offerTypeContract } from './concession-types/offer-type.contract.ts';
 import { waiverTypeContract } from './concession-types/waiver-type.contract.ts';
-import { clearingContract } from '#modules/accounts/index.ts';
 import { counterContract } from './counter/counter.contract.ts';
 import { dueSlipContract } from './due-slips/due-slip.contract.ts';
 import { feeRunContract } from './dues/fee-run.contract.ts';

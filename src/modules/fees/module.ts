@@ -1,7 +1,7 @@
 import type { Module } from '#kernel/module.ts';
+import { clearingRoutes } from '#modules/accounts/index.ts';
 import { offerTypeRoutes } from './concession-types/offer-type.routes.ts';
 import { waiverTypeRoutes } from './concession-types/waiver-type.routes.ts';
-import { clearingRoutes } from '#modules/accounts/index.ts';
 import { feesContract } from './contract.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
 import { dueSlipRoutes } from './due-slips/due-slip.routes.ts';

@@ -53,6 +53,18 @@ export async function endSessions(tx: Tx, userIds: string[]): Promise<void> {
   await amongSessions(tx, () => tx.deleteFrom('user_session').where('user_id', 'in', userIds).execute());
 }
 
+/** Signs everybody of an institution out. */
+export async function endSessionsOfSite(tx: Tx, siteId: string): Promise<void> {
+  await amongSessions(tx, () =>
+    tx
+      .deleteFrom('user_session')
+      .where('user_id', 'in', (eb) =>
+        eb.selectFrom('user_account').select('id').where('site_id', '=', siteId),
+      )
+      .execute(),
+  );
+}
+
 /** Reads or writes sessions and who acts as whom; afterwards the transaction goes on as what it was. */
 export async function amongSessions<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const { rows } = await sql<{ scope: string }>`select current_setting('app.scope') as scope`.execute(tx);
