@@ -209,6 +209,67 @@ begin
   perform set_config('app.site_id', before_site, true);
 end $_$;
 
+CREATE FUNCTION public.clear_site_data(kind text, from_on date, to_on date) RETURNS SETOF text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $_$
+declare
+  site uuid := app_site_id();
+  target text;
+  obstacle record;
+begin
+  if app_scope() <> 'core' or site is null or app_user_id() is null then
+    raise exception 'only the core clears data' using errcode = '42501';
+  end if;
+  -- Nobody posts, closes a month or clears beside it.
+  perform pg_advisory_xact_lock(hashtextextended('data_clearing:' || site, 0));
+  perform pg_advisory_xact_lock_shared(accounting_month_key(site, month::date))
+  from generate_series(date_trunc('month', from_on), to_on, interval '1 month') as month;
+  select * into obstacle from clearing_obstacles(kind, from_on, to_on) limit 1;
+  if found then
+    raise exception 'this period cannot be cleared: % %', obstacle.code, obstacle.detail
+      using errcode = case when obstacle.code = 'period_closed' then 'BL003' else 'BL005' end;
+  end if;
+  drop table if exists pg_temp.cleared_row;
+  create temp table cleared_row on commit drop as select * from rows_to_clear(kind, from_on, to_on);
+  perform set_config('app.clearing', 'on', true);
+  foreach target in array array['waiver_application_line', 'due_slip_line', 'fee_receipt_line', 'student_advance_entry',
+      'fee_receipt', 'due_slip', 'student_fee_due', 'fee_run', 'voucher_attachment', 'voucher_line', 'voucher',
+      'journal_line', 'journal'] loop
+    execute format('delete from %1$I t using pg_temp.cleared_row c
+      where c.table_name = %1$L and t.site_id = $1 and t.id = c.id', target) using site;
+    if target = 'fee_receipt_line' then
+      -- What a cleared receipt paid of dues that stay is owed again.
+      update student_fee_due d set paid_poisha = d.paid_poisha - l.amount
+      from (select (row_data->>'due_id')::uuid as due_id, sum((row_data->>'amount_poisha')::bigint)::bigint as amount
+        from pg_temp.cleared_row where table_name = 'fee_receipt_line' group by 1) l
+      where d.site_id = site and d.id = l.due_id and l.amount <> 0;
+    end if;
+  end loop;
+  perform set_config('app.clearing', 'off', true);
+  if exists (select from student_advance_entry a where a.site_id = site group by a.student_id having sum(a.amount_poisha) < 0) then
+    raise exception 'an advance of this period was spent after it' using errcode = 'BL006';
+  end if;
+  return query
+    select jsonb_build_object('table', c.table_name, 'row', c.row_data)::text
+    from pg_temp.cleared_row c order by c.place, c.id;
+end $_$;
+
+CREATE FUNCTION public.clearing_obstacles(kind text, from_on date, to_on date) RETURNS TABLE(code text, detail text)
+    LANGUAGE sql STABLE
+    SET search_path TO 'public'
+    AS $$
+  select 'period_closed', to_char(l.month, 'YYYY-MM') from accounting_period_lock l
+  where l.site_id = app_site_id() and (
+    l.month between date_trunc('month', from_on)::date and to_on
+    or l.month in (select date_trunc('month', (r.row_data->>'posted_on')::date)::date
+      from rows_to_clear(kind, from_on, to_on) r where r.table_name = 'journal'))
+  union all
+  select 'gateway_payments', r.receipt_no from fee_receipt r
+  where kind = 'fees' and r.site_id = app_site_id() and r.received_on between from_on and to_on
+    and (r.method = 'card' or r.channel not in ('student_payment', 'quick_office', 'due_slip_office'))
+$$;
+
 CREATE FUNCTION public.content_added() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -522,6 +583,36 @@ begin
   perform set_config('app.scope', 'core', true);
 end $$;
 
+CREATE FUNCTION public.find_jobs_everywhere(of_site uuid, of_kind text, of_state text, is_waiting boolean, from_day date, to_day date, wanted integer, skipped integer) RETURNS TABLE(site_id uuid, site_name_en text, site_name_bn text, id uuid, kind text, state text, done_count bigint, total_count bigint, problem text, result jsonb, file_id uuid, created_by_name text, created_at timestamp with time zone, started_at timestamp with time zone, ended_at timestamp with time zone, waits_until timestamp with time zone, repeats_id uuid, total bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    raise exception 'only the core sees the jobs of everybody' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    with page as (
+      select j.*, count(*) over () as total from job_run j
+      where (of_site is null or j.site_id = of_site) and (of_kind is null or j.kind = of_kind)
+        and (of_state is null or j.state = of_state)
+        and (is_waiting is null or is_waiting = (j.state = 'queued' and j.waits_until > now()))
+        and (from_day is null or j.created_at >= from_day::timestamp at time zone 'Asia/Dhaka')
+        and (to_day is null or j.created_at < (to_day + 1)::timestamp at time zone 'Asia/Dhaka')
+      order by j.created_at desc, j.id
+      limit wanted offset skipped
+    )
+    select p.site_id, s.name_en, s.name_bn, p.id, p.kind, p.state, p.done_count, p.total_count, p.problem, p.result,
+      p.file_id, u.full_name, p.created_at, p.started_at, p.ended_at, p.waits_until, p.repeats_id, p.total
+    from page p
+    join site s on s.id = p.site_id
+    left join user_account u on u.id = p.created_by
+    order by p.created_at desc, p.id;
+  perform set_config('app.scope', 'core', true);
+end $$;
+
 CREATE FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) RETURNS TABLE(site_id uuid, site_name_en text, site_name_bn text, id uuid, student_no text, name_en text, name_bn text, father_name text, contact_number text, birth_registration_no text, status text, academic_year text, class_name_en text, class_name_bn text, section text, roll integer, total bigint)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -657,6 +748,44 @@ begin
       using errcode = 'check_violation', constraint = 'mark_sheet_locked', table = 'mark';
   end if;
   return null;
+end $$;
+
+CREATE FUNCTION public.help_desk_answerers() RETURNS TABLE(user_id uuid)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+declare
+  scope_before text := app_scope();
+begin
+  perform set_config('app.scope', 'auth', true);
+  return query
+    select u.id from user_account u
+    where u.user_type = 'core-admin' and u.is_active and (
+      exists (select from help_desk_answerer a where a.site_id = app_site_id() and a.user_id = u.id)
+      or not exists (select from help_desk_answerer a where a.site_id = app_site_id()));
+  perform set_config('app.scope', scope_before, true);
+end $$;
+
+CREATE FUNCTION public.job_figures() RETURNS TABLE(name text, count bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+begin
+  if app_scope() <> 'core' or app_site_id() is not null then
+    raise exception 'only the core sees the jobs of everybody' using errcode = '42501';
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  return query
+    select 'job_' || case when j.state = 'queued' and j.waits_until > now() then 'waiting' else j.state end, count(*)
+    from job_run j where j.created_at > now() - interval '30 days' group by 1
+    union all
+    select 'sms_' || case when o.state = 'failed' then 'failed' else 'queued' end, count(*)
+    from sms_outbox o where o.state <> 'sent' group by 1
+    union all
+    select 'mail_' || case when o.state = 'failed' then 'failed' else 'queued' end, count(*)
+    from mail_outbox o where o.state <> 'sent' group by 1;
+  perform set_config('app.scope', 'core', true);
 end $$;
 
 CREATE FUNCTION public.keep_employee_words() RETURNS trigger
@@ -829,6 +958,16 @@ CREATE FUNCTION public.membership_in_force(of_site uuid) RETURNS TABLE(package_i
   order by m.starts_on desc limit 1
 $$;
 
+CREATE FUNCTION public.move_routine_entries() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update routine_entry e set routine_period_id = e.routine_period_id
+  where e.site_id = new.site_id and e.routine_period_id = new.id;
+  return null;
+end $$;
+
 CREATE FUNCTION public.national_year_openings() RETURNS TABLE(national_year_id uuid, site_count integer)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public'
@@ -949,11 +1088,16 @@ CREATE FUNCTION public.offer_new_year() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public'
     AS $$
+declare
+  before_scope text := app_scope();
 begin
+  -- Only the core writes what is offered; here the house does so by itself.
+  perform set_config('app.scope', 'maintenance', true);
   insert into site_academic_offer (site_id, site_academic_group_id, academic_year_id)
   select distinct o.site_id, o.site_academic_group_id, new.id
   from site_academic_offer o
   where o.site_id = new.site_id and o.session_type = new.session_type;
+  perform set_config('app.scope', before_scope, true);
   return null;
 end $$;
 
@@ -1116,6 +1260,21 @@ CREATE FUNCTION public.permissions_of(defaults text[], granted text[], withheld 
   select coalesce(array_agg(distinct p order by p), '{}') from unnest(defaults || granted) p where p <> all (withheld)
 $$;
 
+CREATE FUNCTION public.place_routine_entry() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  select s.academic_year_id, p.weekday, p.starts_at, p.ends_at
+  into new.academic_year_id, new.weekday, new.starts_at, new.ends_at
+  from class_section s join routine_period p on p.site_id = s.site_id and p.shift_id = s.shift_id
+  where s.site_id = new.site_id and s.id = new.class_section_id and p.id = new.routine_period_id and p.kind = 'class';
+  if not found then
+    raise exception 'the period is none of this section' using errcode = '23503';
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION public.places_of_declared_employees(declared uuid[]) RETURNS TABLE(declared_employee_id uuid, site_id uuid, name_en text, name_bn text, status text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1176,6 +1335,9 @@ CREATE FUNCTION public.refuse_change_of_ledger() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
+  if tg_op = 'DELETE' and current_setting('app.clearing', true) = 'on' and current_user <> 'bidyaloy_app' then
+    return null;
+  end if;
   raise exception 'posted entries are never changed or deleted; post a reversal' using errcode = 'BL004';
 end $$;
 
@@ -1210,6 +1372,25 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.refuse_released_assessment() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  framework uuid;
+begin
+  if tg_table_name = 'assessment_framework' then
+    if old.state = 'released' then
+      raise exception 'A released assessment framework never changes.';
+    end if;
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  framework := case when tg_op = 'DELETE' then old.assessment_framework_id else new.assessment_framework_id end;
+  if exists (select from assessment_framework f where f.id = framework and f.state = 'released') then
+    raise exception 'A released assessment framework never changes.';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
 CREATE FUNCTION public.remember_removed_entry() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1229,6 +1410,146 @@ CREATE FUNCTION public.reserve_numbers(sequence_kind text, sequence_period text,
   on conflict (site_id, kind, period) do update set last_number = s.last_number + number_count
   returning last_number
 $$;
+
+CREATE FUNCTION public.restore_cleared_rows(clearing uuid, lines jsonb) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $_$
+declare
+  site uuid := app_site_id();
+  target text;
+  columns text;
+  put int;
+  total int := 0;
+begin
+  if app_scope() <> 'core' or site is null or app_user_id() is null then
+    raise exception 'only the core puts data back' using errcode = '42501';
+  end if;
+  update data_clearing c set restored_at = now(), restored_by = app_user_id()
+  where c.site_id = site and c.id = clearing and c.restored_at is null;
+  if not found then
+    raise exception 'this was put back already' using errcode = 'BL007';
+  end if;
+  drop table if exists pg_temp.put_back;
+  create temp table put_back on commit drop as
+    select l->>'table' as table_name, l->'row' as row_data from jsonb_array_elements(lines) l;
+  if exists (select from pg_temp.put_back where (row_data->>'site_id')::uuid is distinct from site) then
+    raise exception 'rows of another institution' using errcode = '42501';
+  end if;
+  -- The lines of receipts pay their dues anew.
+  update pg_temp.put_back p
+  set row_data = p.row_data || jsonb_build_object('paid_poisha', (p.row_data->>'paid_poisha')::bigint - l.amount)
+  from (select row_data->>'due_id' as due_id, sum((row_data->>'amount_poisha')::bigint)::bigint as amount
+    from pg_temp.put_back where table_name = 'fee_receipt_line' group by 1) l
+  where p.table_name = 'student_fee_due' and p.row_data->>'id' = l.due_id;
+  foreach target in array array['journal', 'journal_line', 'fee_run', 'student_fee_due', 'due_slip', 'fee_receipt',
+      'due_slip_line', 'fee_receipt_line', 'student_advance_entry', 'waiver_application_line', 'voucher', 'voucher_line',
+      'voucher_attachment'] loop
+    select string_agg(format('%I', a.attname), ', ' order by a.attnum) into columns
+    from pg_attribute a
+    where a.attrelid = target::regclass and a.attnum > 0 and not a.attisdropped
+      -- Computed columns compute themselves; a journal belongs to the transaction that writes it.
+      and a.attgenerated = '' and a.attname <> 'created_in';
+    execute format('insert into %1$I (%2$s) select %2$s
+      from jsonb_populate_recordset(null::%1$I, (select jsonb_agg(row_data) from pg_temp.put_back where table_name = %1$L))',
+      target, columns);
+    get diagnostics put = row_count;
+    total := total + put;
+  end loop;
+  return total;
+end $_$;
+
+CREATE FUNCTION public.routine_span(of_site uuid, of_year uuid, who text, weekday integer, starts_at time without time zone, ends_at time without time zone) RETURNS numrange
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select numrange(base + extract(epoch from starts_at) / 60, base + extract(epoch from ends_at) / 60)
+  from (
+    select ((('x' || substr(h, 1, 15))::bit(60)::bigint)::numeric * 1152921504606846976
+      + ('x' || substr(h, 16, 15))::bit(60)::bigint) * 100000 + weekday * 1440 as base
+    from md5(of_site::text || of_year::text || who) h
+  ) key
+$$;
+
+CREATE FUNCTION public.rows_to_clear(kind text, from_on date, to_on date) RETURNS TABLE(place integer, table_name text, id uuid, amount_poisha bigint, row_data jsonb)
+    LANGUAGE plpgsql STABLE
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+declare
+  site uuid := app_site_id();
+begin
+  if rows_to_clear.kind = 'fees' then
+    return query
+      with receipt as (
+        select r.* from fee_receipt r where r.site_id = site and r.received_on between from_on and to_on
+      ), slip as (
+        select s.* from due_slip s
+        where s.site_id = site and (s.created_at at time zone 'Asia/Dhaka')::date between from_on and to_on
+          and not exists (select from fee_receipt o where o.site_id = site and o.due_slip_id = s.id
+            and o.received_on not between from_on and to_on)
+      ), due as (
+        select d.* from student_fee_due d
+        where d.site_id = site and d.due_on between from_on and to_on
+          and not exists (select from fee_receipt_line l join fee_receipt o on o.site_id = site and o.id = l.fee_receipt_id
+            where l.site_id = site and l.due_id = d.id and o.received_on not between from_on and to_on)
+          and not exists (select from due_slip_line l where l.site_id = site and l.due_id = d.id
+            and l.due_slip_id not in (select s.id from slip s))
+      ), entry as (
+        select j.* from journal j
+        where j.site_id = site and j.id in (
+          select r.journal_id from receipt r union select r.cancel_journal_id from receipt r)
+      ), run as (
+        select f.* from fee_run f
+        where f.site_id = site and f.id in (select d.fee_run_id from due d)
+          and not exists (select from student_fee_due o where o.site_id = site and o.fee_run_id = f.id
+            and o.id not in (select d.id from due d))
+      )
+      select 1, 'journal', j.id, 0::bigint, to_jsonb(j) from entry j
+      union all select 2, 'journal_line', l.id, greatest(l.amount_poisha, 0), to_jsonb(l) from journal_line l
+        where l.site_id = site and l.journal_id in (select j.id from entry j)
+      union all select 3, 'fee_run', f.id, 0, to_jsonb(f) from run f
+      union all select 4, 'student_fee_due', d.id, d.net_poisha, to_jsonb(d) from due d
+      union all select 5, 'due_slip', s.id, s.amount_poisha, to_jsonb(s) from slip s
+      union all select 6, 'fee_receipt', r.id, r.amount_poisha, to_jsonb(r) from receipt r
+      union all select 7, 'due_slip_line', l.id, 0, to_jsonb(l) from due_slip_line l
+        where l.site_id = site and l.due_slip_id in (select s.id from slip s)
+      union all select 8, 'fee_receipt_line', l.id, 0, to_jsonb(l) from fee_receipt_line l
+        where l.site_id = site and l.fee_receipt_id in (select r.id from receipt r)
+      union all select 9, 'student_advance_entry', a.id, 0, to_jsonb(a) from student_advance_entry a
+        where a.site_id = site and a.fee_receipt_id in (select r.id from receipt r)
+      union all select 10, 'waiver_application_line', l.id, 0, to_jsonb(l) from waiver_application_line l
+        where l.site_id = site and l.due_id in (select d.id from due d);
+  elsif rows_to_clear.kind = 'accounts' then
+    return query
+      with meant as (
+        select j.id, j.reversal_of from journal j
+        where j.site_id = site and j.source_kind in ('voucher', 'opening_balance') and (
+          j.posted_on between from_on and to_on
+          or j.id in (select v.journal_id from voucher v where v.site_id = site and v.dated_on between from_on and to_on))
+      ), entry as (
+        -- A journal and its reversal go together.
+        select j.* from journal j
+        where j.site_id = site and (j.id in (select m.id from meant m) or j.id in (select m.reversal_of from meant m)
+          or j.reversal_of in (select m.id from meant m))
+      ), doc as (
+        select v.* from voucher v
+        where v.site_id = site
+          and (v.dated_on between from_on and to_on or v.journal_id in (select j.id from entry j))
+      )
+      select 1, 'journal', j.id, 0::bigint, to_jsonb(j) from entry j
+      union all select 2, 'journal_line', l.id,
+          case when e.voucher_type = 'OB' and e.reversal_of is null then greatest(l.amount_poisha, 0) else 0 end, to_jsonb(l)
+        from journal_line l join entry e on e.id = l.journal_id
+        where l.site_id = site
+      union all select 11, 'voucher', v.id, (select coalesce(sum(l.debit_poisha), 0)::bigint from voucher_line l
+          where l.site_id = site and l.voucher_id = v.id), to_jsonb(v) from doc v
+      union all select 12, 'voucher_line', l.id, 0, to_jsonb(l) from voucher_line l
+        where l.site_id = site and l.voucher_id in (select v.id from doc v)
+      union all select 13, 'voucher_attachment', a.id, 0, to_jsonb(a) from voucher_attachment a
+        where a.site_id = site and a.voucher_id in (select v.id from doc v);
+  end if;
+end $$;
 
 CREATE FUNCTION public.session_refusal(session_hash text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
@@ -1388,6 +1709,80 @@ begin
   perform set_config('app.site_id', before_site, true);
 end $$;
 
+CREATE FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) RETURNS TABLE(site_id uuid, first bigint, second bigint, third bigint, fourth bigint, fifth bigint)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public'
+    AS $$
+#variable_conflict use_column
+declare
+  before_scope text := app_scope();
+  from_at timestamptz := from_on::timestamp at time zone 'Asia/Dhaka';
+  before_at timestamptz := (to_on + 1)::timestamp at time zone 'Asia/Dhaka';
+begin
+  if before_scope <> 'core' then
+    return;
+  end if;
+  perform set_config('app.scope', 'maintenance', true);
+  if kind = 'students' then
+    return query
+      select s.site_id, count(*) filter (where s.status = 'active'),
+        count(*) filter (where s.status = 'active' and s.gender = 'male'),
+        count(*) filter (where s.status = 'active' and s.gender = 'female'),
+        count(*) filter (where s.admitted_on between from_on and to_on), 0::bigint
+      from student s where of_sites is null or s.site_id = any (of_sites) group by s.site_id;
+  elsif kind = 'employees' then
+    return query
+      select e.site_id, count(*) filter (where e.status = 'active'),
+        count(*) filter (where e.status = 'active' and e.is_teacher),
+        count(*) filter (where e.status = 'active' and not e.is_teacher),
+        count(*) filter (where e.joined_on between from_on and to_on), 0::bigint
+      from employee e where of_sites is null or e.site_id = any (of_sites) group by e.site_id;
+  elsif kind = 'attendance' then
+    return query
+      select a.site_id, count(distinct a.on_date), count(e.enrolment_id),
+        count(*) filter (where e.status in ('P', 'L')), count(*) filter (where e.status = 'A'),
+        count(*) filter (where e.status = 'LV')
+      from attendance_sheet a join attendance_entry e on e.site_id = a.site_id and e.sheet_id = a.id
+      where a.period = 0 and a.on_date between from_on and to_on and (of_sites is null or a.site_id = any (of_sites))
+      group by a.site_id;
+  elsif kind = 'fees' then
+    return query
+      with received as (
+        select r.site_id, count(*) as receipts, sum(r.amount_poisha)::bigint as collected
+        from fee_receipt r
+        where r.cancelled_at is null and r.received_on between from_on and to_on
+          and (of_sites is null or r.site_id = any (of_sites))
+        group by r.site_id
+      ), owed as (
+        select d.site_id, coalesce(sum(d.net_poisha) filter (where d.due_on >= from_on), 0)::bigint as due,
+          sum(d.net_poisha - d.paid_poisha)::bigint as outstanding
+        from student_fee_due d
+        where d.due_on <= to_on and (of_sites is null or d.site_id = any (of_sites))
+        group by d.site_id
+      )
+      select coalesce(r.site_id, o.site_id), coalesce(r.receipts, 0), coalesce(r.collected, 0), coalesce(o.due, 0),
+        coalesce(o.outstanding, 0), 0::bigint
+      from received r full join owed o on o.site_id = r.site_id;
+  elsif kind = 'sms' then
+    return query
+      select m.site_id, count(*), sum(m.parts)::bigint, count(*) filter (where m.state = 'sent'),
+        count(*) filter (where m.state = 'failed'), count(*) filter (where m.state = 'queued')
+      from sms_outbox m
+      where m.created_at >= from_at and m.created_at < before_at and (of_sites is null or m.site_id = any (of_sites))
+      group by m.site_id;
+  elsif kind = 'memberships' then
+    return query
+      select m.site_id, sum(least(m.ends_on, to_on) - greatest(m.starts_on, from_on) + 1)::bigint,
+        count(*) filter (where m.starts_on between from_on and to_on),
+        count(*) filter (where m.ends_on between from_on and to_on),
+        count(*) filter (where m.is_suspended), 0::bigint
+      from site_membership m
+      where m.starts_on <= to_on and m.ends_on >= from_on and (of_sites is null or m.site_id = any (of_sites))
+      group by m.site_id;
+  end if;
+  perform set_config('app.scope', before_scope, true);
+end $$;
+
 CREATE FUNCTION public.uses_of(target regclass, row_id uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public'
@@ -1423,6 +1818,21 @@ CREATE FUNCTION public.withdraw_calendar(sites uuid[], pages uuid[]) RETURNS TAB
     returning 1
   )
   select 'kept', count(*)::int from kept union all select 'removed', count(*)::int from removed
+$$;
+
+CREATE FUNCTION public.within_frame(of_site uuid, named jsonb) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO 'public'
+    AS $$
+  select not exists (select from site_academic_group g where g.site_id = of_site)
+    or exists (
+      select from site_academic_group g where g.site_id = of_site and not exists (
+        select from site_academic_offer o where o.site_id = g.site_id and o.site_academic_group_id = g.id))
+    or not exists (
+      select from jsonb_each_text(named) n
+      where n.value is not null and n.key in ('shift_id', 'version_id', 'class_id', 'study_group_id', 'subject_id')
+        and exists (select from site_academic_offer o where o.site_id = of_site and to_jsonb(o) ->> n.key is not null)
+        and not exists (select from site_academic_offer o where o.site_id = of_site and to_jsonb(o) ->> n.key = n.value))
 $$;
 
 CREATE FUNCTION public.write_audit_log() RETURNS trigger
@@ -1581,6 +1991,41 @@ CREATE TABLE public.api_route (
 );
 
 ALTER TABLE ONLY public.api_route FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.assessment_framework (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    version_no integer NOT NULL,
+    state text DEFAULT 'draft'::text NOT NULL,
+    released_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT assessment_framework_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'released'::text]))),
+    CONSTRAINT assessment_framework_version_no_check CHECK ((version_no > 0))
+);
+
+ALTER TABLE ONLY public.assessment_framework FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.assessment_indicator (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    assessment_framework_id uuid NOT NULL,
+    kind text NOT NULL,
+    competency_id uuid,
+    code text NOT NULL,
+    statement_en text NOT NULL,
+    statement_bn text NOT NULL,
+    square_en text NOT NULL,
+    square_bn text NOT NULL,
+    circle_en text NOT NULL,
+    circle_bn text NOT NULL,
+    triangle_en text NOT NULL,
+    triangle_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    CONSTRAINT assessment_indicator_check CHECK (((kind = 'performance'::text) = (competency_id IS NOT NULL))),
+    CONSTRAINT assessment_indicator_kind_check CHECK ((kind = ANY (ARRAY['performance'::text, 'behaviour'::text])))
+);
+
+ALTER TABLE ONLY public.assessment_indicator FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.attendance_entry (
     site_id uuid NOT NULL,
@@ -1742,6 +2187,17 @@ CREATE TABLE public.company (
 
 ALTER TABLE ONLY public.company FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.competency (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    assessment_framework_id uuid NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE ONLY public.competency FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.core_classroom (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     class_id uuid NOT NULL,
@@ -1814,6 +2270,28 @@ CREATE TABLE public.dashboard_tile_role (
 );
 
 ALTER TABLE ONLY public.dashboard_tile_role FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.data_clearing (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    kind text NOT NULL,
+    from_on date NOT NULL,
+    to_on date NOT NULL,
+    figures jsonb NOT NULL,
+    row_count integer NOT NULL,
+    file_id uuid NOT NULL,
+    file_sha256 text NOT NULL,
+    job_id uuid NOT NULL,
+    cleared_by uuid NOT NULL,
+    cleared_at timestamp with time zone DEFAULT now() NOT NULL,
+    restored_by uuid,
+    restored_at timestamp with time zone,
+    CONSTRAINT data_clearing_check CHECK ((to_on >= from_on)),
+    CONSTRAINT data_clearing_check1 CHECK (((restored_at IS NULL) = (restored_by IS NULL))),
+    CONSTRAINT data_clearing_kind_check CHECK ((kind = ANY (ARRAY['fees'::text, 'accounts'::text])))
+);
+
+ALTER TABLE ONLY public.data_clearing FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE public.declared_employee ALTER COLUMN declared_no ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.declared_employee_declared_no_seq
@@ -2135,8 +2613,7 @@ CREATE TABLE public.fee_receipt (
     CONSTRAINT fee_receipt_channel_check CHECK ((channel = ANY (ARRAY['student_payment'::text, 'quick_office'::text, 'due_slip_office'::text]))),
     CONSTRAINT fee_receipt_check CHECK (((amount_poisha + advance_used_poisha) > 0)),
     CONSTRAINT fee_receipt_check1 CHECK (((cancelled_at IS NULL) = (cancel_journal_id IS NULL))),
-    CONSTRAINT fee_receipt_due_after_poisha_check CHECK ((due_after_poisha >= 0)),
-    CONSTRAINT fee_receipt_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'bank'::text, 'mfs'::text, 'card'::text, 'cheque'::text])))
+    CONSTRAINT fee_receipt_due_after_poisha_check CHECK ((due_after_poisha >= 0))
 );
 
 ALTER TABLE ONLY public.fee_receipt FORCE ROW LEVEL SECURITY;
@@ -2208,6 +2685,39 @@ CREATE TABLE public.fee_sub_head (
 
 ALTER TABLE ONLY public.fee_sub_head FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.feedback (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    topic_id uuid NOT NULL,
+    sender_user_id uuid,
+    sender_name text NOT NULL,
+    sender_role text,
+    sender_email text,
+    sender_language text DEFAULT 'bn'::text NOT NULL,
+    from_site_id uuid,
+    message text NOT NULL,
+    state text DEFAULT 'new'::text NOT NULL,
+    is_published boolean DEFAULT false NOT NULL,
+    answer text,
+    answered_by uuid,
+    answered_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT feedback_sender_language_check CHECK ((sender_language = ANY (ARRAY['en'::text, 'bn'::text]))),
+    CONSTRAINT feedback_state_check CHECK ((state = ANY (ARRAY['new'::text, 'answered'::text, 'closed'::text])))
+);
+
+ALTER TABLE ONLY public.feedback FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.feedback_topic (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text DEFAULT (public.uuid_v7())::text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL
+);
+
+ALTER TABLE ONLY public.feedback_topic FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.group_subject (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2240,6 +2750,64 @@ CREATE TABLE public.guardian (
 );
 
 ALTER TABLE ONLY public.guardian FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.help_desk_answerer (
+    site_id uuid NOT NULL,
+    user_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.help_desk_answerer FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.help_desk_setting (
+    site_id uuid NOT NULL,
+    phones text[] DEFAULT '{}'::text[] NOT NULL,
+    email text,
+    hours_en text DEFAULT ''::text NOT NULL,
+    hours_bn text DEFAULT ''::text NOT NULL
+);
+
+ALTER TABLE ONLY public.help_desk_setting FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.help_desk_topic (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE ONLY public.help_desk_topic FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.help_ticket (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    ticket_no integer NOT NULL,
+    topic_id uuid,
+    subject text NOT NULL,
+    state text DEFAULT 'open'::text NOT NULL,
+    attachment_file_id uuid,
+    opened_by uuid NOT NULL,
+    opened_by_name text NOT NULL,
+    opened_at timestamp with time zone DEFAULT now() NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    closed_at timestamp with time zone,
+    CONSTRAINT help_ticket_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
+);
+
+ALTER TABLE ONLY public.help_ticket FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.help_ticket_message (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    help_ticket_id uuid NOT NULL,
+    is_from_core boolean NOT NULL,
+    author_id uuid NOT NULL,
+    author_name text NOT NULL,
+    body text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.help_ticket_message FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.household (
     site_id uuid NOT NULL,
@@ -2315,6 +2883,11 @@ CREATE TABLE public.job_run (
     started_at timestamp with time zone,
     ended_at timestamp with time zone,
     waits_until timestamp with time zone,
+    scope text DEFAULT 'site'::text NOT NULL,
+    language text DEFAULT 'bn'::text NOT NULL,
+    repeats_id uuid,
+    CONSTRAINT job_run_language_check CHECK ((language = ANY (ARRAY['en'::text, 'bn'::text]))),
+    CONSTRAINT job_run_scope_check CHECK ((scope = ANY (ARRAY['site'::text, 'core'::text]))),
     CONSTRAINT job_run_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 
@@ -2480,6 +3053,19 @@ CREATE TABLE public.menu_route (
 
 ALTER TABLE ONLY public.menu_route FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.merchant_type (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    account_owner text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT merchant_type_account_owner_check CHECK ((account_owner = ANY (ARRAY['site'::text, 'company'::text])))
+);
+
+ALTER TABLE ONLY public.merchant_type FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.module (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -2636,6 +3222,23 @@ CREATE TABLE public.offered_once (
 
 ALTER TABLE ONLY public.offered_once FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.online_payment_method (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    payment_gateway_id uuid NOT NULL,
+    charge_percent numeric(5,2),
+    charge_bearer text DEFAULT 'site'::text NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    logo_file_id uuid,
+    CONSTRAINT online_payment_method_charge_bearer_check CHECK ((charge_bearer = ANY (ARRAY['site'::text, 'payer'::text]))),
+    CONSTRAINT online_payment_method_charge_percent_check CHECK (((charge_percent >= (0)::numeric) AND (charge_percent <= (100)::numeric)))
+);
+
+ALTER TABLE ONLY public.online_payment_method FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.package (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -2689,6 +3292,37 @@ CREATE TABLE public.pay_scale (
 );
 
 ALTER TABLE ONLY public.pay_scale FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.payment_gateway (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    sandbox_url text,
+    live_url text,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    logo_file_id uuid,
+    CONSTRAINT payment_gateway_live_url_check CHECK ((live_url ~ '^https://'::text)),
+    CONSTRAINT payment_gateway_sandbox_url_check CHECK ((sandbox_url ~ '^https?://'::text))
+);
+
+ALTER TABLE ONLY public.payment_gateway FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.payment_type (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    code text NOT NULL,
+    name_en text NOT NULL,
+    name_bn text NOT NULL,
+    kind text NOT NULL,
+    is_at_counter boolean DEFAULT true NOT NULL,
+    sort_order integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT payment_type_check CHECK (((kind <> 'wallet'::text) OR (NOT is_at_counter))),
+    CONSTRAINT payment_type_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'bank'::text, 'mfs'::text, 'card'::text, 'cheque'::text, 'wallet'::text])))
+);
+
+ALTER TABLE ONLY public.payment_type FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.payroll_head (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2854,6 +3488,40 @@ CREATE TABLE public.role (
 );
 
 ALTER TABLE ONLY public.role FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.routine_entry (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    class_section_id uuid NOT NULL,
+    routine_period_id uuid NOT NULL,
+    subject_id uuid NOT NULL,
+    employee_id uuid NOT NULL,
+    room text,
+    academic_year_id uuid NOT NULL,
+    weekday integer NOT NULL,
+    starts_at time without time zone NOT NULL,
+    ends_at time without time zone NOT NULL,
+    CONSTRAINT routine_entry_room_check CHECK (((length(room) >= 1) AND (length(room) <= 50)))
+);
+
+ALTER TABLE ONLY public.routine_entry FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.routine_period (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    shift_id uuid NOT NULL,
+    weekday integer NOT NULL,
+    period_no integer NOT NULL,
+    kind text DEFAULT 'class'::text NOT NULL,
+    starts_at time without time zone NOT NULL,
+    ends_at time without time zone NOT NULL,
+    CONSTRAINT routine_period_check CHECK ((ends_at > starts_at)),
+    CONSTRAINT routine_period_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'tiffin'::text, 'assembly'::text]))),
+    CONSTRAINT routine_period_period_no_check CHECK (((period_no >= 1) AND (period_no <= 20))),
+    CONSTRAINT routine_period_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+
+ALTER TABLE ONLY public.routine_period FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.schema_migration (
     name text NOT NULL,
@@ -3187,6 +3855,33 @@ CREATE TABLE public.site_message (
 );
 
 ALTER TABLE ONLY public.site_message FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_replication (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    source_site_id uuid NOT NULL,
+    source_year text NOT NULL,
+    target_year text NOT NULL,
+    parts text[] NOT NULL,
+    is_replacing boolean DEFAULT false NOT NULL,
+    target_count integer NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    ended_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.site_replication FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.site_replication_count (
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    site_replication_id uuid NOT NULL,
+    target_site_id uuid NOT NULL,
+    copied_table text NOT NULL,
+    added_count integer NOT NULL,
+    changed_count integer NOT NULL,
+    skipped_count integer NOT NULL
+);
+
+ALTER TABLE ONLY public.site_replication_count FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.slide (
     site_id uuid NOT NULL,
@@ -3799,6 +4494,18 @@ ALTER TABLE ONLY public.accounting_period_lock
 ALTER TABLE ONLY public.api_route
     ADD CONSTRAINT api_route_pkey PRIMARY KEY (operation);
 
+ALTER TABLE ONLY public.assessment_framework
+    ADD CONSTRAINT assessment_framework_class_id_subject_id_version_no_key UNIQUE (class_id, subject_id, version_no);
+
+ALTER TABLE ONLY public.assessment_framework
+    ADD CONSTRAINT assessment_framework_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.assessment_indicator
+    ADD CONSTRAINT assessment_indicator_assessment_framework_id_code_key UNIQUE (assessment_framework_id, code);
+
+ALTER TABLE ONLY public.assessment_indicator
+    ADD CONSTRAINT assessment_indicator_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_pkey PRIMARY KEY (site_id, sheet_id, enrolment_id);
 
@@ -3850,6 +4557,12 @@ ALTER TABLE ONLY public.class_section
 ALTER TABLE ONLY public.company
     ADD CONSTRAINT company_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.competency
+    ADD CONSTRAINT competency_assessment_framework_id_code_key UNIQUE (assessment_framework_id, code);
+
+ALTER TABLE ONLY public.competency
+    ADD CONSTRAINT competency_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.core_classroom_file
     ADD CONSTRAINT core_classroom_file_pkey PRIMARY KEY (id);
 
@@ -3873,6 +4586,12 @@ ALTER TABLE ONLY public.dashboard_tile
 
 ALTER TABLE ONLY public.dashboard_tile_role
     ADD CONSTRAINT dashboard_tile_role_pkey PRIMARY KEY (dashboard_tile_id, role_code);
+
+ALTER TABLE ONLY public.data_clearing
+    ADD CONSTRAINT data_clearing_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.data_clearing
+    ADD CONSTRAINT data_clearing_site_id_job_id_key UNIQUE (site_id, job_id);
 
 ALTER TABLE ONLY public.declared_employee
     ADD CONSTRAINT declared_employee_declared_no_key UNIQUE (declared_no);
@@ -4033,6 +4752,15 @@ ALTER TABLE ONLY public.fee_sub_head
 ALTER TABLE ONLY public.fee_sub_head
     ADD CONSTRAINT fee_sub_head_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.feedback
+    ADD CONSTRAINT feedback_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.feedback_topic
+    ADD CONSTRAINT feedback_topic_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.feedback_topic
+    ADD CONSTRAINT feedback_topic_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.group_subject_default
     ADD CONSTRAINT group_subject_default_class_id_study_group_id_version_id_na_key UNIQUE NULLS NOT DISTINCT (class_id, study_group_id, version_id, national_year_id, subject_id);
 
@@ -4047,6 +4775,24 @@ ALTER TABLE ONLY public.group_subject
 
 ALTER TABLE ONLY public.guardian
     ADD CONSTRAINT guardian_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.help_desk_answerer
+    ADD CONSTRAINT help_desk_answerer_pkey PRIMARY KEY (site_id, user_id);
+
+ALTER TABLE ONLY public.help_desk_setting
+    ADD CONSTRAINT help_desk_setting_pkey PRIMARY KEY (site_id);
+
+ALTER TABLE ONLY public.help_desk_topic
+    ADD CONSTRAINT help_desk_topic_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.help_ticket_message
+    ADD CONSTRAINT help_ticket_message_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.help_ticket
+    ADD CONSTRAINT help_ticket_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.help_ticket
+    ADD CONSTRAINT help_ticket_site_id_ticket_no_key UNIQUE (site_id, ticket_no);
 
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_pkey PRIMARY KEY (site_id, id);
@@ -4129,6 +4875,12 @@ ALTER TABLE ONLY public.menu_route
 ALTER TABLE ONLY public.menu_route
     ADD CONSTRAINT menu_route_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.merchant_type
+    ADD CONSTRAINT merchant_type_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.merchant_type
+    ADD CONSTRAINT merchant_type_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.module
     ADD CONSTRAINT module_code_key UNIQUE (code);
 
@@ -4177,6 +4929,12 @@ ALTER TABLE ONLY public.oauth_secret_view
 ALTER TABLE ONLY public.offered_once
     ADD CONSTRAINT offered_once_pkey PRIMARY KEY (kind, key);
 
+ALTER TABLE ONLY public.online_payment_method
+    ADD CONSTRAINT online_payment_method_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.online_payment_method
+    ADD CONSTRAINT online_payment_method_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.package
     ADD CONSTRAINT package_code_key UNIQUE (code);
 
@@ -4197,6 +4955,18 @@ ALTER TABLE ONLY public.pay_scale
 
 ALTER TABLE ONLY public.pay_scale
     ADD CONSTRAINT pay_scale_starts_on_key UNIQUE (grade, starts_on);
+
+ALTER TABLE ONLY public.payment_gateway
+    ADD CONSTRAINT payment_gateway_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.payment_gateway
+    ADD CONSTRAINT payment_gateway_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.payment_type
+    ADD CONSTRAINT payment_type_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.payment_type
+    ADD CONSTRAINT payment_type_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.payroll_head
     ADD CONSTRAINT payroll_head_code_key UNIQUE (code);
@@ -4239,6 +5009,27 @@ ALTER TABLE ONLY public.result
 
 ALTER TABLE ONLY public.role
     ADD CONSTRAINT role_pkey PRIMARY KEY (code);
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_room_once EXCLUDE USING gist (public.routine_span(site_id, academic_year_id, ('room '::text || lower(room)), weekday, starts_at, ends_at) WITH &&) WHERE ((room IS NOT NULL));
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_section_once UNIQUE (site_id, class_section_id, routine_period_id);
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_teacher_once EXCLUDE USING gist (public.routine_span(site_id, academic_year_id, ('teacher '::text || (employee_id)::text), weekday, starts_at, ends_at) WITH &&);
+
+ALTER TABLE ONLY public.routine_period
+    ADD CONSTRAINT routine_period_apart EXCLUDE USING gist (public.routine_span(site_id, shift_id, 'shift'::text, weekday, starts_at, ends_at) WITH &&);
+
+ALTER TABLE ONLY public.routine_period
+    ADD CONSTRAINT routine_period_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.routine_period
+    ADD CONSTRAINT routine_period_site_id_shift_id_weekday_period_no_key UNIQUE (site_id, shift_id, weekday, period_no);
 
 ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
@@ -4356,6 +5147,15 @@ ALTER TABLE ONLY public.site
 
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_replication_count
+    ADD CONSTRAINT site_replication_count_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_replication_count
+    ADD CONSTRAINT site_replication_count_site_replication_id_target_site_id_c_key UNIQUE (site_replication_id, target_site_id, copied_table);
+
+ALTER TABLE ONLY public.site_replication
+    ADD CONSTRAINT site_replication_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.slide
     ADD CONSTRAINT slide_pkey PRIMARY KEY (site_id, id);
@@ -4542,6 +5342,12 @@ CREATE INDEX account_head_parent ON public.account_head USING btree (parent_id);
 
 CREATE INDEX account_subgroup_group ON public.account_subgroup USING btree (site_id, account_group_id);
 
+CREATE UNIQUE INDEX assessment_framework_draft ON public.assessment_framework USING btree (class_id, subject_id) WHERE (state = 'draft'::text);
+
+CREATE INDEX assessment_framework_subject ON public.assessment_framework USING btree (subject_id);
+
+CREATE INDEX assessment_indicator_competency ON public.assessment_indicator USING btree (competency_id);
+
 CREATE INDEX attendance_entry_enrolment ON public.attendance_entry USING btree (site_id, enrolment_id);
 
 CREATE INDEX attendance_sheet_day ON public.attendance_sheet USING btree (site_id, on_date);
@@ -4581,6 +5387,8 @@ CREATE INDEX core_classroom_recent ON public.core_classroom USING btree (updated
 CREATE INDEX core_classroom_subject ON public.core_classroom USING btree (subject_id);
 
 CREATE INDEX dashboard_tile_role_of ON public.dashboard_tile_role USING btree (role_code);
+
+CREATE INDEX data_clearing_recent ON public.data_clearing USING btree (site_id, kind, cleared_at DESC);
 
 CREATE INDEX declared_employee_designation ON public.declared_employee USING btree (designation_id);
 
@@ -4626,9 +5434,31 @@ CREATE INDEX fee_receipt_line_receipt ON public.fee_receipt_line USING btree (si
 
 CREATE INDEX fee_receipt_student ON public.fee_receipt USING btree (site_id, student_id, received_on DESC);
 
+CREATE INDEX feedback_published ON public.feedback USING btree (answered_at DESC) WHERE is_published;
+
+CREATE INDEX feedback_recent ON public.feedback USING btree (created_at DESC, id);
+
+CREATE INDEX feedback_sender ON public.feedback USING btree (sender_user_id);
+
+CREATE INDEX feedback_site ON public.feedback USING btree (from_site_id, created_at DESC);
+
+CREATE INDEX feedback_state ON public.feedback USING btree (state, created_at DESC);
+
+CREATE INDEX feedback_topic_of ON public.feedback USING btree (topic_id);
+
 CREATE INDEX guardian_household ON public.guardian USING btree (site_id, household_id);
 
 CREATE INDEX guardian_phone_everywhere ON public.guardian USING btree (phone) WHERE (phone IS NOT NULL);
+
+CREATE INDEX help_desk_answerer_user ON public.help_desk_answerer USING btree (user_id);
+
+CREATE INDEX help_ticket_message_of ON public.help_ticket_message USING btree (site_id, help_ticket_id, id);
+
+CREATE INDEX help_ticket_recent ON public.help_ticket USING btree (site_id, changed_at DESC);
+
+CREATE INDEX help_ticket_state ON public.help_ticket USING btree (state, changed_at DESC);
+
+CREATE INDEX help_ticket_topic ON public.help_ticket USING btree (site_id, topic_id);
 
 CREATE INDEX household_phone_everywhere ON public.household USING btree (phone) WHERE (phone IS NOT NULL);
 
@@ -4650,7 +5480,11 @@ CREATE INDEX impersonation_started ON public.impersonation USING btree (started_
 
 CREATE INDEX impersonation_user ON public.impersonation USING btree (user_id);
 
+CREATE INDEX job_run_everywhere ON public.job_run USING btree (created_at DESC, id);
+
 CREATE INDEX job_run_recent ON public.job_run USING btree (site_id, created_at DESC);
+
+CREATE INDEX job_run_state ON public.job_run USING btree (state, created_at DESC);
 
 CREATE INDEX journal_day ON public.journal USING btree (site_id, posted_on, id);
 
@@ -4724,9 +5558,15 @@ CREATE INDEX oauth_payload_user_code ON public.oauth_payload USING btree (user_c
 
 CREATE INDEX oauth_secret_view_viewer ON public.oauth_secret_view USING btree (viewed_by);
 
+CREATE INDEX online_payment_method_gateway ON public.online_payment_method USING btree (payment_gateway_id);
+
+CREATE INDEX online_payment_method_logo ON public.online_payment_method USING btree (logo_file_id);
+
 CREATE INDEX package_module_module ON public.package_module USING btree (module_id);
 
 CREATE INDEX password_reset_user ON public.password_reset USING btree (user_id);
+
+CREATE INDEX payment_gateway_logo ON public.payment_gateway USING btree (logo_file_id);
 
 CREATE INDEX public_holiday_days ON public.public_holiday USING btree (starts_on, ends_on);
 
@@ -4737,6 +5577,10 @@ CREATE INDEX result_run_previous ON public.result_run USING btree (site_id, prev
 CREATE UNIQUE INDEX result_run_published ON public.result_run USING btree (site_id, exam_id, class_id, COALESCE(study_group_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (state = 'published'::text);
 
 CREATE INDEX result_section ON public.result USING btree (site_id, class_section_id);
+
+CREATE INDEX routine_entry_employee ON public.routine_entry USING btree (site_id, employee_id);
+
+CREATE INDEX routine_entry_period ON public.routine_entry USING btree (site_id, routine_period_id);
 
 CREATE INDEX site_academic_group_board ON public.site_academic_group USING btree (board_id);
 
@@ -4766,6 +5610,8 @@ CREATE UNIQUE INDEX site_email ON public.site USING btree (lower(email));
 
 CREATE INDEX site_event_days ON public.site_event USING btree (site_id, starts_on DESC);
 
+CREATE UNIQUE INDEX site_invoice_by_id ON public.site_invoice USING btree (id);
+
 CREATE INDEX site_invoice_cancelled_by ON public.site_invoice USING btree (cancelled_by);
 
 CREATE INDEX site_invoice_created_by ON public.site_invoice USING btree (created_by);
@@ -4779,6 +5625,8 @@ CREATE INDEX site_invoice_line_order ON public.site_invoice_line USING btree (si
 CREATE INDEX site_invoice_line_package ON public.site_invoice_line USING btree (package_id);
 
 CREATE INDEX site_invoice_month ON public.site_invoice USING btree (period);
+
+CREATE UNIQUE INDEX site_invoice_payment_by_id ON public.site_invoice_payment USING btree (id);
 
 CREATE INDEX site_invoice_payment_day ON public.site_invoice_payment USING btree (paid_on);
 
@@ -4799,6 +5647,10 @@ CREATE INDEX site_membership_end ON public.site_membership USING btree (ends_on)
 CREATE INDEX site_membership_package ON public.site_membership USING btree (package_id);
 
 CREATE INDEX site_name_en ON public.site USING btree (name_en, id);
+
+CREATE INDEX site_replication_count_target ON public.site_replication_count USING btree (target_site_id);
+
+CREATE INDEX site_replication_source ON public.site_replication USING btree (source_site_id);
 
 CREATE INDEX site_site_group ON public.site USING btree (site_group_id);
 
@@ -4906,6 +5758,10 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.account_subgroup REFERENCING 
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.accounting_period_lock REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.assessment_framework REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.assessment_indicator REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.attendance_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.attendance_sheet REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -4924,6 +5780,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.class_section REFERENCING OLD
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.company REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.competency REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.core_classroom REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.core_classroom_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -4935,6 +5793,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.country REFERENCING OLD TABLE
 CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.data_clearing REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.declared_employee REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -4980,11 +5840,23 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_setting REFERENCING OLD T
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_sub_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.feedback REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.feedback_topic REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.group_subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.group_subject_default REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.guardian REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.help_desk_answerer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.help_desk_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.help_desk_topic REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.help_ticket REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.household REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5006,6 +5878,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.menu REFERENCING OLD TABLE AS
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.menu_route REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.merchant_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5020,11 +5894,17 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_client REFERENCING OLD 
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.online_payment_method REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.package REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.package_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.pay_scale REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.payment_gateway REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.payment_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.payroll_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5035,6 +5915,10 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.result_run REFERENCING OLD TA
 CREATE TRIGGER audit_delete AFTER DELETE ON public.result_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.routine_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.routine_period REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.session_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5073,6 +5957,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice_run REFERENCING 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_membership REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_message REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.site_replication REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.slide REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5146,6 +6032,10 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.account_subgroup REFERENCING 
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.accounting_period_lock REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.assessment_framework REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.assessment_indicator REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.attendance_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.attendance_sheet REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5164,6 +6054,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.class_section REFERENCING NEW
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.company REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.competency REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.core_classroom REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.core_classroom_file REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5175,6 +6067,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.country REFERENCING NEW TABLE
 CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile_role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.data_clearing REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.declared_employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5220,11 +6114,23 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_setting REFERENCING NEW T
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_sub_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.feedback REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.feedback_topic REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.group_subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.group_subject_default REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.guardian REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.help_desk_answerer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.help_desk_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.help_desk_topic REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.help_ticket REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.household REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5246,6 +6152,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.menu REFERENCING NEW TABLE AS
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.menu_route REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.merchant_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.module_sub_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5260,11 +6168,17 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_client REFERENCING NEW 
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_secret_view REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.online_payment_method REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.package REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.package_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.pay_scale REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_gateway REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.payroll_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5275,6 +6189,10 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.result_run REFERENCING NEW TA
 CREATE TRIGGER audit_insert AFTER INSERT ON public.result_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.routine_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.routine_period REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.session_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5313,6 +6231,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice_run REFERENCING 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_membership REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_message REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.site_replication REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.slide REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5386,6 +6306,10 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.account_subgroup REFERENCING 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.accounting_period_lock REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.assessment_framework REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.assessment_indicator REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.attendance_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.attendance_sheet REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5404,6 +6328,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.class_section REFERENCING OLD
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.competency REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.core_classroom REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.core_classroom_file REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5415,6 +6341,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.country REFERENCING OLD TABLE
 CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.data_clearing REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.declared_employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5460,11 +6388,23 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_setting REFERENCING OLD T
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_sub_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.feedback REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.feedback_topic REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.group_subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.group_subject_default REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.guardian REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.help_desk_answerer REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.help_desk_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.help_desk_topic REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.help_ticket REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.household REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5486,6 +6426,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.menu REFERENCING OLD TABLE AS
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.menu_route REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.merchant_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5500,11 +6442,17 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_client REFERENCING OLD 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.online_payment_method REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.package REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.package_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.pay_scale REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.payment_gateway REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.payment_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.payroll_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5517,6 +6465,10 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.result_run REFERENCING OLD TA
 CREATE TRIGGER audit_update AFTER UPDATE ON public.result_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.routine_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.routine_period REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.session_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5555,6 +6507,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice_run REFERENCING 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_membership REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_message REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.site_replication REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.slide REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5720,7 +6674,17 @@ CREATE TRIGGER packages_changed AFTER UPDATE OF is_active ON public.sub_module F
 
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.sub_module_menu FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
+CREATE TRIGGER released BEFORE DELETE OR UPDATE ON public.assessment_framework FOR EACH ROW EXECUTE FUNCTION public.refuse_released_assessment();
+
+CREATE TRIGGER released BEFORE INSERT OR DELETE OR UPDATE ON public.assessment_indicator FOR EACH ROW EXECUTE FUNCTION public.refuse_released_assessment();
+
+CREATE TRIGGER released BEFORE INSERT OR DELETE OR UPDATE ON public.competency FOR EACH ROW EXECUTE FUNCTION public.refuse_released_assessment();
+
 CREATE TRIGGER remember_removed AFTER DELETE ON public.site_calendar_entry FOR EACH ROW WHEN ((old.calendar_entry_id IS NOT NULL)) EXECUTE FUNCTION public.remember_removed_entry();
+
+CREATE TRIGGER routine_entry_place BEFORE INSERT OR UPDATE ON public.routine_entry FOR EACH ROW EXECUTE FUNCTION public.place_routine_entry();
+
+CREATE TRIGGER routine_period_moves AFTER UPDATE ON public.routine_period FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.move_routine_entries();
 
 CREATE TRIGGER student_advance_not_negative AFTER INSERT ON public.student_advance_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_negative_advance();
 
@@ -5765,6 +6729,18 @@ ALTER TABLE ONLY public.account_subgroup
 
 ALTER TABLE ONLY public.accounting_period_lock
     ADD CONSTRAINT accounting_period_lock_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.assessment_framework
+    ADD CONSTRAINT assessment_framework_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
+
+ALTER TABLE ONLY public.assessment_framework
+    ADD CONSTRAINT assessment_framework_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.assessment_indicator
+    ADD CONSTRAINT assessment_indicator_assessment_framework_id_fkey FOREIGN KEY (assessment_framework_id) REFERENCES public.assessment_framework(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.assessment_indicator
+    ADD CONSTRAINT assessment_indicator_competency_id_fkey FOREIGN KEY (competency_id) REFERENCES public.competency(id);
 
 ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id);
@@ -5814,6 +6790,9 @@ ALTER TABLE ONLY public.class_section
 ALTER TABLE ONLY public.company
     ADD CONSTRAINT company_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
 
+ALTER TABLE ONLY public.competency
+    ADD CONSTRAINT competency_assessment_framework_id_fkey FOREIGN KEY (assessment_framework_id) REFERENCES public.assessment_framework(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.core_classroom
     ADD CONSTRAINT core_classroom_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
 
@@ -5831,6 +6810,12 @@ ALTER TABLE ONLY public.dashboard_tile_role
 
 ALTER TABLE ONLY public.dashboard_tile_role
     ADD CONSTRAINT dashboard_tile_role_role_code_fkey FOREIGN KEY (role_code) REFERENCES public.role(code) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.data_clearing
+    ADD CONSTRAINT data_clearing_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.data_clearing
+    ADD CONSTRAINT data_clearing_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.declared_employee
     ADD CONSTRAINT declared_employee_designation_id_fkey FOREIGN KEY (designation_id) REFERENCES public.designation(id);
@@ -5992,6 +6977,9 @@ ALTER TABLE ONLY public.fee_receipt_line
     ADD CONSTRAINT fee_receipt_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.fee_receipt
+    ADD CONSTRAINT fee_receipt_method_fkey FOREIGN KEY (method) REFERENCES public.payment_type(code);
+
+ALTER TABLE ONLY public.fee_receipt
     ADD CONSTRAINT fee_receipt_site_id_cancel_journal_id_fkey FOREIGN KEY (site_id, cancel_journal_id) REFERENCES public.journal(site_id, id);
 
 ALTER TABLE ONLY public.fee_receipt
@@ -6020,6 +7008,15 @@ ALTER TABLE ONLY public.fee_setting
 
 ALTER TABLE ONLY public.fee_sub_head
     ADD CONSTRAINT fee_sub_head_fee_head_id_fkey FOREIGN KEY (fee_head_id) REFERENCES public.fee_head(id);
+
+ALTER TABLE ONLY public.feedback
+    ADD CONSTRAINT feedback_from_site_id_fkey FOREIGN KEY (from_site_id) REFERENCES public.site(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.feedback
+    ADD CONSTRAINT feedback_sender_user_id_fkey FOREIGN KEY (sender_user_id) REFERENCES public.user_account(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.feedback
+    ADD CONSTRAINT feedback_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES public.feedback_topic(id);
 
 ALTER TABLE ONLY public.group_subject
     ADD CONSTRAINT group_subject_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
@@ -6062,6 +7059,33 @@ ALTER TABLE ONLY public.group_subject
 
 ALTER TABLE ONLY public.guardian
     ADD CONSTRAINT guardian_site_id_household_id_fkey FOREIGN KEY (site_id, household_id) REFERENCES public.household(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.help_desk_answerer
+    ADD CONSTRAINT help_desk_answerer_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.help_desk_answerer
+    ADD CONSTRAINT help_desk_answerer_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.help_desk_setting
+    ADD CONSTRAINT help_desk_setting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.help_desk_topic
+    ADD CONSTRAINT help_desk_topic_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.help_ticket_message
+    ADD CONSTRAINT help_ticket_message_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.help_ticket_message
+    ADD CONSTRAINT help_ticket_message_site_id_help_ticket_id_fkey FOREIGN KEY (site_id, help_ticket_id) REFERENCES public.help_ticket(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.help_ticket
+    ADD CONSTRAINT help_ticket_site_id_attachment_file_id_fkey FOREIGN KEY (site_id, attachment_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.help_ticket
+    ADD CONSTRAINT help_ticket_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.help_ticket
+    ADD CONSTRAINT help_ticket_site_id_topic_id_fkey FOREIGN KEY (site_id, topic_id) REFERENCES public.help_desk_topic(site_id, id);
 
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -6204,6 +7228,12 @@ ALTER TABLE ONLY public.oauth_payload
 ALTER TABLE ONLY public.oauth_secret_view
     ADD CONSTRAINT oauth_secret_view_viewed_by_fkey FOREIGN KEY (viewed_by) REFERENCES public.user_account(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.online_payment_method
+    ADD CONSTRAINT online_payment_method_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
+
+ALTER TABLE ONLY public.online_payment_method
+    ADD CONSTRAINT online_payment_method_payment_gateway_id_fkey FOREIGN KEY (payment_gateway_id) REFERENCES public.payment_gateway(id);
+
 ALTER TABLE ONLY public.package_module
     ADD CONSTRAINT package_module_module_id_fkey FOREIGN KEY (module_id) REFERENCES public.module(id);
 
@@ -6212,6 +7242,9 @@ ALTER TABLE ONLY public.package_module
 
 ALTER TABLE ONLY public.password_reset
     ADD CONSTRAINT password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.payment_gateway
+    ADD CONSTRAINT payment_gateway_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
 
 ALTER TABLE ONLY public.result_run
     ADD CONSTRAINT result_run_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
@@ -6257,6 +7290,30 @@ ALTER TABLE ONLY public.result_subject
 
 ALTER TABLE ONLY public.result_subject
     ADD CONSTRAINT result_subject_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES public.result_run(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_site_id_employee_id_fkey FOREIGN KEY (site_id, employee_id) REFERENCES public.employee(site_id, id);
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_site_id_routine_period_id_fkey FOREIGN KEY (site_id, routine_period_id) REFERENCES public.routine_period(site_id, id);
+
+ALTER TABLE ONLY public.routine_entry
+    ADD CONSTRAINT routine_entry_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.routine_period
+    ADD CONSTRAINT routine_period_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
+
+ALTER TABLE ONLY public.routine_period
+    ADD CONSTRAINT routine_period_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.shift_detail
     ADD CONSTRAINT shift_detail_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
@@ -6386,6 +7443,15 @@ ALTER TABLE ONLY public.site_message
 
 ALTER TABLE ONLY public.site_message
     ADD CONSTRAINT site_message_site_id_photo_file_id_fkey FOREIGN KEY (site_id, photo_file_id) REFERENCES public.stored_file(site_id, id);
+
+ALTER TABLE ONLY public.site_replication_count
+    ADD CONSTRAINT site_replication_count_site_replication_id_fkey FOREIGN KEY (site_replication_id) REFERENCES public.site_replication(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_replication_count
+    ADD CONSTRAINT site_replication_count_target_site_id_fkey FOREIGN KEY (target_site_id) REFERENCES public.site(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.site_replication
+    ADD CONSTRAINT site_replication_source_site_id_fkey FOREIGN KEY (source_site_id) REFERENCES public.site(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_site_group_id_fkey FOREIGN KEY (site_group_id) REFERENCES public.site_group(id);
@@ -6615,6 +7681,10 @@ CREATE POLICY application_apply ON public.site_application FOR INSERT WITH CHECK
 
 CREATE POLICY application_core ON public.site_application USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK ((public.app_scope() = 'core'::text));
 
+ALTER TABLE public.assessment_framework ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.assessment_indicator ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.attendance_entry ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.attendance_sheet ENABLE ROW LEVEL SECURITY;
@@ -6639,6 +7709,10 @@ CREATE POLICY catalogue_delete ON public.academic_class FOR DELETE USING ((publi
 
 CREATE POLICY catalogue_delete ON public.account_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.assessment_framework FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.assessment_indicator FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.board FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.calendar_entry FOR DELETE USING ((public.app_scope() = 'core'::text));
@@ -6650,6 +7724,8 @@ CREATE POLICY catalogue_delete ON public.calendar_title FOR DELETE USING ((publi
 CREATE POLICY catalogue_delete ON public.class_group FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.company FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.competency FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.core_classroom_file FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -6671,11 +7747,15 @@ CREATE POLICY catalogue_delete ON public.fee_head FOR DELETE USING ((public.app_
 
 CREATE POLICY catalogue_delete ON public.fee_sub_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.feedback_topic FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.group_subject_default FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.menu FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.menu_route FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.merchant_type FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.module FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -6685,11 +7765,17 @@ CREATE POLICY catalogue_delete ON public.national_year FOR DELETE USING ((public
 
 CREATE POLICY catalogue_delete ON public.non_site FOR DELETE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_delete ON public.online_payment_method FOR DELETE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_delete ON public.package FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.package_module FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.pay_scale FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.payment_gateway FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_delete ON public.payment_type FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_delete ON public.payroll_head FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -6735,6 +7821,10 @@ CREATE POLICY catalogue_insert ON public.academic_class FOR INSERT WITH CHECK ((
 
 CREATE POLICY catalogue_insert ON public.account_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.assessment_framework FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.assessment_indicator FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.board FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.calendar_entry FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
@@ -6746,6 +7836,8 @@ CREATE POLICY catalogue_insert ON public.calendar_title FOR INSERT WITH CHECK ((
 CREATE POLICY catalogue_insert ON public.class_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.company FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.competency FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.core_classroom_file FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -6767,11 +7859,15 @@ CREATE POLICY catalogue_insert ON public.fee_head FOR INSERT WITH CHECK ((public
 
 CREATE POLICY catalogue_insert ON public.fee_sub_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.feedback_topic FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.group_subject_default FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.menu FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.menu_route FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.merchant_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -6781,11 +7877,17 @@ CREATE POLICY catalogue_insert ON public.national_year FOR INSERT WITH CHECK ((p
 
 CREATE POLICY catalogue_insert ON public.non_site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_insert ON public.online_payment_method FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_insert ON public.package FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.package_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.pay_scale FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.payment_gateway FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_insert ON public.payment_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_insert ON public.payroll_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -6831,6 +7933,10 @@ CREATE POLICY catalogue_read ON public.academic_class FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.account_head FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.assessment_framework FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.assessment_indicator FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.board FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.calendar_entry FOR SELECT USING (true);
@@ -6842,6 +7948,8 @@ CREATE POLICY catalogue_read ON public.calendar_title FOR SELECT USING (true);
 CREATE POLICY catalogue_read ON public.class_group FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.company FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.competency FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.core_classroom_file FOR SELECT USING (true);
 
@@ -6863,11 +7971,15 @@ CREATE POLICY catalogue_read ON public.fee_head FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.fee_sub_head FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.feedback_topic FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.group_subject_default FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.menu FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.menu_route FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.merchant_type FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.module FOR SELECT USING (true);
 
@@ -6877,11 +7989,17 @@ CREATE POLICY catalogue_read ON public.national_year FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.non_site FOR SELECT USING (true);
 
+CREATE POLICY catalogue_read ON public.online_payment_method FOR SELECT USING (true);
+
 CREATE POLICY catalogue_read ON public.package FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.package_module FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.pay_scale FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.payment_gateway FOR SELECT USING (true);
+
+CREATE POLICY catalogue_read ON public.payment_type FOR SELECT USING (true);
 
 CREATE POLICY catalogue_read ON public.payroll_head FOR SELECT USING (true);
 
@@ -6927,6 +8045,10 @@ CREATE POLICY catalogue_update ON public.academic_class FOR UPDATE USING ((publi
 
 CREATE POLICY catalogue_update ON public.account_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.assessment_framework FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.assessment_indicator FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.board FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.calendar_entry FOR UPDATE USING ((public.app_scope() = 'core'::text));
@@ -6938,6 +8060,8 @@ CREATE POLICY catalogue_update ON public.calendar_title FOR UPDATE USING ((publi
 CREATE POLICY catalogue_update ON public.class_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.company FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.competency FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.core_classroom_file FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -6959,11 +8083,15 @@ CREATE POLICY catalogue_update ON public.fee_head FOR UPDATE USING ((public.app_
 
 CREATE POLICY catalogue_update ON public.fee_sub_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.feedback_topic FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.group_subject_default FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.menu FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.menu_route FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.merchant_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.module FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -6973,11 +8101,17 @@ CREATE POLICY catalogue_update ON public.national_year FOR UPDATE USING ((public
 
 CREATE POLICY catalogue_update ON public.non_site FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
+CREATE POLICY catalogue_update ON public.online_payment_method FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
 CREATE POLICY catalogue_update ON public.package FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.package_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.pay_scale FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.payment_gateway FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY catalogue_update ON public.payment_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY catalogue_update ON public.payroll_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
@@ -7029,7 +8163,19 @@ CREATE POLICY client_server ON public.oauth_client FOR SELECT USING ((public.app
 
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.competency ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY core_access ON public.offered_once USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_answers ON public.help_desk_answerer USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_answers ON public.help_desk_setting USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_answers ON public.help_desk_topic USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_answers ON public.help_ticket USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
+
+CREATE POLICY core_answers ON public.help_ticket_message USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
 ALTER TABLE public.core_classroom ENABLE ROW LEVEL SECURITY;
 
@@ -7048,6 +8194,12 @@ CREATE POLICY core_insert ON public.core_file FOR INSERT WITH CHECK ((public.app
 CREATE POLICY core_jobs ON public.job_run USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL) AND (site_id = '00000000-0000-0000-0000-000000000000'::uuid)));
 
 CREATE POLICY core_only ON public.declared_employee USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_only ON public.site_replication USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_only ON public.site_replication_count USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
+
+CREATE POLICY core_reads_help_tickets ON public.stored_file FOR SELECT USING (((purpose = 'help_ticket'::text) AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
 CREATE POLICY core_reads_public ON public.stored_file FOR SELECT USING ((is_public AND (public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
@@ -7068,6 +8220,8 @@ ALTER TABLE public.country ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.dashboard_tile ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.dashboard_tile_role ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.data_clearing ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.declared_employee ENABLE ROW LEVEL SECURITY;
 
@@ -7125,6 +8279,18 @@ ALTER TABLE public.fee_setting ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.fee_sub_head ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.feedback ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY feedback_answer ON public.feedback FOR UPDATE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY feedback_delete ON public.feedback FOR DELETE USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY feedback_read ON public.feedback FOR SELECT USING (((public.app_scope() = 'core'::text) OR is_published OR (sender_user_id = public.app_user_id())));
+
+ALTER TABLE public.feedback_topic ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY feedback_write ON public.feedback FOR INSERT WITH CHECK (((NOT (from_site_id IS DISTINCT FROM public.app_site_id())) AND (NOT (sender_user_id IS DISTINCT FROM public.app_user_id())) AND (state = 'new'::text) AND (NOT is_published)));
+
 CREATE POLICY frame_delete ON public.site_academic_group FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY frame_delete ON public.site_academic_offer FOR DELETE USING ((public.app_scope() = 'core'::text));
@@ -7146,6 +8312,16 @@ ALTER TABLE public.group_subject ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.group_subject_default ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.guardian ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.help_desk_answerer ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.help_desk_setting ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.help_desk_topic ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.help_ticket ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.help_ticket_message ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.household ENABLE ROW LEVEL SECURITY;
 
@@ -7219,6 +8395,10 @@ CREATE POLICY maintenance ON public.accounting_period_lock TO bidyaloy_maintenan
 
 CREATE POLICY maintenance ON public.api_route TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.assessment_framework TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.assessment_indicator TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.attendance_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.attendance_sheet TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -7239,6 +8419,8 @@ CREATE POLICY maintenance ON public.class_section TO bidyaloy_maintenance USING 
 
 CREATE POLICY maintenance ON public.company TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.competency TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.core_classroom TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.core_classroom_file TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -7250,6 +8432,8 @@ CREATE POLICY maintenance ON public.country TO bidyaloy_maintenance USING ((publ
 CREATE POLICY maintenance ON public.dashboard_tile TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.dashboard_tile_role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.data_clearing TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.declared_employee TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -7301,11 +8485,25 @@ CREATE POLICY maintenance ON public.fee_setting TO bidyaloy_maintenance USING ((
 
 CREATE POLICY maintenance ON public.fee_sub_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.feedback TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.feedback_topic TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.group_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.group_subject_default TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.guardian TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.help_desk_answerer TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.help_desk_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.help_desk_topic TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.help_ticket TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.help_ticket_message TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.household TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -7337,6 +8535,8 @@ CREATE POLICY maintenance ON public.menu TO bidyaloy_maintenance USING ((public.
 
 CREATE POLICY maintenance ON public.menu_route TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.merchant_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.module_sub_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -7361,6 +8561,8 @@ CREATE POLICY maintenance ON public.oauth_secret_view TO bidyaloy_maintenance US
 
 CREATE POLICY maintenance ON public.offered_once TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.online_payment_method TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.package TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.package_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -7368,6 +8570,10 @@ CREATE POLICY maintenance ON public.package_module TO bidyaloy_maintenance USING
 CREATE POLICY maintenance ON public.password_reset TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.pay_scale TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.payment_gateway TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.payment_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.payroll_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -7382,6 +8588,10 @@ CREATE POLICY maintenance ON public.result_setting TO bidyaloy_maintenance USING
 CREATE POLICY maintenance ON public.result_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.routine_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.routine_period TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.session_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -7420,6 +8630,10 @@ CREATE POLICY maintenance ON public.site_invoice_run TO bidyaloy_maintenance USI
 CREATE POLICY maintenance ON public.site_membership TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_message TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_replication TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.site_replication_count TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.slide TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -7507,6 +8721,8 @@ ALTER TABLE public.menu ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.menu_route ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.merchant_type ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.module ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.module_sub_module ENABLE ROW LEVEL SECURITY;
@@ -7533,6 +8749,8 @@ ALTER TABLE public.oauth_secret_view ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.offered_once ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.online_payment_method ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY own_keys ON public.idempotency_key USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
 CREATE POLICY own_mail ON public.mail_outbox USING (((NOT (site_id IS DISTINCT FROM public.app_site_id())) OR (public.app_scope() = 'auth'::text))) WITH CHECK (((NOT (site_id IS DISTINCT FROM public.app_site_id())) OR (public.app_scope() = 'auth'::text)));
@@ -7554,6 +8772,10 @@ CREATE POLICY payload_core_delete ON public.oauth_payload FOR DELETE USING ((pub
 CREATE POLICY payload_core_read ON public.oauth_payload FOR SELECT USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY payload_server ON public.oauth_payload USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
+
+ALTER TABLE public.payment_gateway ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.payment_type ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.payroll_head ENABLE ROW LEVEL SECURITY;
 
@@ -7578,6 +8800,10 @@ ALTER TABLE public.role ENABLE ROW LEVEL SECURITY;
 CREATE POLICY route_read ON public.api_route FOR SELECT USING (true);
 
 CREATE POLICY route_write ON public.api_route USING ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.routine_entry ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.routine_period ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY run_core ON public.site_invoice_run USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -7628,6 +8854,10 @@ ALTER TABLE public.site_membership ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.site_message ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY site_read ON public.site FOR SELECT USING (((id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text]))) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
+
+ALTER TABLE public.site_replication ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_replication_count ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY site_update ON public.site FOR UPDATE USING (((id = public.app_site_id()) OR (public.app_scope() = 'core'::text)));
 
@@ -7693,6 +8923,8 @@ CREATE POLICY tenant ON public.attendance_sheet USING ((site_id = public.app_sit
 
 CREATE POLICY tenant ON public.class_section USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
+CREATE POLICY tenant ON public.data_clearing USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
 CREATE POLICY tenant ON public.due_slip USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.due_slip_line USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
@@ -7733,6 +8965,16 @@ CREATE POLICY tenant ON public.group_subject USING ((site_id = public.app_site_i
 
 CREATE POLICY tenant ON public.guardian USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
+CREATE POLICY tenant ON public.help_desk_answerer USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.help_desk_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.help_desk_topic USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.help_ticket USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.help_ticket_message USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
 CREATE POLICY tenant ON public.household USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.job_run USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
@@ -7762,6 +9004,10 @@ CREATE POLICY tenant ON public.result_run USING ((site_id = public.app_site_id()
 CREATE POLICY tenant ON public.result_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.result_subject USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.routine_entry USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.routine_period USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.shift_detail USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -7837,6 +9083,9 @@ ALTER TABLE public.waiver_type_fee_head ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO bidyaloy_app;
 
+REVOKE ALL ON FUNCTION public.clear_site_data(kind text, from_on date, to_on date) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.clear_site_data(kind text, from_on date, to_on date) TO bidyaloy_app;
+
 REVOKE ALL ON FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) FROM PUBLIC;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.employee TO bidyaloy_app;
@@ -7849,10 +9098,19 @@ GRANT ALL ON FUNCTION public.find_declared_employee(named text) TO bidyaloy_app;
 REVOKE ALL ON FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_employees_everywhere(words text[], wanted integer, skipped integer) TO bidyaloy_app;
 
+REVOKE ALL ON FUNCTION public.find_jobs_everywhere(of_site uuid, of_kind text, of_state text, is_waiting boolean, from_day date, to_day date, wanted integer, skipped integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_jobs_everywhere(of_site uuid, of_kind text, of_state text, is_waiting boolean, from_day date, to_day date, wanted integer, skipped integer) TO bidyaloy_app;
+
 REVOKE ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject_default TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.help_desk_answerers() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.help_desk_answerers() TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.job_figures() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.job_figures() TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.national_year_openings() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.national_year_openings() TO bidyaloy_app;
@@ -7866,8 +9124,14 @@ GRANT ALL ON FUNCTION public.open_account(account uuid, impersonated_by uuid) TO
 REVOKE ALL ON FUNCTION public.open_session(session_hash text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_session(session_hash text) TO bidyaloy_app;
 
+REVOKE ALL ON FUNCTION public.open_token(token text, wanted_site uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_token(token text, wanted_site uuid) TO bidyaloy_app;
+
 REVOKE ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.places_of_declared_employees(declared uuid[]) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.restore_cleared_rows(clearing uuid, lines jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.restore_cleared_rows(clearing uuid, lines jsonb) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.session_refusal(session_hash text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.session_refusal(session_hash text) TO bidyaloy_app;
@@ -7877,6 +9141,9 @@ GRANT ALL ON FUNCTION public.site_charges(month date, companies uuid[], site_gro
 
 REVOKE ALL ON FUNCTION public.site_group_figures(day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.site_group_figures(day date) TO bidyaloy_app;
+
+REVOKE ALL ON FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) TO bidyaloy_app;
@@ -7899,6 +9166,10 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.accounting_period_lock TO bidyaloy_ap
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_route TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.assessment_framework TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.assessment_indicator TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attendance_entry TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attendance_sheet TO bidyaloy_app;
@@ -7919,6 +9190,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_section TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.company TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.competency TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_classroom TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_classroom_file TO bidyaloy_app;
@@ -7930,6 +9203,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.country TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.dashboard_tile TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.dashboard_tile_role TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.data_clearing TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.designation TO bidyaloy_app;
 
@@ -7977,9 +9252,23 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_setting TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_sub_head TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback_topic TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.guardian TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.help_desk_answerer TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.help_desk_setting TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.help_desk_topic TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.help_ticket TO bidyaloy_app;
+
+GRANT SELECT,INSERT ON TABLE public.help_ticket_message TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.household TO bidyaloy_app;
 
@@ -8019,6 +9308,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu_route TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.merchant_type TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module_sub_module TO bidyaloy_app;
@@ -8043,6 +9334,8 @@ GRANT SELECT,INSERT ON TABLE public.oauth_secret_view TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.offered_once TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.online_payment_method TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package_module TO bidyaloy_app;
@@ -8050,6 +9343,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package_module TO bidyaloy_app
 GRANT SELECT,INSERT,UPDATE ON TABLE public.password_reset TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pay_scale TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payment_gateway TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payment_type TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payroll_head TO bidyaloy_app;
 
@@ -8074,6 +9371,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.result_setting TO bidyaloy_app
 GRANT SELECT,INSERT,DELETE ON TABLE public.result_subject TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.role TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.routine_entry TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.routine_period TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.session_type TO bidyaloy_app;
 
@@ -8112,6 +9413,10 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.site_invoice_run TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_membership TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_message TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.site_replication TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.site_replication_count TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.slide TO bidyaloy_app;
 
