@@ -16,9 +16,6 @@ export interface NewCoreFile {
 /** Where the bytes of a file of the core are kept. */
 export const coreFileKey = (id: string) => `core/${id}`;
 
-/** Where a browser finds a file of the core. */
-export const coreFileUrl = (id: string) => `/api/v1/core-files/${id}`;
-
 /** Stores bytes and their row, in a transaction of the core. @returns the file's id. */
 export async function storeCoreFile(tx: Tx, store: FileStore, file: NewCoreFile): Promise<string> {
   const { bytes, ...fields } = file;

@@ -53,18 +53,6 @@ export async function endSessions(tx: Tx, userIds: string[]): Promise<void> {
   await amongSessions(tx, () => tx.deleteFrom('user_session').where('user_id', 'in', userIds).execute());
 }
 
-/** Signs everybody of an institution out. */
-export async function endSessionsOfSite(tx: Tx, siteId: string): Promise<void> {
-  await amongSessions(tx, () =>
-    tx
-      .deleteFrom('user_session')
-      .where('user_id', 'in', (eb) =>
-        eb.selectFrom('user_account').select('id').where('site_id', '=', siteId),
-      )
-      .execute(),
-  );
-}
-
 /** Reads or writes sessions and who acts as whom; afterwards the transaction goes on as what it was. */
 export async function amongSessions<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const { rows } = await sql<{ scope: string }>`select current_setting('app.scope') as scope`.execute(tx);
@@ -72,18 +60,6 @@ export async function amongSessions<Result>(tx: Tx, work: () => Promise<Result>)
   const result = await work();
   await sql`select set_config('app.scope', ${rows[0]!.scope}, true)`.execute(tx);
   return result;
-}
-
-/** Signs everybody of an institution out. */
-export async function endSessionsOfSite(tx: Tx, siteId: string): Promise<void> {
-  await amongSessions(tx, () =>
-    tx
-      .deleteFrom('user_session')
-      .where('user_id', 'in', (eb) =>
-        eb.selectFrom('user_account').select('id').where('site_id', '=', siteId),
-      )
-      .execute(),
-  );
 }
 
 /** What the panel knows of the signed-in person. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chosenId, done, id, optionalText, route, storedNames } from '#shared/contract.ts';
-import { siteAcademicGroups } from './site-academic-groups.ts';
+import { siteAcademicGroups } from './academic-group-kinds.ts';
 
 const kind = z.enum(siteAcademicGroups);
 

@@ -17,8 +17,8 @@ import { useCan } from '#ui/session/session.ts';
 import { RowActions } from '#ui/table/RowActions.tsx';
 import { useRemoval } from '#ui/table/useRemoval.tsx';
 import { sitesApi } from '../api.ts';
+import { siteAcademicGroups } from './academic-group-kinds.ts';
 import type { SiteAcademicGroup } from './site-academic-group.contract.ts';
-import { siteAcademicGroups } from './site-academic-groups.ts';
 
 /** What kinds of institution one site is, each under its board. */
 export function SiteAcademicGroupScreen() {

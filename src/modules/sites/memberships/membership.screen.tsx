@@ -73,7 +73,7 @@ export function MembershipScreen() {
         columns={[
           {
             key: 'name',
-            title: t('site.institute_name'),
+            title: t('field.site_id'),
             value: (row) => pick(row.name_en, row.name_bn),
             sort: 'name_en',
           },

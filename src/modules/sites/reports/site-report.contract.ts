@@ -1,19 +1,6 @@
 import { z } from 'zod';
 import { chosenDay, id, route, storedNames } from '#shared/contract.ts';
-
-/** The figures of each report, in the order in which they stand; money ends in `_poisha`. */
-export const siteReports = {
-  students: ['active', 'boys', 'girls', 'admitted'],
-  employees: ['active', 'teachers', 'others', 'joined'],
-  attendance: ['days', 'marked', 'present', 'absent', 'on_leave'],
-  fees: ['receipts', 'collected_poisha', 'due_poisha', 'outstanding_poisha'],
-  sms: ['messages', 'parts', 'sent', 'failed', 'queued'],
-  memberships: ['days', 'begun', 'ended', 'suspended'],
-} as const;
-
-export type SiteReportKind = keyof typeof siteReports;
-
-export const siteReportKinds = Object.keys(siteReports) as [SiteReportKind, ...SiteReportKind[]];
+import { siteReportKinds } from './report-kinds.ts';
 
 const figures = z.record(z.string(), z.number().int());
 

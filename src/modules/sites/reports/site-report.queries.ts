@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
-import { type SiteReport, type siteReportContract, siteReports } from './site-report.contract.ts';
+import { siteReports } from './report-kinds.ts';
+import type { SiteReport, siteReportContract } from './site-report.contract.ts';
 
 type Input = z.output<NonNullable<(typeof siteReportContract.show)['~orpc']['inputSchema']>>;
 

@@ -14,13 +14,8 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { sitesApi } from '../api.ts';
 import { useCompanies, useSiteGroups } from '../choices.ts';
 import { SitesSelect } from '../SitesSelect.tsx';
-import {
-  type SiteReport,
-  type SiteReportKind,
-  type SiteReportRow,
-  siteReportKinds,
-  siteReports,
-} from './site-report.contract.ts';
+import { type SiteReportKind, siteReportKinds, siteReports } from './report-kinds.ts';
+import type { SiteReport, SiteReportRow } from './site-report.contract.ts';
 
 const Chart = lazy(() => import('./SiteReportChart.tsx'));
 
@@ -77,7 +72,7 @@ export function SiteReportScreen() {
   );
   const isMoney = (name: string) => name.endsWith('_poisha');
   const columns: Column<SiteReportRow>[] = [
-    { key: 'site', title: t('site.institute_name'), value: (row) => pick(row.name_en, row.name_bn) },
+    { key: 'site', title: t('field.site_id'), value: (row) => pick(row.name_en, row.name_bn) },
     ...siteReports[kind].map(
       (name): Column<SiteReportRow> => ({
         key: name,
