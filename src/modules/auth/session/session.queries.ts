@@ -74,18 +74,6 @@ export async function amongSessions<Result>(tx: Tx, work: () => Promise<Result>)
   return result;
 }
 
-/** Signs everybody of an institution out. */
-export async function endSessionsOfSite(tx: Tx, siteId: string): Promise<void> {
-  await amongSessions(tx, () =>
-    tx
-      .deleteFrom('user_session')
-      .where('user_id', 'in', (eb) =>
-        eb.selectFrom('user_account').select('id').where('site_id', '=', siteId),
-      )
-      .execute(),
-  );
-}
-
 /** What the panel knows of the signed-in person. */
 export async function describeSession(tx: Tx, caller: Caller, language: Language): Promise<Session> {
   const user = await tx
