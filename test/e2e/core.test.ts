@@ -19,7 +19,7 @@ for (const look of looks) {
       await apply(visitor, applied);
 
       const core = await openAs(browser, 'core-admin', look);
-      await approve(core, applied.name_en, `karnaphuli-${id}`, `head-${id}`);
+      await approve(core, applied.email, `karnaphuli-${id}`, `head-${id}`);
       await core.context().close();
 
       await visitor.goto(await passwordLink(applied.email, 1));
@@ -108,7 +108,7 @@ for (const look of looks) {
       await changed.getByText(say('oauth:client.delete_link')).click();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: say('ui:delete') })
+        .getByRole('button', { name: say('ui:delete.confirm') })
         .click();
       await expect(changed).toBeHidden();
       await page.context().close();
@@ -119,14 +119,19 @@ for (const look of looks) {
       await page.goto('/edu/site/impersonate');
       const place = page.getByRole('combobox', { name: say('shared:field.site_id') });
       await place.fill('Shapla');
-      await page.getByRole('option').first().click();
+      await page
+        .getByRole('option')
+        .filter({ hasText: /Shapla|শাপলা/ })
+        .click();
       const user = page.getByRole('combobox', { name: say('shared:field.user_id') });
       await user.fill('site-admin');
       await page.getByRole('option').filter({ hasText: 'site-admin' }).first().click();
-      await page.getByLabel(say('shared:field.reason')).fill('The fee report shows other figures');
+      await page
+        .getByRole('textbox', { name: say('shared:field.reason') })
+        .fill('The fee report shows other figures');
       await page.getByRole('button', { name: say('access:acting.start') }).click();
       await page.waitForURL('**/dashboard');
-      const back = page.getByRole('button', { name: say('panel:end_impersonation') });
+      const back = page.getByRole('button', { name: say('panel:end_impersonation'), exact: true });
       await expect(back).toBeVisible();
       expect(await seriousViolations(page)).toEqual([]);
       await page.goto('/student/list');
@@ -153,16 +158,16 @@ for (const look of looks) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('marketing:applied.title'));
     }
 
-    async function approve(page: Page, name: string, alias: string, username: string) {
+    async function approve(page: Page, email: string, alias: string, username: string) {
       await page.goto('/edu/site/application/list');
-      await page.getByPlaceholder(say('sites:application.search')).fill(name);
-      const row = page.getByRole('row').filter({ hasText: language === 'en' ? name : 'কর্ণফুলী' });
-      await row.first().getByRole('link').first().click();
+      await page.getByPlaceholder(say('sites:application.search')).fill(email);
+      const row = page.getByRole('row').filter({ hasText: email });
+      await row.getByRole('button', { name: say('ui:list.actions') }).click();
+      await page.getByRole('menuitem', { name: say('sites:application.approve_open') }).click();
       await page.waitForURL('**/edu/site/application/approve/**');
       await choose(page, 'company_id');
-      await choose(page, 'package_id');
-      await page.getByLabel(say('shared:field.alias'), { exact: true }).fill(alias);
-      await page.getByLabel(say('shared:field.administrator_username'), { exact: true }).fill(username);
+      await page.locator('[name=alias]').fill(alias);
+      await page.locator('[name=administrator_username]').fill(username);
       await page.getByRole('button', { name: say('sites:application.approve'), exact: true }).click();
       await expect(page.getByText(say('sites:application.stands'))).toBeVisible({ timeout: 60_000 });
       expect(await seriousViolations(page)).toEqual([]);

@@ -9,14 +9,17 @@ interface SelectFieldProps extends Omit<SelectProps, 'value' | 'onChange' | 'def
 /** A choice from a list; can be searched when the list is long. */
 export function SelectField({ value, data, ...rest }: SelectFieldProps) {
   const { t } = useTranslation('ui');
+  const isNeeded = Boolean(rest.withAsterisk || rest.required);
   return (
     <Select
+      // Choosing again what is chosen keeps it where an answer is needed.
+      allowDeselect={!isNeeded}
       {...rest}
       data={data}
       value={value || null}
       placeholder={rest.placeholder ?? t('form.choose')}
       searchable={(data?.length ?? 0) > 8}
-      clearable={!rest.withAsterisk && !rest.required}
+      clearable={!isNeeded}
       nothingFoundMessage={t('form.no_choice')}
     />
   );

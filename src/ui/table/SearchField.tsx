@@ -10,7 +10,10 @@ interface SearchFieldProps {
   placeholder?: string;
 }
 
-/** Search of a list; asks the server when typing pauses. */
+/**
+ * Search of a list; asks the server when typing pauses or the field is left. Later than that it would put the list back
+ * into the address of somebody who goes elsewhere.
+ */
 export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
@@ -38,6 +41,7 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
         )
       }
       value={text}
+      onBlur={() => send.flush()}
       onChange={(event) => {
         setText(event.currentTarget.value);
         send(event.currentTarget.value.trim());

@@ -43,6 +43,8 @@ export function themeFor(accent: string | null | undefined, language: 'en' | 'bn
       Select: listOfChoices,
       MultiSelect: listOfChoices,
       TagsInput: listOfChoices,
+      // The tint says which kind it is; letters in the tint's own colour would be too faint.
+      Alert: { defaultProps: { styles: { label: { color: 'var(--mantine-color-text)' } } } },
       Drawer: {
         defaultProps: {
           transitionProps: { duration: 120 },

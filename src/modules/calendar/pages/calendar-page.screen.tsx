@@ -78,7 +78,7 @@ export function CalendarPageScreen() {
                 </Button>
                 <Button
                   variant="default"
-                  c="red"
+                  c="var(--mantine-color-error)"
                   leftSection={<IconTrash size={16} aria-hidden />}
                   onClick={removal(page).onClick}
                 >
