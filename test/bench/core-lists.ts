@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { asOwner } from '#apps/demo/as-owner.ts';
+import type { Tx } from '#kernel/database/database.ts';
 import { hashSecret } from '#kernel/http/gate.ts';
 import type { Application } from './application.ts';
 import { againstPgbench, asking, listAim } from './list-read.ts';
@@ -17,6 +18,10 @@ const lists: Record<string, string> = {
   'Sites, searched': '/api/v1/sites?page_size=50&q=Institution%205012',
   'Users, in order of name': '/api/v1/access/users?page_size=50',
   'Users, searched': '/api/v1/access/users?page_size=50&q=person-7011',
+  'Memberships, those that end first': '/api/v1/site-memberships?page_size=50&sort=ends_on',
+  'Invoices that are due': '/api/v1/site-invoices?page_size=50&state=due',
+  'Students of all, searched by name': '/api/v1/people/everywhere/students?page_size=25&q=Karima%20Surma412',
+  'Students of all, searched by number': '/api/v1/people/everywhere/students?page_size=25&q=M7011N3',
 };
 
 /**
@@ -43,6 +48,20 @@ export async function measureCoreLists(
   return rows;
 }
 
+/** Ten students in each institution; the database keeps the words by which they are found. */
+async function makeStudents(tx: Tx): Promise<void> {
+  await sql`select set_config('app.scope', 'maintenance', true)`.execute(tx);
+  await sql`insert into student (site_id, student_no, first_name, last_name, gender, student_category_id, search_key)
+    select s.id, no, first_name, last_name, 'female', c.id, lower(concat_ws(' ', no, first_name, last_name))
+    from site s cross join generate_series(1, ${peoplePerInstitution}::int) n
+    cross join lateral (select 'M' || right(s.alias, -5) || 'N' || n as no,
+      (array['Karima', 'Rahima', 'Salma', 'Fatema', 'Ayesha'])[1 + n % 5] as first_name,
+      'Surma' || (right(s.alias, -5)::int % 1000) as last_name) names,
+      (select id from student_category order by sort_order limit 1) c
+    where s.alias like 'many-%'`.execute(tx);
+  await sql`select set_config('app.scope', 'core', true)`.execute(tx);
+}
+
 /** @returns the secret of a core administrator's session. */
 function fillCore({ services }: Application): Promise<string> {
   const session = randomBytes(32).toString('base64url');
@@ -61,6 +80,15 @@ function fillCore({ services }: Application): Promise<string> {
       from site s cross join generate_series(1, ${peoplePerInstitution}::int) n
       cross join lateral (select (array['site-admin', 'teacher', 'employee'])[1 + n % 3] as code) r
       where s.alias like 'many-%'`.execute(tx);
+    await sql`select set_config('app.scope', 'core', true)`.execute(tx);
+    await sql`insert into site_membership (site_id, package_id, starts_on, ends_on)
+      select s.id, p.id, '2026-01-01', date '2026-12-01' + (n % 200)::int
+      from (select id, row_number() over (order by alias) as n from site where alias like 'many-%') s,
+        (select id from package order by sort_order limit 1) p`.execute(tx);
+    await sql`insert into site_invoice (site_id, invoice_no, period, invoiced_on, due_on, total_poisha)
+      select id, 'MANY-' || right(alias, -5), '2026-10-01', '2026-10-01', '2026-10-15', 150000
+      from site where alias like 'many-%'`.execute(tx);
+    await makeStudents(tx);
     const company = await tx
       .insertInto('company')
       .values({ name_en: 'Bench company' })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadCatalogue } from '#apps/server/load-catalogue.ts';
 import { writeRoles } from '#apps/server/roles.ts';
+import { writeAccess } from '#apps/server/write-access.ts';
 import { type Database, openPGlite, openPostgres } from '#kernel/database/database.ts';
 import { migrate } from '#kernel/database/migrate.ts';
 import { type Application, openApplication } from './application.ts';
@@ -72,6 +73,7 @@ async function prepare(): Promise<{ sites: BenchSite[]; all: Application; alone:
   await migrate(database);
   await writeRoles(database);
   await loadCatalogue(database);
+  await writeAccess(database);
   say(`Institution 1 of ${scale.sites}, ${scale.studentsPerSite} students each`);
   const sites = [await makeSite(database, 1, scale.studentsPerSite)];
   if (postgres) {

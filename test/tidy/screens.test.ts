@@ -6,7 +6,7 @@ import { offence } from './sources.ts';
 
 const registry = 'src/apps/panel/screens.ts';
 
-/** The screens of the main job with the titles they are known by; a row a screen. */
+/** The screens of the main job and of the core with the titles they are known by; a row a screen. */
 const listed = readFileSync(new URL('screen-list.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -60,7 +60,7 @@ describe('screens', () => {
   it('are all there', () => {
     const paths = new Set(screens.map((it) => it.path));
     const missing = listed.filter(({ path }) => !paths.has(path));
-    const reason = 'The screen list names what the main job of a school needs.';
+    const reason = 'The screen list names what a school and the core cannot do without.';
     expect(missing.map(({ path }) => offence(path, `stands in ${registry}`, reason))).toEqual([]);
   });
 });

@@ -15,6 +15,8 @@ const chunkSize = 250;
 /** Calendars of many institutions; what is set up already is left as it is, so it may run twice. */
 export const setUpCalendars: JobKind<SetUp> = {
   kind: 'calendar.set_up',
+  isRepeatable: true,
+  isStoppable: true,
   async run({ database }, input, progress) {
     const sites = await inTenant(database, progress.tenant, (tx) => chosenSites(tx, input));
     await progress.report(0, sites.length);

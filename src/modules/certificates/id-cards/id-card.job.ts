@@ -13,6 +13,8 @@ import { findOrder, readCards, setOrderFile } from './id-card.queries.ts';
 /** Prints the cards of an order, a sheet read at a time. An order that has its file is not printed again. */
 export const printIdCards: JobKind<{ order_id: string }> = {
   kind: 'certificates.print_id_cards',
+  isRepeatable: true,
+  isStoppable: true,
   async run({ database, documents, files }, { order_id }, { tenant, report }) {
     const order = await inTenant(database, tenant, async (tx) => found(await findOrder(tx, order_id)));
     const { site_id, student_ids } = order;

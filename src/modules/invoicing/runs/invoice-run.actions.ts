@@ -20,6 +20,8 @@ const sitesAtOnce = 500;
  */
 export const generateInvoices: JobKind<RunWanted> = {
   kind: 'invoicing.generate_invoices',
+  isRepeatable: true,
+  isStoppable: true,
   async run({ database }, wanted, { job_id, tenant, report }) {
     const { runId, siteIds } = await inTenant(database, tenant, async (tx) => ({
       runId: await openRun(tx, job_id, wanted, tenant.user_id ?? null),

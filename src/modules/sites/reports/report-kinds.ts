@@ -6,6 +6,7 @@ export const siteReports = {
   fees: ['receipts', 'collected_poisha', 'due_poisha', 'outstanding_poisha'],
   sms: ['messages', 'parts', 'sent', 'failed', 'queued'],
   memberships: ['days', 'begun', 'ended', 'suspended'],
+  invoices: ['invoices', 'billed_poisha', 'received_poisha', 'outstanding_poisha', 'overdue'],
 } as const;
 
 export type SiteReportKind = keyof typeof siteReports;

@@ -8,7 +8,7 @@ type Input = z.output<NonNullable<(typeof siteReportContract.show)['~orpc']['inp
 
 const columns = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 /** By which figure the chart picks its institutions. */
-const chartColumn = { fees: 'second', attendance: 'third' } as Partial<
+const chartColumn = { fees: 'second', attendance: 'third', invoices: 'second' } as Partial<
   Record<string, (typeof columns)[number]>
 >;
 const chartRows = 12;

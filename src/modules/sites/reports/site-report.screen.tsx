@@ -21,7 +21,7 @@ const Chart = lazy(() => import('./SiteReportChart.tsx'));
 
 const pageSize = 200;
 /** The figure that the chart shows. */
-const charted = { fees: 'collected_poisha', attendance: 'present' } as Partial<
+const charted = { fees: 'collected_poisha', attendance: 'present', invoices: 'billed_poisha' } as Partial<
   Record<SiteReportKind, string>
 >;
 

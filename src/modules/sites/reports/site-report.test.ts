@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#shared/dates.ts';
 import { buildMembership } from '#test/builders/memberships.ts';
@@ -44,6 +45,42 @@ describe('reports over institutions', () => {
     await buildMembership(w, -1, 30);
     const { body } = await core.get<SiteReport>(`${path}/memberships`, period);
     expect(body.rows.find((it) => it.id === w.site.id)?.figures).toMatchObject({ days: 1, begun: 0 });
+  });
+
+  it('tell what was billed, received and is owed, without what was cancelled', async () => {
+    await w.inCore(async (tx) => {
+      const invoice = { site_id: w.otherSite.id, invoiced_on: '2024-03-01', due_on: '2024-03-15' };
+      const no = randomUUID();
+      const made = await tx
+        .insertInto('site_invoice')
+        .values([
+          { ...invoice, invoice_no: `A-${no}`, total_poisha: 500_000, paid_poisha: 200_000 },
+          {
+            ...{ ...invoice, invoice_no: `B-${no}`, total_poisha: 900_000 },
+            ...{ cancelled_at: '2024-03-02T00:00:00Z', cancel_reason: 'Billed twice' },
+          },
+        ])
+        .returning('id')
+        .execute();
+      await tx
+        .insertInto('site_invoice_payment')
+        .values({
+          ...{
+            site_id: w.otherSite.id,
+            invoice_id: made[0]!.id,
+            receipt_no: `R-${no}`,
+            paid_on: '2024-03-20',
+          },
+          ...{ amount_poisha: 200_000, payment_type: 'bank', paid_after_poisha: 200_000 },
+        })
+        .execute();
+    });
+    const march = { from: '2024-03-01', to: '2024-03-31', site_ids: w.otherSite.id };
+    const { body } = await core.get<SiteReport>(`${path}/invoices`, march);
+    expect(body.totals).toEqual({
+      ...{ invoices: 1, billed_poisha: 500_000, received_poisha: 200_000 },
+      ...{ outstanding_poisha: 300_000, overdue: 1 },
+    });
   });
 
   it('are there of every kind, for one page of all institutions with the totals of all', async () => {

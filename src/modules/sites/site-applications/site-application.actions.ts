@@ -96,6 +96,7 @@ export async function approveApplication(context: Context, id: string, approval:
 /** Founds the institution of an application in one transaction; run again, it finds it founded. */
 export const foundSite: JobKind<{ application_id: string; approval: Approval }> = {
   kind: 'sites.found_site',
+  isRepeatable: true,
   async run(services, { application_id, approval }, progress) {
     await progress.report(0, 1);
     const site_id = await inTenant(services.database, progress.tenant, async (tx) => {
