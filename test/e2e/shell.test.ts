@@ -317,7 +317,7 @@ for (const look of looks) {
     await page.waitForURL('**/edu/site/edit/*');
     const logo = page.getByRole('img', { name: say('shared:field.logo') });
     await expect(logo).toBeVisible();
-    await page.getByRole('button', { name: say('sites:site.remove_logo') }).click();
+    await page.getByRole('button', { name: say('ui:picture.remove') }).click();
     await page.getByLabel(say('shared:field.phone'), { exact: true }).fill('01711000000');
     await page.getByRole('button', { name: say('ui:save') }).click();
     await page.waitForURL('**/edu/site/list');
