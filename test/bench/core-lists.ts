@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { asOwner } from '#apps/demo/as-owner.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { hashSecret } from '#kernel/http/gate.ts';
+import { hashSecret } from '#kernel/http/hash-secret.ts';
 import type { Application } from './application.ts';
 import { againstPgbench, asking, listAim } from './list-read.ts';
 import { type Measurement, rounded } from './measurement.ts';

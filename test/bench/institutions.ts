@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { asOwner, withoutRowChecks } from '#apps/demo/as-owner.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
-import { hashSecret } from '#kernel/http/gate.ts';
+import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { openAccounts } from '#modules/accounts/index.ts';
 
 /** An institution with students, an exam marked in twelve subjects, tuition, and an administrator who is signed in. */

@@ -24,7 +24,7 @@ export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string | und
 
 /**
  * Opens the request for the person or the client that a token stands for. Refusals are those of RFC 6750: 401
- * `invalid_token`, 403 `insufficient_scope`. A client of a site group names the institution in `X-Site-Id`; one that
+ * `invalid_token`, 403 `insufficient_scope`. A client of a site group names the institution in `X-For-Site`; one that
  * is not the token's answers like one that is not there.
  */
 export async function openBearer(
@@ -41,7 +41,7 @@ export async function openBearer(
     throw new Problem(401, 'invalid_token');
   }
   const { is_site_refused, ...account } = opened;
-  if (is_site_refused && !request.headers['x-site-id']) throw new Problem(400, 'site_header_required');
+  if (is_site_refused && !request.headers['x-for-site']) throw new Problem(400, 'site_header_required');
   if (is_site_refused) throw notFound();
   const caller = { ...account, permissions: new Set(account.permissions) };
   if (permission === 'public') return caller;
@@ -66,7 +66,7 @@ async function openToken(tx: Tx, token: string, site: string | null): Promise<Op
 const nowhere = '00000000-0000-0000-0000-000000000000';
 
 function wantedSite({ headers }: FastifyRequest): string | null {
-  const wanted = headers['x-site-id'];
+  const wanted = headers['x-for-site'];
   if (typeof wanted !== 'string') return null;
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(wanted) ? wanted : nowhere;
 }

@@ -9,8 +9,6 @@ import { hashSecret } from './hash-secret.ts';
 import { found, notFound, Problem } from './problem.ts';
 import { toProblemDocument } from './problem-document.ts';
 
-export { hashSecret };
-
 export const sessionCookie = 'bidyaloy_session';
 
 interface GateOptions {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Status } from '../report/Status.tsx';
 import type { Column } from './columns.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
+import type { ListState } from './useListState.ts';
 
 /** The column of rows that are active or not. */
 export function useActiveColumn<Row extends { is_active: boolean }>(): Column<Row> {
@@ -16,12 +17,12 @@ export function useActiveColumn<Row extends { is_active: boolean }>(): Column<Ro
 }
 
 interface ActiveFilterProps {
-  value: string | undefined;
-  onChange: (value: string | null) => void;
+  /** A list with the filter `is_active`. */
+  list: Pick<ListState<'is_active'>, 'filters' | 'setFilter'>;
 }
 
 /** Narrows a list to what is active, or to what is not. */
-export function ActiveFilter({ value, onChange }: ActiveFilterProps) {
+export function ActiveFilter({ list }: ActiveFilterProps) {
   const { t } = useTranslation('ui');
   return (
     <FilterSelect
@@ -30,8 +31,8 @@ export function ActiveFilter({ value, onChange }: ActiveFilterProps) {
         { value: 'true', label: t('active') },
         { value: 'false', label: t('inactive') },
       ]}
-      value={value}
-      onChange={onChange}
+      value={list.filters.is_active}
+      onChange={(value) => list.setFilter('is_active', value)}
     />
   );
 }

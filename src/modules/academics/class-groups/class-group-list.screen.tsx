@@ -47,10 +47,7 @@ export function ClassGroupListScreen() {
               value={list.filters.academic_group}
               onChange={(value) => list.setFilter('academic_group', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

@@ -61,10 +61,7 @@ export function ClassListScreen() {
               value={list.filters.level}
               onChange={(value) => list.setFilter('level', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

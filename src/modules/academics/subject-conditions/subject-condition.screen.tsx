@@ -46,10 +46,7 @@ export function SubjectConditionScreen() {
               value={list.filters.counts_as}
               onChange={(value) => list.setFilter('counts_as', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

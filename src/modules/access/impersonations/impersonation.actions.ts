@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/http/context.ts';
-import { hashSecret, sessionCookie } from '#kernel/http/gate.ts';
+import { sessionCookie } from '#kernel/http/gate.ts';
+import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { amongSessions } from '#modules/auth/index.ts';
 import { endImpersonation, findTarget, insertImpersonation, tieSession } from './impersonation.queries.ts';

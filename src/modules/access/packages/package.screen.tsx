@@ -41,12 +41,7 @@ export function PackageScreen() {
         source={accessApi.packages.list}
         list={list}
         search={t('unit.search')}
-        filters={
-          <ActiveFilter
-            value={list.filters.is_active}
-            onChange={(value) => list.setFilter('is_active', value)}
-          />
-        }
+        filters={<ActiveFilter list={list} />}
         columns={[
           {
             key: 'name',

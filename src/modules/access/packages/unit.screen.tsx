@@ -50,12 +50,7 @@ function UnitScreen({ api, words }: UnitScreenProps) {
         source={api.list}
         list={list}
         search={t('unit.search')}
-        filters={
-          <ActiveFilter
-            value={list.filters.is_active}
-            onChange={(value) => list.setFilter('is_active', value)}
-          />
-        }
+        filters={<ActiveFilter list={list} />}
         columns={[
           {
             key: 'name',

@@ -51,10 +51,7 @@ export function RoleScreen() {
               value={list.filters.user_type}
               onChange={(value) => list.setFilter('user_type', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

@@ -60,10 +60,7 @@ export function UserScreen() {
               onChange={(value) => list.setFilter('user_type', value ?? '')}
             />
             <SiteSelect value={list.filters.site_id} onChange={(id) => list.setFilter('site_id', id)} />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

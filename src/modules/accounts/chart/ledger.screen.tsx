@@ -87,10 +87,7 @@ export function LedgerScreen() {
               value={list.filters.kind}
               onChange={(value) => list.setFilter('kind', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
             <Select
               aria-label={t('field.fiscal_year')}
               data={fiscalYears().map((value) => ({ value, label: localDigits(value, language) }))}

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { hashSecret } from '#kernel/http/gate.ts';
+import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import { throttleOf } from '#kernel/http/throttle.ts';
 import { translator } from '#kernel/language/translate.ts';

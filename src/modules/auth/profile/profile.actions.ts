@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { hashSecret, sessionCookie } from '#kernel/http/gate.ts';
+import { sessionCookie } from '#kernel/http/gate.ts';
+import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 
 type ProfileChange = { full_name?: string; email?: string; about?: string | null; language?: 'en' | 'bn' };

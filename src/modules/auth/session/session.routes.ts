@@ -1,4 +1,5 @@
-import { callerOf, hashSecret } from '#kernel/http/gate.ts';
+import { callerOf } from '#kernel/http/gate.ts';
+import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { signIn, signOut } from './session.actions.ts';
 import { sessionContract } from './session.contract.ts';

@@ -62,10 +62,7 @@ export function PublicHolidayScreen() {
               value={list.filters.is_movable}
               onChange={(value) => list.setFilter('is_movable', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

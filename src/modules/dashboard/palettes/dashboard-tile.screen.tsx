@@ -55,10 +55,7 @@ export function DashboardTileScreen() {
               value={list.filters.role_code}
               onChange={(value) => list.setFilter('role_code', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

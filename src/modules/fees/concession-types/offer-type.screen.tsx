@@ -35,12 +35,7 @@ export function OfferTypeScreen() {
         name="offer-types"
         source={feesApi.offerTypes.list}
         list={list}
-        filters={
-          <ActiveFilter
-            value={list.filters.is_active}
-            onChange={(value) => list.setFilter('is_active', value)}
-          />
-        }
+        filters={<ActiveFilter list={list} />}
         columns={[
           ...columns,
           { key: 'valid_from', title: t('field.valid_from'), kind: 'day', sort: true },

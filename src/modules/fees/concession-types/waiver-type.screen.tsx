@@ -33,12 +33,7 @@ export function WaiverTypeScreen() {
         name="waiver-types"
         source={feesApi.waiverTypes.list}
         list={list}
-        filters={
-          <ActiveFilter
-            value={list.filters.is_active}
-            onChange={(value) => list.setFilter('is_active', value)}
-          />
-        }
+        filters={<ActiveFilter list={list} />}
         columns={[
           ...columns,
           { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },

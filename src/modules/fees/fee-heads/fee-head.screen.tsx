@@ -49,10 +49,7 @@ export function FeeHeadScreen() {
               value={list.filters.fee_group_id}
               onChange={(value) => list.setFilter('fee_group_id', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

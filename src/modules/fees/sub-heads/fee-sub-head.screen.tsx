@@ -56,10 +56,7 @@ export function FeeSubHeadScreen() {
               value={list.filters.month}
               onChange={(value) => list.setFilter('month', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

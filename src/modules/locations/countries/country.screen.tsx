@@ -34,12 +34,7 @@ export function CountryScreen() {
         name="countries"
         source={locationsApi.countries.list}
         list={list}
-        filters={
-          <ActiveFilter
-            value={list.filters.is_active}
-            onChange={(value) => list.setFilter('is_active', value)}
-          />
-        }
+        filters={<ActiveFilter list={list} />}
         columns={[
           { key: 'name_en', title: t('shared:field.name_en'), sort: true },
           { key: 'name_bn', title: t('shared:field.name_bn'), sort: true },

@@ -46,10 +46,7 @@ export function DistrictScreen() {
               value={list.filters.division_id}
               onChange={(value) => list.setFilter('division_id', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

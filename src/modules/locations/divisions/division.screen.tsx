@@ -46,10 +46,7 @@ export function DivisionScreen() {
               value={list.filters.country_id}
               onChange={(value) => list.setFilter('country_id', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

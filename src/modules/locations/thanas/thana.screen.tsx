@@ -54,10 +54,7 @@ export function ThanaScreen() {
               value={list.filters.district_id}
               onChange={(value) => list.setFilter('district_id', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

@@ -398,8 +398,8 @@ describe('an application that people allow', () => {
 
   it('stays in its person’s institution', async () => {
     const { access_token } = await tokensFor();
-    expect((await read(access_token, { 'x-site-id': w.site.id })).status).toBe(200);
-    expect((await read(access_token, { 'x-site-id': w.otherSite.id })).status).toBe(404);
+    expect((await read(access_token, { 'x-for-site': w.site.id })).status).toBe(200);
+    expect((await read(access_token, { 'x-for-site': w.otherSite.id })).status).toBe(404);
   });
 
   it('leaves no token, code or cookie in the database that could be used', async () => {

@@ -107,9 +107,9 @@ describe('a client that acts by itself', () => {
 
   it('acts nowhere else', async () => {
     const { access_token } = await openid.clientCredentialsGrant(config, { scope });
-    expect((await ask(access_token, 'GET', undefined, { 'x-site-id': w.site.id })).status).toBe(200);
+    expect((await ask(access_token, 'GET', undefined, { 'x-for-site': w.site.id })).status).toBe(200);
     for (const elsewhere of [w.otherSite.id, randomUUID(), "x' or 1=1"])
-      expect((await ask(access_token, 'GET', undefined, { 'x-site-id': elsewhere })).status).toBe(404);
+      expect((await ask(access_token, 'GET', undefined, { 'x-for-site': elsewhere })).status).toBe(404);
   });
 
   it('needs an institution or a group to act for', async () => {
@@ -135,9 +135,9 @@ describe('a client that acts by itself', () => {
     const unnamed = await ask(access_token);
     expect(unnamed.status).toBe(400);
     expect(await unnamed.json()).toMatchObject({ code: 'site_header_required' });
-    const here = { 'x-site-id': w.site.id };
+    const here = { 'x-for-site': w.site.id };
     expect((await ask(access_token, 'POST', year('2042'), here)).status).toBe(201);
-    expect((await ask(access_token, 'GET', undefined, { 'x-site-id': w.otherSite.id })).status).toBe(404);
+    expect((await ask(access_token, 'GET', undefined, { 'x-for-site': w.otherSite.id })).status).toBe(404);
     await w.inCore((tx) =>
       tx.updateTable('site').set({ site_group_id: null }).where('id', '=', w.site.id).execute(),
     );

@@ -12,7 +12,7 @@ export function oauthSecurityScheme(permissions: readonly string[]) {
   return {
     type: 'oauth2' as const,
     description:
-      'Access tokens of OAuth clients, sent as `Authorization: Bearer …`. Every permission is a scope; `<module>:read` and `<module>:write` take many at once. A client of a site group names the institution in `X-Site-Id`.',
+      'Access tokens of OAuth clients, sent as `Authorization: Bearer …`. Every permission is a scope; `<module>:read` and `<module>:write` take many at once. A client of a site group names the institution in `X-For-Site`.',
     flows: {
       authorizationCode: {
         authorizationUrl: `${serverPath}/authorize`,

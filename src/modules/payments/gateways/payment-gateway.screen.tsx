@@ -35,12 +35,7 @@ export function PaymentGatewayScreen() {
         name="payment-gateways"
         source={paymentsApi.gateways.list}
         list={list}
-        filters={
-          <ActiveFilter
-            value={list.filters.is_active}
-            onChange={(value) => list.setFilter('is_active', value)}
-          />
-        }
+        filters={<ActiveFilter list={list} />}
         columns={[
           {
             key: 'logo',

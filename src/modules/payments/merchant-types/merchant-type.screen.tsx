@@ -44,10 +44,7 @@ export function MerchantTypeScreen() {
               value={list.filters.account_owner}
               onChange={(value) => list.setFilter('account_owner', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

@@ -63,10 +63,7 @@ export function OnlinePaymentMethodScreen() {
               value={list.filters.charge_bearer}
               onChange={(value) => list.setFilter('charge_bearer', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

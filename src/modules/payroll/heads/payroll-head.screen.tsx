@@ -53,10 +53,7 @@ export function PayrollHeadScreen() {
               value={list.filters.kind}
               onChange={(value) => list.setFilter('kind', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

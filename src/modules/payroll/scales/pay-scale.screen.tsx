@@ -60,10 +60,7 @@ export function PayScaleScreen() {
               value={list.filters.on}
               onChange={(value) => list.setFilter('on', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

@@ -51,10 +51,7 @@ export function DeclaredEmployeeScreen() {
               value={list.filters.designation_id}
               onChange={(value) => list.setFilter('designation_id', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

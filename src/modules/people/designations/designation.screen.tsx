@@ -45,10 +45,7 @@ export function DesignationScreen() {
               value={list.filters.is_teaching}
               onChange={(value) => list.setFilter('is_teaching', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

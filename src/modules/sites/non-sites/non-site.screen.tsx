@@ -55,10 +55,7 @@ export function NonSiteScreen() {
               value={list.filters.board_id}
               onChange={(value) => list.setFilter('board_id', value)}
             />
-            <ActiveFilter
-              value={list.filters.is_active}
-              onChange={(value) => list.setFilter('is_active', value)}
-            />
+            <ActiveFilter list={list} />
           </>
         }
         columns={[

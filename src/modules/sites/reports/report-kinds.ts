@@ -12,3 +12,11 @@ export const siteReports = {
 export type SiteReportKind = keyof typeof siteReports;
 
 export const siteReportKinds = Object.keys(siteReports) as [SiteReportKind, ...SiteReportKind[]];
+
+/** The figure by which the chart shows the institutions that have most. */
+const charted: Partial<Record<SiteReportKind, string>> = {
+  attendance: 'present',
+  fees: 'collected_poisha',
+  invoices: 'billed_poisha',
+};
+export const chartedFigure = (kind: SiteReportKind): string => charted[kind] ?? siteReports[kind][0];

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
-import { siteReports } from './report-kinds.ts';
+import { chartedFigure, siteReports } from './report-kinds.ts';
 import type { SiteReport, siteReportContract } from './site-report.contract.ts';
 
 type Input = z.output<NonNullable<(typeof siteReportContract.show)['~orpc']['inputSchema']>>;
 
 const columns = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
-/** By which figure the chart picks its institutions. */
-const chartColumn = { fees: 'second', attendance: 'third', invoices: 'second' } as Partial<
-  Record<string, (typeof columns)[number]>
->;
 const chartRows = 12;
 
 /** One page of institutions with their figures, the totals of all, and the highest, in one statement. */
@@ -27,7 +23,8 @@ export async function readSiteReport(tx: Tx, input: Input): Promise<SiteReport> 
   const rowsOf = (source: ReturnType<typeof sql>) => sql`(
     select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name_en', name_en, 'name_bn', name_bn, 'alias', alias,
       'figures', ${figures})), '[]') from (${source}) page)`;
-  const highestColumn = sql.ref(chartColumn[kind] ?? 'first');
+  const charted = (names as readonly string[]).indexOf(chartedFigure(kind));
+  const highestColumn = sql.ref(columns[charted]!);
   const { rows } = await sql<SiteReport>`
     with chosen as materialized (
       select id, name_en, name_bn, alias from site

@@ -14,16 +14,12 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { sitesApi } from '../api.ts';
 import { useCompanies, useSiteGroups } from '../choices.ts';
 import { SitesSelect } from '../SitesSelect.tsx';
-import { type SiteReportKind, siteReportKinds, siteReports } from './report-kinds.ts';
+import { chartedFigure, siteReportKinds, siteReports } from './report-kinds.ts';
 import type { SiteReport, SiteReportRow } from './site-report.contract.ts';
 
 const Chart = lazy(() => import('./SiteReportChart.tsx'));
 
 const pageSize = 200;
-/** The figure that the chart shows. */
-const charted = { fees: 'collected_poisha', attendance: 'present', invoices: 'billed_poisha' } as Partial<
-  Record<SiteReportKind, string>
->;
 
 /** Figures of many institutions beside each other, for a period. */
 export function SiteReportScreen() {
@@ -83,7 +79,7 @@ export function SiteReportScreen() {
     ),
     ...(kind === 'attendance' ? [percentColumn(t('report.percent'))] : []),
   ];
-  const figure = charted[kind] ?? siteReports[kind][0];
+  const figure = chartedFigure(kind);
   const pages = Math.ceil((query.data?.total ?? 0) / pageSize);
   return (
     <ReportPage<SiteReport, SiteReportRow>

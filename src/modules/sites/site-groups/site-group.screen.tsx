@@ -32,12 +32,7 @@ export function SiteGroupScreen() {
         name="site-groups"
         source={sitesApi.siteGroups.list}
         list={list}
-        filters={
-          <ActiveFilter
-            value={list.filters.is_active}
-            onChange={(value) => list.setFilter('is_active', value)}
-          />
-        }
+        filters={<ActiveFilter list={list} />}
         columns={[
           { key: 'name_en', title: t('field.name_en'), sort: true },
           { key: 'name_bn', title: t('field.name_bn'), sort: true },
