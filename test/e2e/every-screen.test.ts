@@ -1,22 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { screens } from '#apps/panel/screens.ts';
-import { looks, openAs, type Role, seriousViolations } from './people.ts';
+import { type UserType, userTypes } from '#shared/user-types.ts';
+import { looks, openAs, seriousViolations } from './people.ts';
 import { addressOf } from './records.ts';
 import { listenToTraffic } from './traffic.ts';
 
-const roles: Role[] = [
-  'core-admin',
-  'site-admin',
-  'teacher',
-  'employee',
-  'student',
-  'guardian',
-  'site-group-user',
-  'bank-user',
-];
-
 /** Sees the screens of the site administrator with less on them, so those are looked at for accessibility once. */
-const likeTheAdministrator: Role = 'employee';
+const likeTheAdministrator: UserType = 'employee';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -26,7 +16,7 @@ const inside = screens.filter((it) => it.permission !== 'public');
 const bareKey = /(^|\s)([a-z]+:)?[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)+(\s|$)/;
 const unauthorized = { en: 'Unauthorized', bn: 'প্রবেশের অনুমতি নেই' };
 
-for (const role of roles) {
+for (const role of userTypes) {
   for (const look of looks) {
     test(`${role} finds every screen whole, in ${look.language} at ${look.width}`, async ({ browser }) => {
       const page = await openAs(browser, role, look);

@@ -1,16 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
-
-/** The user names of the demo. */
-export type Role =
-  | 'core-admin'
-  | 'site-admin'
-  | 'teacher'
-  | 'employee'
-  | 'student'
-  | 'guardian'
-  | 'site-group-user'
-  | 'bank-user';
+import type { UserType } from '#shared/user-types.ts';
 
 export interface Look {
   language: 'en' | 'bn';
@@ -23,8 +13,8 @@ export const looks: readonly Look[] = [
   { language: 'en', width: 1280 },
 ];
 
-/** A browser of somebody's own, signed in to the demo as a role. */
-export async function openAs(browser: Browser, role: Role, { language, width }: Look): Promise<Page> {
+/** A browser of somebody's own, signed in to the demo under the user name of their kind. */
+export async function openAs(browser: Browser, role: UserType, { language, width }: Look): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 844 : 900 },
     locale: language === 'bn' ? 'bn-BD' : 'en-GB',

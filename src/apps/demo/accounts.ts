@@ -1,22 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import type { Database } from '#kernel/database/database.ts';
+import { type UserType, userTypes } from '#shared/user-types.ts';
 import { asOwner } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
 import { demoPassword } from './plan.ts';
 import { Random } from './random.ts';
 import type { DemoStudent } from './students.ts';
-
-/** The sign-ins of the demo, one a kind of person; also printed at start and named in the README. */
-export const demoSignIns = [
-  'core-admin',
-  'site-admin',
-  'teacher',
-  'student',
-  'guardian',
-  'employee',
-  'site-group-user',
-  'bank-user',
-] as const;
 
 /** Makes the eight sign-ins; all but two belong to the first institution. @returns their account ids. */
 export async function makeSignIns(
@@ -24,14 +13,14 @@ export async function makeSignIns(
   owners: { company_id: string; site_group_id: string },
   school: DemoSite,
   students: DemoStudent[],
-): Promise<Record<(typeof demoSignIns)[number], string>> {
+): Promise<Record<UserType, string>> {
   const password_hash = await hash(demoPassword);
   const nine = school.sections.find((it) => it.class === 'nine' && it.group === 'science')!;
   const teacher = school.teachers.find((it) => it.id === nine.class_teacher_id)!;
   const family = withTwoChildren(students, nine.id);
   const child = family[0]!;
   const inSite = { site_id: school.id };
-  const people: Record<(typeof demoSignIns)[number], object> = {
+  const people: Record<UserType, object> = {
     'core-admin': { full_name: 'Core Administrator', company_id: owners.company_id },
     'site-admin': { ...inSite, full_name: school.teachers[0]!.name_en, employee_id: school.teachers[0]!.id },
     teacher: { ...inSite, full_name: teacher.name_en, employee_id: teacher.id },
@@ -42,12 +31,12 @@ export async function makeSignIns(
     'bank-user': { ...inSite, full_name: 'Bank Teller' },
   };
   const random = new Random(2026);
-  const ids = Object.fromEntries(demoSignIns.map((username) => [username, random.uuid()]));
+  const ids = Object.fromEntries(userTypes.map((username) => [username, random.uuid()]));
   await asOwner(database, null, (tx) =>
     tx
       .insertInto('user_account')
       .values(
-        demoSignIns.map((username) => ({
+        userTypes.map((username) => ({
           id: ids[username],
           username,
           user_type: username,
@@ -61,7 +50,7 @@ export async function makeSignIns(
       )
       .execute(),
   );
-  return ids as Record<(typeof demoSignIns)[number], string>;
+  return ids as Record<UserType, string>;
 }
 
 /** The children of a household that has two, the first of them in the given section. */

@@ -1,7 +1,8 @@
 import type { Database } from '#kernel/database/database.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
-import { demoSignIns, makeSignIns } from './accounts.ts';
+import { userTypes } from '#shared/user-types.ts';
+import { makeSignIns } from './accounts.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeCore } from './core.ts';
 import { type DemoExam, makeExams } from './exams.ts';
@@ -73,5 +74,5 @@ export async function loadDemo(
 /** What is printed at start, so that nobody has to look the sign-ins up. */
 export const demoGreeting = [
   `Demo sign-ins (password for all: ${demoPassword}):`,
-  ...demoSignIns.map((name) => `  ${name}`),
+  ...userTypes.map((name) => `  ${name}`),
 ].join('\n');

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { RouteMeta } from '#shared/contract.ts';
-import type { Caller, RequestContext, UserType } from './context.ts';
+import type { UserType } from '#shared/user-types.ts';
+import type { Caller, RequestContext } from './context.ts';
 import { hashSecret } from './hash-secret.ts';
 import { notFound, Problem } from './problem.ts';
 

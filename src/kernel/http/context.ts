@@ -3,16 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { Tenant } from '#kernel/database/tenant.ts';
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
-
-export type UserType =
-  | 'core-admin'
-  | 'site-admin'
-  | 'employee'
-  | 'teacher'
-  | 'student'
-  | 'guardian'
-  | 'site-group-user'
-  | 'bank-user';
+import type { UserType } from '#shared/user-types.ts';
 
 /** Who asks. A visitor is a caller too, without an account and without permissions. */
 export interface Caller {

@@ -1,18 +1,11 @@
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import type { AnyRouter } from '@orpc/server';
 import type { RouteMeta } from '#shared/contract.ts';
+import type { UserType } from '#shared/user-types.ts';
 
 /** Who holds a permission unless the institution's operator says otherwise. */
 export type PermissionDefaults = Record<string, readonly RoleCode[]>;
-export type RoleCode =
-  | 'core-admin'
-  | 'site-admin'
-  | 'employee'
-  | 'teacher'
-  | 'student'
-  | 'guardian'
-  | 'site-group-user'
-  | 'bank-user';
+export type RoleCode = UserType;
 
 export interface DeclaredRoute {
   /** Its place in the contract, e.g. `fees.receipts.collect`. */

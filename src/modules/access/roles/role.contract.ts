@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { done, flag, listInput, pageOf, requiredText, route, text } from '#shared/contract.ts';
+import { userTypes } from '#shared/user-types.ts';
 
-export const userType = z.enum([
-  'core-admin',
-  'site-admin',
-  'employee',
-  'teacher',
-  'student',
-  'guardian',
-  'site-group-user',
-  'bank-user',
-]);
+export const userType = z.enum(userTypes);
 
 /** Known by its code, which accounts refer to. */
 const code = z

@@ -1,16 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { UserType } from './role.contract.ts';
-
-const userTypes: readonly UserType[] = [
-  'core-admin',
-  'site-group-user',
-  'site-admin',
-  'employee',
-  'teacher',
-  'student',
-  'guardian',
-  'bank-user',
-];
+import { userTypes } from '#shared/user-types.ts';
 
 /** Kinds of users to choose from. */
 export function useUserTypes() {

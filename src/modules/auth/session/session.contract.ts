@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { day, done, id, instant, route, text } from '#shared/contract.ts';
+import { userTypes } from '#shared/user-types.ts';
 
 /** Language a person reads the product in. */
 export const language = z.enum(['en', 'bn']);
 
-/** What kind of person an account belongs to; decides which dashboard and which menu groups it sees. */
-export const userType = z.enum([
-  'core-admin',
-  'site-admin',
-  'employee',
-  'teacher',
-  'student',
-  'guardian',
-  'site-group-user',
-  'bank-user',
-]);
+export const userType = z.enum(userTypes);
 
 export const sessionUser = z.object({
   id,

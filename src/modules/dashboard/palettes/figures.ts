@@ -1,13 +1,4 @@
-/** Kinds of users whose dashboards carry figures. */
-type UserType =
-  | 'core-admin'
-  | 'site-admin'
-  | 'employee'
-  | 'teacher'
-  | 'student'
-  | 'guardian'
-  | 'site-group-user'
-  | 'bank-user';
+import type { UserType } from '#shared/user-types.ts';
 
 const core = ['core-admin'] as const;
 const group = ['site-group-user'] as const;
