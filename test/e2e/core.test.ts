@@ -1,10 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import type { Language } from '#shared/language.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { passwordLink } from './mails.ts';
-import { looks, openAs, seriousViolations } from './people.ts';
-import { wordsOf } from './words.ts';
-
-const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
+import { chooseLanguage, looks, openAs, openAsVisitor, seriousViolations } from './people.ts';
+import { unique, wordsOf } from './words.ts';
 
 for (const look of looks) {
   const { language, width } = look;
@@ -15,7 +12,7 @@ for (const look of looks) {
     test('lets an institution apply, founds it, and its administrator begins', async ({ browser }) => {
       const id = unique();
       const applied = { name_en: `Karnaphuli School ${id}`, email: `head-${id}@example.org` };
-      const visitor = await openVisitor(browser, width);
+      const visitor = await openAsVisitor(browser, look);
       await apply(visitor, applied);
 
       const core = await openAs(browser, 'core-admin', look);
@@ -23,7 +20,7 @@ for (const look of looks) {
       await core.context().close();
 
       await visitor.goto(await passwordLink(applied.email, 1));
-      await useLanguage(visitor, language);
+      await chooseLanguage(visitor, language);
       const password = 'padma meghna';
       await visitor.getByLabel(say('auth:reset.new_password'), { exact: true }).fill(password);
       await visitor.getByLabel(say('shared:field.password_confirmation'), { exact: true }).fill(password);
@@ -49,7 +46,7 @@ for (const look of looks) {
     test('shows what the product is, without a script, and tells an applicant what is missing', async ({
       browser,
     }) => {
-      const page = await openVisitor(browser, width);
+      const page = await openAsVisitor(browser, look);
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       for (const path of ['/feature', '/price', '/application', '/privay-policy']) {
@@ -179,16 +176,4 @@ for (const look of looks) {
       await page.getByRole('option').first().click();
     }
   });
-}
-
-async function openVisitor(browser: Browser, width: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 } });
-  return context.newPage();
-}
-
-async function useLanguage(page: Page, language: Language) {
-  const html = page.locator('html');
-  if ((await html.getAttribute('lang')) === language) return;
-  await page.getByRole('button', { name: language === 'en' ? 'English' : 'বাংলা' }).click();
-  await expect(html).toHaveAttribute('lang', language);
 }

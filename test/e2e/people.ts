@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
+import type { Language } from '#shared/language.ts';
 import type { UserType } from '#shared/user-types.ts';
 
 export interface Look {
-  language: 'en' | 'bn';
+  language: Language;
   width: number;
 }
 
@@ -31,6 +32,20 @@ export async function openAs(browser: Browser, role: UserType, { language, width
   await expect(page.locator('main h1')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   return page;
+}
+
+/** A browser nobody has used before. */
+export async function openAsVisitor(browser: Browser, { width }: Look): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 } });
+  return context.newPage();
+}
+
+/** Chooses the language by hand, as somebody would who is not signed in. */
+export async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  const html = page.locator('html');
+  if ((await html.getAttribute('lang')) === language) return;
+  await page.getByRole('button', { name: language === 'en' ? 'English' : 'বাংলা' }).click();
+  await expect(html).toHaveAttribute('lang', language);
 }
 
 /** What is wrong with the page by the rules of accessibility, seriously or worse. */

@@ -2,10 +2,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { Language } from '#shared/language.ts';
 import { passwordLink } from './mails.ts';
-import { looks, openAs, seriousViolations } from './people.ts';
-import { wordsOf } from './words.ts';
-
-const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
+import { chooseLanguage, looks, openAs, openAsVisitor, seriousViolations } from './people.ts';
+import { unique, wordsOf } from './words.ts';
 
 for (const look of looks) {
   const { language, width } = look;
@@ -14,7 +12,7 @@ for (const look of looks) {
 
   test.describe(`the house, in ${language} at ${width}`, () => {
     test('says why somebody cannot sign in, and renews a page that has become stale', async ({ browser }) => {
-      const page = await openAsVisitor(browser);
+      const page = await openDoor(browser);
       await signIn(page, 'nobody-at-all', 'wrong password');
       await expect(page.getByText(say('auth:problem.credentials'))).toBeVisible();
       await expect(page.getByLabel(say('shared:field.username'), { exact: true })).toBeFocused();
@@ -35,7 +33,7 @@ for (const look of looks) {
     test('signs somebody in under the name of the institution, without a complaint of the browser', async ({
       browser,
     }) => {
-      const page = await openAsVisitor(browser);
+      const page = await openDoor(browser);
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
@@ -59,7 +57,7 @@ for (const look of looks) {
     });
 
     test('leads who is lost back, and asks a visitor to sign in first', async ({ browser }) => {
-      const visitor = await openAsVisitor(browser);
+      const visitor = await openDoor(browser);
       await visitor.goto('/there/is/no/such/page');
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
         language === 'en' ? 'Page Not Found' : 'পাতাটি পাওয়া যায়নি',
@@ -246,7 +244,7 @@ for (const look of looks) {
       await changeSite(core, id);
       await core.context().close();
 
-      const page = await openAsVisitor(browser);
+      const page = await openDoor(browser);
       await page.goto(await passwordLink(head.email, 1));
       await expect(page.getByLabel(say('shared:field.email'), { exact: true })).toHaveValue(head.email);
       await setPassword(page, head.password);
@@ -494,18 +492,12 @@ for (const look of looks) {
     await page.getByRole('button', { name: say('auth:login.submit') }).click();
   }
 
-  /** A browser nobody has used before, in which the language was chosen by hand. */
-  async function openAsVisitor(browser: Browser): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width, height: isPhone ? 844 : 900 } });
-    const page = await context.newPage();
+  /** At the door, in a language that was chosen by hand after the other one. */
+  async function openDoor(browser: Browser): Promise<Page> {
+    const page = await openAsVisitor(browser, look);
     await page.goto('/login');
-    const html = page.locator('html');
-    const other = language === 'en' ? 'bn' : 'en';
-    for (const next of [other, language]) {
-      if (next === other && (await html.getAttribute('lang')) === other) continue;
-      await page.getByRole('button', { name: next === 'en' ? 'English' : 'বাংলা' }).click();
-      await expect(html).toHaveAttribute('lang', next);
-    }
+    await chooseLanguage(page, language === 'en' ? 'bn' : 'en');
+    await chooseLanguage(page, language);
     return page;
   }
 }

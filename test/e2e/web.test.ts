@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
-import { type Look, looks, openAs, seriousViolations } from './people.ts';
+import { type Look, looks, openAs, openAsVisitor, seriousViolations } from './people.ts';
 
 const words = {
   en: {
@@ -169,11 +169,6 @@ for (const look of looks) {
     await expect(guardian.getByRole('table').or(guardian.locator('main'))).not.toContainText(title);
     for (const page of [admin, guardian, visitor]) await page.context().close();
   });
-}
-
-async function openAsVisitor(browser: Browser, { width }: Look): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 844 } });
-  return context.newPage();
 }
 
 /** What the browser complains about from here on. */

@@ -17,3 +17,6 @@ export function wordsOf(language: Language): Words {
     return text;
   };
 }
+
+/** Part of a name that no other record has. */
+export const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;

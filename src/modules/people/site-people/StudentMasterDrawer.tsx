@@ -3,7 +3,6 @@ import { IconMapPin, IconPencil } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { LoadingState } from '#ui/page/states.tsx';
 import { peopleApi } from '../api.ts';
@@ -11,6 +10,7 @@ import { ChangesTab } from '../students/ChangesTab.tsx';
 import { GuardiansTab } from '../students/GuardiansTab.tsx';
 import { ProfileTab } from '../students/ProfileTab.tsx';
 import { StudentDrawer } from '../students/student.form.tsx';
+import { useStudentLine } from '../students/useStudentLine.ts';
 import { PlacementDrawer } from './placement.form.tsx';
 
 /** One student of an institution, over the list: who they are, and everything the core may correct. */
@@ -34,26 +34,20 @@ export function StudentMasterDrawer({ id, onClose }: { id: string; onClose: () =
 
 function Student({ id }: { id: string }) {
   const { t } = useTranslation('people');
-  const { language, pick } = useLanguage();
+  const { pick } = useLanguage();
   const [editing, setEditing] = useState<'record' | 'place'>();
   const { data } = useSuspenseQuery(peopleApi.students.show.queryOptions({ input: { id } }));
   // Whoever opened this may correct; the server asks again.
   const student = { ...data, can: { edit: true, see_changes: true } };
+  const line = useStudentLine(student);
   const latest = student.enrolments[0];
-  const where = [
-    student.student_no,
-    latest && pick(latest.class_name_en, latest.class_name_bn),
-    latest?.section,
-    latest?.roll && `${t('list.roll')} ${latest.roll}`,
-    t(`status.${student.status}`),
-  ];
   return (
     <Stack>
       <Group justify="space-between">
         <div>
           <Text fw={600}>{pick(student.name_en, student.name_bn)}</Text>
           <Text size="sm" c="dimmed">
-            {localDigits(where.filter(Boolean).join(' · '), language)}
+            {line}
           </Text>
         </div>
         <Group gap="xs">

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
@@ -20,16 +19,18 @@ import { SubjectsTab } from './SubjectsTab.tsx';
 import type { StudentProfile } from './student.contract.ts';
 import { StudentDrawer } from './student.form.tsx';
 import { studentTabs } from './student-tabs.ts';
+import { useStudentLine } from './useStudentLine.ts';
 
 /** One student in tabs; other modules add what they know, such as attendance, results and dues. */
 export function StudentViewScreen() {
   const { id = '' } = useParams();
   const { t } = useTranslation('people');
-  const { language, pick } = useLanguage();
+  const { pick } = useLanguage();
   const can = useCan();
   const [params, setParams] = useSearchParams();
   const [editing, setEditing] = useState(false);
   const { data: student } = useSuspenseQuery(peopleApi.students.show.queryOptions({ input: { id } }));
+  const line = useStudentLine(student);
   const added = useMemo(
     () =>
       studentTabs()
@@ -59,18 +60,10 @@ export function StudentViewScreen() {
       content: <Tab studentId={id} />,
     })),
   ].sort((one, other) => one.order - other.order);
-  const latest = student.enrolments[0];
-  const subtitle = [
-    student.student_no,
-    latest && pick(latest.class_name_en, latest.class_name_bn),
-    latest?.section,
-    latest?.roll && `${t('list.roll')} ${latest.roll}`,
-    t(`status.${student.status}`),
-  ];
   return (
     <Page
       title={pick(student.name_en, student.name_bn)}
-      subtitle={localDigits(subtitle.filter(Boolean).join(' · '), language)}
+      subtitle={line}
       actions={
         student.can.edit && (
           <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
