@@ -3612,6 +3612,7 @@ CREATE TABLE public.site (
     content_version bigint DEFAULT 1 NOT NULL,
     is_active boolean DEFAULT true NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    country_id uuid,
     CONSTRAINT site_accent_color_check CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text)),
     CONSTRAINT site_alias_check CHECK ((alias ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'::text)),
     CONSTRAINT site_eiin_check CHECK ((eiin ~ '^[0-9]{6}$'::text))
@@ -5625,6 +5626,8 @@ CREATE INDEX site_calendar_page_page ON public.site_calendar_page USING btree (c
 
 CREATE INDEX site_company ON public.site USING btree (company_id);
 
+CREATE INDEX site_country ON public.site USING btree (country_id);
+
 CREATE UNIQUE INDEX site_email ON public.site USING btree (lower(email));
 
 CREATE INDEX site_event_days ON public.site_event USING btree (site_id, starts_on DESC);
@@ -7402,6 +7405,9 @@ ALTER TABLE ONLY public.site_calendar_setting
 
 ALTER TABLE ONLY public.site
     ADD CONSTRAINT site_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.company(id);
+
+ALTER TABLE ONLY public.site
+    ADD CONSTRAINT site_country_id_fkey FOREIGN KEY (country_id) REFERENCES public.country(id);
 
 ALTER TABLE ONLY public.site_event
     ADD CONSTRAINT site_event_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);

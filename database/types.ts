@@ -1386,6 +1386,7 @@ export interface SiteTable {
   content_version: Generated<number>;
   is_active: Generated<boolean>;
   created_at: Generated<string>;
+  country_id: string | null;
 }
 
 export interface SiteAcademicGroupTable {

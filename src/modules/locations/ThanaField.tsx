@@ -6,19 +6,24 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { locationsApi } from './api.ts';
 
-interface ThanaFieldProps {
+interface PlaceProps {
   name: string;
   label?: string;
   value: string | null | undefined;
-  onChange: (thanaId: string | null) => void;
+  onChange: (id: string | null) => void;
   error?: string;
   withAsterisk?: boolean;
 }
 
+interface ThanaFieldProps extends PlaceProps {
+  /** Where the country is kept beside the thana; without it every division is offered. */
+  country?: PlaceProps;
+}
+
 const lasting = { staleTime: Number.POSITIVE_INFINITY };
 
-/** Division, district and thana, each narrowing the next; the value is the thana. */
-export function ThanaField({ value, onChange, ...field }: ThanaFieldProps) {
+/** Country, division, district and thana, each narrowing the next; the value is the thana. */
+export function ThanaField({ value, onChange, country, ...field }: ThanaFieldProps) {
   const { t } = useTranslation('shared');
   const { pick } = useLanguage();
   const [division, setDivision] = useState<string | null>();
@@ -28,7 +33,17 @@ export function ThanaField({ value, onChange, ...field }: ThanaFieldProps) {
   );
   const divisionId = division === undefined ? (value ? known.data?.division_id : null) : division;
   const districtId = district === undefined ? (value ? known.data?.district_id : null) : district;
-  const divisions = useQuery(locationsApi.choices.divisions.queryOptions(lasting));
+  const countryId = country?.value ?? known.data?.country_id;
+  const countries = useQuery({
+    ...locationsApi.choices.countries.queryOptions(lasting),
+    enabled: country !== undefined,
+  });
+  const divisions = useQuery(
+    locationsApi.choices.divisions.queryOptions({
+      input: countryId ? { country_id: countryId } : {},
+      ...lasting,
+    }),
+  );
   const districts = useQuery(
     locationsApi.choices.districts.queryOptions({
       input: divisionId ? { division_id: divisionId } : skipToken,
@@ -44,7 +59,20 @@ export function ThanaField({ value, onChange, ...field }: ThanaFieldProps) {
   const choices = (list: { id: string; name_en: string; name_bn: string }[] = []) =>
     list.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
   return (
-    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+    <SimpleGrid cols={{ base: 1, sm: country ? 2 : 3 }} spacing="sm">
+      {country && (
+        <SelectField
+          {...country}
+          data={choices(countries.data)}
+          value={countryId}
+          onChange={(id) => {
+            country.onChange(id);
+            setDivision(null);
+            setDistrict(null);
+            onChange(null);
+          }}
+        />
+      )}
       <SelectField
         label={t('field.division_id')}
         data={choices(divisions.data)}

@@ -106,9 +106,9 @@ export function SiteListScreen() {
             key: 'place',
             title: t('site.place'),
             value: (row) =>
-              [pick(row.thana_name_en, row.thana_name_bn), pick(row.district_name_en, row.district_name_bn)]
-                .filter(Boolean)
-                .join(', '),
+              row.thana_id
+                ? `${pick(row.thana_name_en, row.thana_name_bn)}, ${pick(row.district_name_en, row.district_name_bn)}`
+                : pick(row.country_name_en, row.country_name_bn),
           },
           {
             key: 'company',

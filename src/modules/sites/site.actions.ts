@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import type { Tx } from '#kernel/database/database.ts';
 import { insideSite } from '#kernel/database/tenant.ts';
 import { pngOf } from '#kernel/files/pictures.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
@@ -11,6 +12,7 @@ import { endSessionsOfSite, issuePasswordLink } from '#modules/auth/index.ts';
 import { siteCreated, siteDeleted } from './index.ts';
 import type { Administrator, SiteFields } from './site.contract.ts';
 import {
+  countryOfThana,
   deleteFoundation,
   deleteSite,
   findSite,
@@ -39,7 +41,7 @@ export async function createSite(
   if (taken.username) problems.push({ field: 'administrator_username', code: 'unique' });
   if (taken.email) problems.push({ field: 'administrator_email', code: 'unique' });
   if (problems.length > 0) throw new Problem(409, 'taken', {}, problems);
-  const siteId = await insertSite(tx, fields);
+  const siteId = await insertSite(tx, await placed(tx, fields));
   await insideSite(tx, siteId, async () => {
     await inviteAdministrator(context, siteId, fields, first);
     await siteCreated.emit(tx, { site_id: siteId });
@@ -51,7 +53,7 @@ export async function createSite(
 export async function changeSite({ tx }: Context, id: string, fields: SiteFields): Promise<void> {
   refuseReservedAlias(fields.alias);
   const before = found(await findSite(tx, id));
-  await updateSite(tx, id, fields);
+  await updateSite(tx, id, await placed(tx, fields));
   if (fields.is_active && !before.is_active) await endSessionsOfSite(tx, id);
 }
 
@@ -108,6 +110,15 @@ async function inviteAdministrator(
     subject: t('sites:mail.invitation_subject', words),
     body: t('sites:mail.invitation_body', words),
   });
+}
+
+/** The fields with the country of the thana. @throws 422 where another country is named. */
+async function placed(tx: Tx, fields: SiteFields): Promise<SiteFields> {
+  if (!fields.thana_id) return fields;
+  const country_id = await countryOfThana(tx, fields.thana_id);
+  if (fields.country_id && fields.country_id !== country_id)
+    throw fieldProblem('thana_id', 'sites:thana_of_other_country');
+  return { ...fields, country_id };
 }
 
 function refuseReservedAlias(alias: string): void {

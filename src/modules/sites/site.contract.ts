@@ -41,6 +41,8 @@ const fields = z.object({
   phone: optionalText(40),
   address_en: requiredText('sites:address_required', 500),
   address_bn: optionalText(500),
+  /** Left out: the country of the thana. */
+  country_id: id.nullish(),
   thana_id: id.nullish(),
   own_domain: z.preprocess(blankAsNull, z.string().trim().toLowerCase().pipe(host).nullish()),
   accent_color: z
@@ -79,6 +81,9 @@ const site = z.object({
   phone: z.string().nullable(),
   address_en: z.string(),
   address_bn: z.string().nullable(),
+  country_id: id.nullable(),
+  country_name_en: z.string().nullable(),
+  country_name_bn: z.string().nullable(),
   thana_id: id.nullable(),
   thana_name_en: z.string().nullable(),
   thana_name_bn: z.string().nullable(),

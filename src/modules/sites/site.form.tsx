@@ -7,7 +7,6 @@ import {
   Group,
   SimpleGrid,
   Stack,
-  Text,
   TextInput,
 } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,6 +22,7 @@ import { type PictureChange, PictureField } from '#ui/form/PictureField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { toast } from '#ui/toast.ts';
+import { AdministratorFields } from './AdministratorFields.tsx';
 import { AliasField } from './AliasField.tsx';
 import { sitesApi } from './api.ts';
 import { useCompanies, useSiteGroups } from './choices.ts';
@@ -49,6 +49,7 @@ export function SiteForm({ site }: { site?: Site }) {
       phone: site?.phone ?? '',
       address_en: site?.address_en ?? '',
       address_bn: site?.address_bn ?? '',
+      country_id: site?.country_id ?? null,
       thana_id: site?.thana_id ?? null,
       own_domain: site?.own_domain ?? '',
       accent_color: site?.accent_color ?? '#0b7285',
@@ -108,7 +109,7 @@ export function SiteForm({ site }: { site?: Site }) {
               <TextInput {...form.field('email')} type="email" withAsterisk />
               <DigitsField {...form.field('phone')} />
             </SimpleGrid>
-            <ThanaField {...form.field('thana_id')} />
+            <ThanaField {...form.field('thana_id')} country={form.field('country_id')} />
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
               <TextInput {...form.field('address_en')} lang="en" withAsterisk />
               <TextInput {...form.field('address_bn')} lang="bn" />
@@ -135,18 +136,7 @@ export function SiteForm({ site }: { site?: Site }) {
             />
           </Stack>
         </Fieldset>
-        {!site && (
-          <Fieldset legend={t('site.first_administrator')}>
-            <Text c="dimmed" size="sm" mb="xs">
-              {t('site.administrator_hint')}
-            </Text>
-            <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-              <TextInput {...form.field('administrator_name')} withAsterisk />
-              <TextInput {...form.field('administrator_username')} withAsterisk />
-              <TextInput {...form.field('administrator_email')} type="email" withAsterisk />
-            </SimpleGrid>
-          </Fieldset>
-        )}
+        {!site && <AdministratorFields form={form} />}
         <Group justify="flex-end" gap="md">
           <Anchor component={Link} to="/edu/site/list" size="sm">
             {t('ui:cancel')}

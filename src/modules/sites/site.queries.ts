@@ -15,6 +15,7 @@ const selectSites = (tx: Tx) =>
     .selectFrom('site')
     .leftJoin('company', 'company.id', 'site.company_id')
     .leftJoin('site_group', 'site_group.id', 'site.site_group_id')
+    .leftJoin('country', 'country.id', 'site.country_id')
     .leftJoin('thana', 'thana.id', 'site.thana_id')
     .leftJoin('district', 'district.id', 'thana.district_id')
     .select(['site.id', 'site.name_en', 'site.name_bn', 'alias', 'eiin', 'academic_group', 'site.company_id'])
@@ -24,12 +25,14 @@ const selectSites = (tx: Tx) =>
       'site.phone',
       'site.address_en',
       'site.address_bn',
+      'country_id',
       'thana_id',
       'own_domain',
     ])
     .select(['accent_color', 'site.is_active'])
     .select(['company.name_en as company_name_en', 'company.name_bn as company_name_bn'])
     .select(['site_group.name_en as site_group_name_en', 'site_group.name_bn as site_group_name_bn'])
+    .select(['country.name_en as country_name_en', 'country.name_bn as country_name_bn'])
     .select(['thana.name_en as thana_name_en', 'thana.name_bn as thana_name_bn'])
     .select(['district.name_en as district_name_en', 'district.name_bn as district_name_bn'])
     .select((eb) =>
@@ -73,6 +76,17 @@ export async function isAliasTaken(tx: Tx, alias: string, exceptSiteId?: string)
   let query = tx.selectFrom('site').select('id').where('alias', '=', alias);
   if (exceptSiteId) query = query.where('id', '<>', exceptSiteId);
   return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function countryOfThana(tx: Tx, thanaId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('thana')
+    .innerJoin('district', 'district.id', 'thana.district_id')
+    .innerJoin('division', 'division.id', 'district.division_id')
+    .select('country_id')
+    .where('thana.id', '=', thanaId)
+    .executeTakeFirst();
+  return row?.country_id;
 }
 
 export async function insertSite(tx: Tx, fields: SiteFields): Promise<string> {

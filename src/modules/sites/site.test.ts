@@ -111,6 +111,48 @@ describe('sites', () => {
     ]);
   });
 
+  it('stand where their thana lies, and in another country without one', async () => {
+    const places = await w.inCore(async (tx) => {
+      const abroad = { code: 'QA', name_en: 'Qatar', name_bn: 'কাতার', dialling_code: '974' };
+      await tx
+        .insertInto('country')
+        .values(abroad)
+        .onConflict((it) => it.doNothing())
+        .execute();
+      const countryId = async (code: string) =>
+        (await tx.selectFrom('country').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
+      const home = await countryId('BD');
+      const named = (name: string) => ({
+        code: `${name}-${randomBytes(4).toString('hex')}`.toLowerCase(),
+        name_en: name,
+        name_bn: name,
+      });
+      const division = await tx
+        .insertInto('division')
+        .values({ ...named('Khulna'), country_id: home })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const district = await tx
+        .insertInto('district')
+        .values({ ...named('Jashore'), division_id: division.id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const thana = await tx
+        .insertInto('thana')
+        .values({ ...named('Jhikargacha'), district_id: district.id, kind: 'upazila' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { home, abroad: await countryId('QA'), thana: thana.id };
+    });
+    const near = await core.post<Site>(path, draft({ thana_id: places.thana }));
+    expect(near.body).toMatchObject({ country_id: places.home, thana_name_en: 'Jhikargacha' });
+    const far = await core.post<Site>(path, draft({ country_id: places.abroad }));
+    expect(far.body).toMatchObject({ country_name_en: 'Qatar', thana_id: null });
+    const torn = await core.post<Refusal>(path, draft({ country_id: places.abroad, thana_id: places.thana }));
+    expect(torn.status).toBe(422);
+    expect(torn.body.errors.map((it) => it.field)).toEqual(['thana_id']);
+  });
+
   it('refuse an email that another site has, and leave nothing behind', async () => {
     const first = draft();
     await core.post(path, first);

@@ -15,7 +15,8 @@ function useChoices(rows: Named[] = []) {
 
 export const useCountries = () => useChoices(useQuery(locationsApi.choices.countries.queryOptions()).data);
 
-export const useDivisions = () => useChoices(useQuery(locationsApi.choices.divisions.queryOptions()).data);
+export const useDivisions = () =>
+  useChoices(useQuery(locationsApi.choices.divisions.queryOptions({ input: {} })).data);
 
 /** The districts of a division, or all of them. */
 export const useDistricts = (divisionId?: string) =>

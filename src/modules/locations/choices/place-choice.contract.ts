@@ -9,7 +9,8 @@ export const placeChoiceContract = {
     .output(z.array(place)),
   divisions: route('public')
     .route({ method: 'GET', path: '/locations/choices/divisions', tags: ['locations'] })
-    .output(z.array(place)),
+    .input(z.object({ country_id: id.optional() }))
+    .output(z.array(place.extend({ country_id: id }))),
   districts: route('public')
     .route({ method: 'GET', path: '/locations/choices/districts', tags: ['locations'] })
     .input(z.object({ division_id: id.optional() }))
@@ -23,5 +24,5 @@ export const placeChoiceContract = {
   thana: route('public')
     .route({ method: 'GET', path: '/locations/choices/thanas/{id}', tags: ['locations'] })
     .input(z.object({ id }))
-    .output(place.extend({ district_id: id, division_id: id })),
+    .output(place.extend({ district_id: id, division_id: id, country_id: id })),
 };

@@ -8,13 +8,13 @@ export const countryChoices = (tx: Tx) =>
     .orderBy('name_en')
     .execute();
 
-export const divisionChoices = (tx: Tx) =>
-  tx
+export function divisionChoices(tx: Tx, countryId?: string) {
+  const query = tx
     .selectFrom('division')
-    .select(['id', 'code', 'name_en', 'name_bn'])
-    .where('is_active', '=', true)
-    .orderBy('name_en')
-    .execute();
+    .select(['id', 'code', 'name_en', 'name_bn', 'country_id'])
+    .where('is_active', '=', true);
+  return (countryId ? query.where('country_id', '=', countryId) : query).orderBy('name_en').execute();
+}
 
 export function districtChoices(tx: Tx, divisionId?: string) {
   const query = tx
@@ -39,6 +39,8 @@ export const whereThanaLies = (tx: Tx, id: string) =>
   tx
     .selectFrom('thana')
     .innerJoin('district', 'district.id', 'thana.district_id')
-    .select(['thana.id', 'thana.code', 'thana.name_en', 'thana.name_bn', 'district_id', 'division_id'])
+    .innerJoin('division', 'division.id', 'district.division_id')
+    .select(['thana.id', 'thana.code', 'thana.name_en', 'thana.name_bn'])
+    .select(['district_id', 'division_id', 'country_id'])
     .where('thana.id', '=', id)
     .executeTakeFirst();

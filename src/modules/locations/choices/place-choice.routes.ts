@@ -13,7 +13,7 @@ const os = implement(placeChoiceContract);
 
 export const placeChoiceRoutes = os.router({
   countries: os.countries.handler(({ context }) => countryChoices(context.tx)),
-  divisions: os.divisions.handler(({ context }) => divisionChoices(context.tx)),
+  divisions: os.divisions.handler(({ context, input }) => divisionChoices(context.tx, input.country_id)),
   districts: os.districts.handler(({ context, input }) => districtChoices(context.tx, input.division_id)),
   thanas: os.thanas.handler(({ context, input }) => thanaChoices(context.tx, input.district_id)),
   thana: os.thana.handler(async ({ context, input }) => found(await whereThanaLies(context.tx, input.id))),

@@ -1,3 +1,4 @@
+import type { Tx } from '#kernel/database/database.ts';
 import { insideSite } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
@@ -24,12 +25,12 @@ import {
 
 /** @throws 404 where there is no such institution; 422 where the board is none of that kind; 409 where it is attached. */
 export async function attachGroup(
-  { tx }: Context,
+  tx: Tx,
   siteId: string,
   fields: SiteAcademicGroupFields,
 ): Promise<SiteAcademicGroup> {
   found(await siteName(tx, siteId));
-  await requireBoard({ tx }, fields);
+  await requireBoard(tx, fields);
   const id = await insertGroup(tx, siteId, fields);
   return found(await findGroup(tx, id));
 }
@@ -40,7 +41,7 @@ export async function changeGroup(
   fields: SiteAcademicGroupFields,
 ): Promise<SiteAcademicGroup> {
   found(await findGroup(tx, id));
-  await requireBoard({ tx }, fields);
+  await requireBoard(tx, fields);
   await updateGroup(tx, id, fields);
   return found(await findGroup(tx, id));
 }
@@ -82,11 +83,12 @@ export async function replaceDetails(
 }
 
 /** Boards of madrasahs and of technical education are their own; schools and colleges share the general ones. */
-async function requireBoard({ tx }: Pick<Context, 'tx'>, fields: SiteAcademicGroupFields): Promise<void> {
-  const board = await boardType(tx, fields.board_id);
-  const wanted = ['madrasah', 'technical'].includes(fields.academic_group)
-    ? fields.academic_group
-    : 'general';
+export async function requireBoard(
+  tx: Tx,
+  { academic_group, board_id }: { academic_group: string; board_id: string },
+): Promise<void> {
+  const board = await boardType(tx, board_id);
+  const wanted = ['madrasah', 'technical'].includes(academic_group) ? academic_group : 'general';
   if (board?.type !== wanted) throw fieldProblem('board_id', 'sites:board_of_other_group');
 }
 

@@ -18,7 +18,7 @@ export const siteAcademicGroupRoutes = os.router({
     rows: await listGroups(tx, input.site_id),
   })),
   create: os.create.handler(({ context, input: { site_id, ...fields } }) =>
-    attachGroup(context, site_id, fields),
+    attachGroup(context.tx, site_id, fields),
   ),
   update: os.update.handler(({ context, input: { id, ...fields } }) => changeGroup(context, id, fields)),
   delete: os.delete.handler(async ({ context, input }) => {

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Fieldset, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { JobProgress } from '#ui/jobs/JobProgress.tsx';
 import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Instant } from '#ui/report/Figure.tsx';
+import { AdministratorFields } from '../AdministratorFields.tsx';
 import { AliasField } from '../AliasField.tsx';
 import { sitesApi } from '../api.ts';
 import { useCompanies, useSiteGroups } from '../choices.ts';
@@ -130,16 +131,7 @@ function Approval({ application, onStarted }: ApprovalProps) {
             <DayField {...form.field('ends_on')} withAsterisk />
           </SimpleGrid>
         </Fieldset>
-        <Fieldset legend={t('application.first_administrator')}>
-          <Text c="dimmed" size="sm" mb="xs">
-            {t('site.administrator_hint')}
-          </Text>
-          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-            <TextInput {...form.field('administrator_name')} withAsterisk />
-            <TextInput {...form.field('administrator_username')} withAsterisk />
-            <TextInput {...form.field('administrator_email')} type="email" withAsterisk />
-          </SimpleGrid>
-        </Fieldset>
+        <AdministratorFields form={form} />
         <Group justify="flex-end" gap="md">
           <Anchor component={Link} to="/edu/site/application/list" size="sm">
             {t('ui:cancel')}

@@ -9,6 +9,8 @@ import { sendMail } from '#kernel/outbox/outbox.ts';
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { siteAcademicGroupsOf } from '../academic-groups/academic-group-kinds.ts';
+import { attachGroup, requireBoard } from '../academic-groups/site-academic-group.actions.ts';
 import { insertPeriod } from '../memberships/membership.queries.ts';
 import { createSite } from '../site.actions.ts';
 import { isAliasTaken, takenByAccount } from '../site.queries.ts';
@@ -49,6 +51,7 @@ export async function submitApplication(
     throw new Problem(429, 'sites:application_throttled', { minutes: Math.ceil(seconds / 60) });
   await actAsVisitor(tx);
   if (await isSiteEmail(tx, fields.email)) throw emailTaken();
+  await requireBoard(tx, fields);
   const title = (it: Language) => translator(it)('sites:application.news', { name: nameIn(it, fields) });
   const applicationNo = await insertApplication(tx, fields, language, {
     title_en: title('en'),
@@ -67,6 +70,7 @@ export async function changeApplication(
 ): Promise<void> {
   found(await findApplication(tx, id));
   if (await isSiteEmail(tx, fields.email)) throw emailTaken();
+  await requireBoard(tx, fields);
   if (!(await updateApplication(tx, id, fields))) throw decided();
 }
 
@@ -107,6 +111,9 @@ export const foundSite: JobKind<{ application_id: string; approval: Approval }> 
       const siteId = await createSite({ tx, services, language }, ...siteOf(approval));
       const { package_id, starts_on, ends_on } = approval;
       await insertPeriod(tx, { site_id: siteId, package_id, starts_on, ends_on });
+      const { board_id } = approval;
+      for (const academic_group of siteAcademicGroupsOf(approval.academic_group))
+        await attachGroup(tx, siteId, { academic_group, board_id, institute_code: null });
       await updateApplication(tx, application_id, {
         ...applicationOf(approval),
         state: 'approved',
@@ -149,6 +156,7 @@ async function refuseUnfit(tx: Tx, approval: Approval): Promise<void> {
   const { alias, email, starts_on, ends_on, administrator_username, administrator_email } = approval;
   if (!isPossibleAlias(alias)) throw fieldProblem('alias', 'sites:alias_reserved');
   if (ends_on < starts_on) throw fieldProblem('ends_on', 'sites:ends_before_start');
+  await requireBoard(tx, approval);
   const taken: FieldProblem[] = [];
   if (await isSiteEmail(tx, email)) taken.push({ field: 'email', code: 'unique' });
   if (await isAliasTaken(tx, alias)) taken.push({ field: 'alias', code: 'unique' });

@@ -73,6 +73,17 @@ describe('site applications', () => {
     ]);
   });
 
+  it('are refused with a board that does not examine such institutions', async () => {
+    const refused = await w.visitor().post<Refusal>(path, draft({ academic_group: 'madrasah' }));
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toMatchObject([
+      {
+        field: 'board_id',
+        message: 'This board does not examine institutions of that academic group.',
+      },
+    ]);
+  });
+
   it('are refused with an email that an institution or a waiting application has', async () => {
     const waiting = await buildApplication(w, { board_id: boardId });
     const twice = await w.visitor().post<Refusal>(path, draft({ email: waiting.email.toUpperCase() }));
@@ -112,7 +123,7 @@ describe('site applications', () => {
     const { body: application } = await core.get<SiteApplication>(`${path}/${made.id}`);
     const approved = await core.post<{ job_id: string }>(
       `${path}/${made.id}/approval`,
-      approval(application),
+      approval(application, { academic_group: 'school_and_college' }),
     );
     const again = await core.post<{ job_id: string }>(`${path}/${made.id}/approval`, approval(application));
     const first = await waitForJob(core, approved.body.job_id);
@@ -127,6 +138,11 @@ describe('site applications', () => {
     );
     expect(memberships).toMatchObject([
       { package_id: packageId, starts_on: '2026-12-01', ends_on: '2027-11-30' },
+    ]);
+    const groups = await core.get<{ rows: object[] }>(`/api/v1/sites/${site_id}/academic-groups`);
+    expect(groups.body.rows).toMatchObject([
+      { academic_group: 'school', board_id: boardId },
+      { academic_group: 'college', board_id: boardId },
     ]);
     const site = { id: site_id, alias: approval(application).alias };
     const [accounts, mails, ledgers] = await w.inSite(
