@@ -8184,6 +8184,10 @@ ALTER TABLE public.class_section ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY client_core ON public.oauth_client USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
 
+CREATE POLICY client_of_own_grant ON public.oauth_client FOR SELECT USING ((EXISTS ( SELECT
+   FROM public.oauth_payload
+  WHERE ((oauth_payload.client_id = oauth_client.id) AND (oauth_payload.account_id = public.app_user_id())))));
+
 CREATE POLICY client_server ON public.oauth_client FOR SELECT USING ((public.app_scope() = 'oauth'::text));
 
 ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
@@ -8795,6 +8799,10 @@ ALTER TABLE public.pay_scale ENABLE ROW LEVEL SECURITY;
 CREATE POLICY payload_core_delete ON public.oauth_payload FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY payload_core_read ON public.oauth_payload FOR SELECT USING ((public.app_scope() = 'core'::text));
+
+CREATE POLICY payload_own_delete ON public.oauth_payload FOR DELETE USING ((account_id = public.app_user_id()));
+
+CREATE POLICY payload_own_read ON public.oauth_payload FOR SELECT USING ((account_id = public.app_user_id()));
 
 CREATE POLICY payload_server ON public.oauth_payload USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
 

@@ -1,4 +1,5 @@
+import { grantContract } from './grants/grant.contract.ts';
 import { scopeContract } from './scopes/scope.contract.ts';
 
 /** The clients themselves have the addresses that the specification fixes. */
-export const oauthContract = { scopes: scopeContract };
+export const oauthContract = { scopes: scopeContract, grants: grantContract };

@@ -1,6 +1,12 @@
+import { addProfileSection } from '#modules/auth/ui.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 
 const list = '/laravel-passport';
+
+addProfileSection({
+  key: 'grants',
+  load: () => import('./grants/GrantSection.tsx'),
+});
 
 export const oauthScreens: readonly ScreenEntry[] = [
   {

@@ -1,0 +1,1 @@
+export { addProfileSection } from './profile/profile-sections.ts';

@@ -1,0 +1,95 @@
+import * as openid from 'openid-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAccount } from '#test/builders/auth.ts';
+import {
+  authorization,
+  type BuiltClient,
+  buildOauthClient,
+  connect,
+  type ListeningServer,
+  listen,
+} from '#test/builders/oauth.ts';
+import { oauthBrowser } from '#test/oauth-browser.ts';
+import { type World, world } from '#test/world.ts';
+import type { Grant } from './grant.contract.ts';
+
+const path = '/api/v1/oauth/grants';
+const redirect_uri = 'https://app.example.org/callback';
+const scope = 'openid offline_access academics.year.list';
+
+describe('what people have let programs do', () => {
+  let w: World;
+  let at: ListeningServer;
+  let client: BuiltClient;
+  let config: openid.Configuration;
+
+  beforeAll(async () => {
+    w = await world();
+    at = await listen(w);
+    client = await buildOauthClient(w, { name: 'Year book', scopes: ['academics.year.list'] });
+    config = await connect(at.origin, client);
+  });
+  afterAll(() => at.server.close());
+
+  /** Somebody who has allowed the program, with the tokens that it got. */
+  async function allowing() {
+    const account = await buildAccount(w);
+    const browser = oauthBrowser(at.origin);
+    await browser.signIn(account);
+    const asked = await authorization(config, { redirect_uri, scope, prompt: 'consent' });
+    const tokens = await openid.authorizationCodeGrant(config, await browser.allow(asked.url), asked.checks);
+    const person = w.visitor();
+    await person.post('/api/v1/session', { username: account.username, password: account.password });
+    return { browser, person, tokens };
+  }
+
+  const read = (token: string) =>
+    fetch(`${at.origin}/api/v1/academics/years`, { headers: { authorization: `Bearer ${token}` } });
+
+  it('is told to each of them alone, in words', async () => {
+    const { person } = await allowing();
+    const grants = await person.get<Grant[]>(path);
+    expect(grants.body).toMatchObject([
+      {
+        client_id: client.id,
+        client_name: 'Year book',
+        scopes: [
+          'Know that it is you',
+          'Go on when you are not there, until you or the administrator ends it',
+          'See academic years',
+        ],
+      },
+    ]);
+    const [grant] = grants.body;
+    expect(Date.parse(grant!.ends_at)).toBeGreaterThan(Date.parse(grant!.allowed_at));
+    const other = await w.as('site-admin');
+    expect((await other.get(path)).body).toEqual([]);
+    expect((await other.delete(`${path}/${client.id}`)).status).toBe(404);
+    expect((await w.visitor().get(path)).status).toBe(401);
+  });
+
+  it('ends at once when one of them withdraws it, for that one alone', async () => {
+    const [one, another] = [await allowing(), await allowing()];
+    expect((await read(one.tokens.access_token)).status).toBe(200);
+    expect((await one.person.delete(`${path}/${client.id}`)).status).toBe(200);
+
+    expect((await one.person.get(path)).body).toEqual([]);
+    expect((await read(one.tokens.access_token)).status).toBe(401);
+    await expect(openid.refreshTokenGrant(config, one.tokens.refresh_token!)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+    expect((await read(another.tokens.access_token)).status).toBe(200);
+
+    const anew = await authorization(config, { redirect_uri, scope });
+    const page = await one.browser.open(anew.url);
+    expect(page.html).toContain('asks to use your account');
+  });
+
+  it('cannot be seen or ended with a token', async () => {
+    const { tokens } = await allowing();
+    const answer = await fetch(at.origin + path, {
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
