@@ -50,7 +50,11 @@ export async function chooseLanguage(page: Page, language: Language): Promise<vo
 
 /** What is wrong with the page by the rules of accessibility, seriously or worse. */
 export async function seriousViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  // The other mode opens a second page for every verdict, which takes longer than the examination; it is for frames.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   return violations
     .filter((it) => it.impact === 'serious' || it.impact === 'critical')
     .map(
