@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { screens } from '#apps/panel/screens.ts';
+import type { ScreenEntry } from '#shared/screens.ts';
 import { type UserType, userTypes } from '#shared/user-types.ts';
-import { looks, openAs, seriousViolations } from './people.ts';
+import { type Look, looks, openAs, openAsVisitor, seriousViolations } from './people.ts';
 import { addressOf } from './records.ts';
 import { listenToTraffic } from './traffic.ts';
 
@@ -12,55 +13,118 @@ test.describe.configure({ mode: 'parallel' });
 
 const inside = screens.filter((it) => it.permission !== 'public');
 
+/** Where the door is, for those who are not signed in. */
+const doors = ['/login', '/edu/login', '/password/reset', '/password/reset/:token'];
+
+const [notFound, unauthorized] = ['/not-found', '/unauthorized'].map(
+  (path) => screens.find((it) => it.path === path)!,
+) as [ScreenEntry, ScreenEntry];
+
+/** The product's own pages, which are no screens of the panel; `/edu` is Bangla, `/en/edu` English. */
+const productPages = ['/edu/feature', '/edu/price', '/edu/application', '/edu/privay-policy'];
+
 // A key that has no text shows as itself: `module:some.key` or `some.key_name`.
 const bareKey = /(^|\s)([a-z]+:)?[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)+(\s|$)/;
-const unauthorized = { en: 'Unauthorized', bn: 'প্রবেশের অনুমতি নেই' };
 
-for (const role of userTypes) {
-  for (const look of looks) {
+for (const look of looks) {
+  for (const role of userTypes) {
     test(`${role} finds every screen whole, in ${look.language} at ${look.width}`, async ({ browser }) => {
       const page = await openAs(browser, role, look);
       const session = await page.request.get('/api/v1/session');
       const { permissions } = (await session.json()) as { permissions: string[] };
-      const faults: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error')
-          faults.push(`${page.url()}: console: ${message.text().slice(0, 300)}`);
-      });
-      page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
-      const traffic = listenToTraffic(page);
-      const title = page.locator('main h1');
+      const walk = walkThrough(page, look, role !== likeTheAdministrator);
       for (const screen of inside) {
         const { path } = screen;
         if (screen.permission !== 'signed-in' && !permissions.includes(screen.permission)) {
           await goInside(page, path);
-          await expect(title, path).toHaveText(unauthorized[look.language]);
+          await expect(walk.heading, path).toHaveText(unauthorized.title[look.language]);
           continue;
         }
         const address = await addressOf(path, page.request);
         if (!address) continue;
         await goInside(page, address);
-        await expect(title, path).toHaveCount(1);
+        await expect(walk.heading, path).toHaveCount(1);
         // A screen about one record may bear that record's name.
-        if (address === path) {
-          await expect(title, path).toHaveText(screen.title[look.language]);
-          await expect(page, path).toHaveTitle(new RegExp(literally(screen.title[look.language])));
-        }
+        if (address === path) await walk.isTitled(screen, path);
         const crumbs = page.locator('nav[aria-label="breadcrumb"] a');
         await expect(crumbs.first(), path).toHaveAttribute('href', '/dashboard');
-        await traffic.settle();
-        const text = (await page.locator('main').textContent()) ?? '';
-        const key = bareKey.exec(text);
-        if (key) faults.push(`${path}: shows the key “${key[0].trim()}”`);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        if (overflow > 1) faults.push(`${path}: wider than the window by ${overflow}`);
-        if (role !== likeTheAdministrator)
-          for (const violation of await seriousViolations(page)) faults.push(`${path}: ${violation}`);
+        await walk.inspect(path);
       }
+      for (const [path, screen] of [
+        ['/not-found', notFound],
+        ['/unauthorized', unauthorized],
+        ['/no/such/page', notFound],
+      ] as const) {
+        await goInside(page, path);
+        await walk.isTitled(screen, path);
+        await walk.inspect(path);
+      }
+      await page.goto('/edu/login');
+      await page.waitForURL('**/dashboard');
+      await walk.findProductPages();
       await page.context().close();
-      expect(faults).toEqual([]);
+      expect(walk.faults).toEqual([]);
     });
   }
+
+  test(`a visitor finds every public page whole, in ${look.language} at ${look.width}`, async ({
+    browser,
+  }) => {
+    const page = await openAsVisitor(browser, look);
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), look.language);
+    const walk = walkThrough(page, look, true);
+    for (const path of [...doors, '/not-found', '/unauthorized', '/no/such/page']) {
+      await page.goto(path.replace(':token', 'no-such-token'));
+      await walk.isTitled(screens.find((it) => it.path === path) ?? notFound, path);
+      await walk.inspect(path);
+    }
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login?**');
+    await walk.findProductPages();
+    await page.context().close();
+    expect(walk.faults).toEqual([]);
+  });
+}
+
+/** Looks pages over one after the other and keeps what is wrong with them. */
+function walkThrough(page: Page, { language }: Look, withAccessibility: boolean) {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${page.url()}: console: ${message.text().slice(0, 300)}`);
+  });
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  const traffic = listenToTraffic(page);
+  const heading = page.locator('main h1');
+
+  async function isTitled({ title }: ScreenEntry, path: string) {
+    await expect(heading, path).toHaveText(title[language]);
+    await expect(page, path).toHaveTitle(new RegExp(literally(title[language])));
+  }
+
+  async function inspect(path: string) {
+    await traffic.settle();
+    const text = (await page.locator('main').textContent()) ?? '';
+    const key = bareKey.exec(text);
+    if (key) faults.push(`${path}: shows the key “${key[0].trim()}”`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 1) faults.push(`${path}: wider than the window by ${overflow}`);
+    if (withAccessibility)
+      for (const violation of await seriousViolations(page)) faults.push(`${path}: ${violation}`);
+  }
+
+  /** They are plain documents: no script but what search engines read. */
+  async function findProductPages() {
+    for (const path of productPages) {
+      await page.goto(language === 'en' ? `/en${path}` : path);
+      await expect(page.locator('html'), path).toHaveAttribute('lang', language);
+      await expect(page.locator('h1'), path).toHaveText(/\S/);
+      await expect(page, path).toHaveTitle(/\S/);
+      expect(await page.locator('script:not([type="application/ld+json"])').count(), path).toBe(0);
+      await inspect(path);
+    }
+  }
+
+  return { heading, faults, isTitled, inspect, findProductPages };
 }
 
 /** Goes where a link inside the panel would lead, without loading the panel anew. */

@@ -3,22 +3,12 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { ReportDay, ReportRange } from './fee-report.contract.ts';
 import {
   narrowedPlace,
+  type StudentRow,
   studentColumns,
   studentJoins,
   studentOrder,
   totalsOf,
 } from './report-filter.queries.ts';
-
-interface StudentRow {
-  student_id: string;
-  student_no: string;
-  student_name_en: string;
-  student_name_bn: string | null;
-  class_name_en: string;
-  class_name_bn: string;
-  section_name: string;
-  roll: number;
-}
 
 const ofHead = (input: { fee_head_id?: string }) =>
   input.fee_head_id ? sql`and t.fee_head_id = ${input.fee_head_id}` : sql``;

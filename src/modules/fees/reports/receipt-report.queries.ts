@@ -3,22 +3,12 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { ReportRange } from './fee-report.contract.ts';
 import {
   narrowedPlace,
+  type StudentRow,
   studentColumns,
   studentJoins,
   studentOrder,
   totalsOf,
 } from './report-filter.queries.ts';
-
-interface StudentRow {
-  student_id: string;
-  student_no: string;
-  student_name_en: string;
-  student_name_bn: string | null;
-  class_name_en: string;
-  class_name_bn: string;
-  section_name: string;
-  roll: number;
-}
 
 /** Advances by student: what came and went in the days, and the balance at the end of them. */
 export async function advancesOf(tx: Tx, siteId: string, input: ReportRange) {
