@@ -1,5 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +11,16 @@ interface SearchFieldProps {
 }
 
 /**
- * Search of a list; asks the server when typing pauses or the field is left. Later than that it would put the list back
- * into the address of somebody who goes elsewhere.
+ * Search of a list; asks the server when typing pauses, at the latest before something is clicked: later it would put
+ * the list back into the address of somebody who goes elsewhere. Not when the field is left: that is while the button
+ * of the pointer is down, and rows that move then take the click away.
  */
 export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
   const send = useDebouncedCallback(onChange, 300);
   useEffect(() => setText(value), [value]);
+  useWindowEvent('click', () => send.flush(), { capture: true });
   const label = placeholder ?? t('list.search');
   return (
     <TextInput
@@ -41,7 +43,6 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
         )
       }
       value={text}
-      onBlur={() => send.flush()}
       onChange={(event) => {
         setText(event.currentTarget.value);
         send(event.currentTarget.value.trim());

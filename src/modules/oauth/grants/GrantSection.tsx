@@ -55,8 +55,8 @@ function GrantRow({ grant }: { grant: Grant }) {
     if (agreed) withdrawal.mutate();
   };
   return (
-    <Group justify="space-between" align="flex-start" wrap="nowrap">
-      <div>
+    <Group justify="space-between" align="flex-start">
+      <div style={{ flex: '1 1 16rem' }}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
           {t('grant.since')} <Instant at={grant.allowed_at} /> · {t('grant.until')}{' '}
