@@ -16,10 +16,12 @@ import { screensByModule } from './screens.ts';
 import { findSession, sessionQuery } from './session.ts';
 import { screenArrived } from './shell/NavigationSteps.tsx';
 
+const doors = new Set(['/login', '/edu/login']);
+
 const start = { ErrorBoundary: StartFailed, HydrateFallback: LoadingState };
 
 const routes: RouteObject[] = [
-  { Component: BareFrame, loader: texts, ...start, children: routesOf(isBare) },
+  { Component: BareFrame, loader: doorOrInside, ...start, children: routesOf(isBare) },
   {
     Component: EitherFrame,
     loader: visitorOrSession,
@@ -89,6 +91,14 @@ function routesOf(belongs: (entry: ScreenEntry) => boolean): RouteObject[] {
 async function texts() {
   await loadTexts('panel');
   return null;
+}
+
+/** Who is signed in and opens the door itself is inside already; with a way on, somebody else may be wanted. */
+async function doorOrInside({ request }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const isPlainDoor = doors.has(pathname) && !searchParams.has('next');
+  if (isPlainDoor && hasToken() && (await findSession())) return redirect('/dashboard');
+  return texts();
 }
 
 /** Who never signed in here is not asked for. */
