@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+/** What the page begins with; it has to stay a file of its own to be found. */
+const entry = /\/panel\/(main\.tsx|index\.html)$/;
+
 /**
  * The panel. Built to `dist/panel`; the server serves its files under `/panel-assets/` and answers
  * every address of the panel with `index.html`, in which it fills `__CSRF__`, `__INSTITUTION__` and `__NONCE__`.
@@ -28,6 +31,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             { name: 'data', test: /node_modules\/(i18next|react-i18next|@tanstack|@orpc)\// },
+            // Everything else that stands before the first screen; in seventy files their names alone took 20 KB.
+            { name: 'base', tags: ['$initial'], test: (id) => !entry.test(id) },
           ],
         },
       },
