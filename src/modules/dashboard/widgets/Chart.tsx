@@ -61,7 +61,7 @@ export default function Chart({ chart }: { chart: DashboardChart }) {
           orientation="vertical"
           gridAxis="y"
           xAxisProps={scale}
-          yAxisProps={{ width: 150, interval: 0 }}
+          yAxisProps={{ width: 150, interval: 0, tick: nameTick }}
           maxBarWidth={22}
           barChartProps={still}
         />
@@ -73,6 +73,9 @@ export default function Chart({ chart }: { chart: DashboardChart }) {
 
 /** The picture is hidden from those who hear the page, so it must not take the focus either; its highest figure needs room. */
 const still = { accessibilityLayer: false, margin: { top: 10 } };
+
+/** Names of two lines need the height that Bangla letters have. */
+const nameTick = { transform: 'translate(-10, 0)', fontSize: 12, fill: 'currentColor', lineHeight: '1.4em' };
 
 function Figures({ chart }: { chart: DashboardChart }) {
   const { language, pick } = useLanguage();

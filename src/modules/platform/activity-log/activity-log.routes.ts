@@ -1,7 +1,9 @@
 import { implement } from '#kernel/http/implement.ts';
+import { found } from '#kernel/http/problem.ts';
 import { entityName, inWords } from './activity.rules.ts';
 import { activityLogContract } from './activity-log.contract.ts';
-import { auditedTables, listActivity } from './activity-log.queries.ts';
+import { auditedTables, listActivity, oneActivity } from './activity-log.queries.ts';
+import { namesOfReferences } from './reference-names.queries.ts';
 
 const os = implement(activityLogContract);
 
@@ -9,6 +11,10 @@ export const activityLogRoutes = os.router({
   list: os.list.handler(async ({ context: { tx, language }, input }) => {
     const { rows, total } = await listActivity(tx, input);
     return { rows: rows.map((row) => inWords(row, language)), total };
+  }),
+  show: os.show.handler(async ({ context: { tx, language }, input }) => {
+    const change = found(await oneActivity(tx, input.id));
+    return inWords(change, language, await namesOfReferences(tx, change));
   }),
   entities: os.entities.handler(async ({ context: { tx, language } }) => {
     const tables = await auditedTables(tx);

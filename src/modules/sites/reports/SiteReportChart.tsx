@@ -28,10 +28,13 @@ export default function SiteReportChart({ rows, label, isMoney }: SiteReportChar
       tickLine="none"
       valueFormatter={format}
       xAxisProps={{ tickFormatter: format, allowDecimals: false }}
-      yAxisProps={{ width: 150, interval: 0 }}
+      yAxisProps={{ width: 150, interval: 0, tick: nameTick }}
       maxBarWidth={22}
       barChartProps={{ accessibilityLayer: false }}
       aria-hidden
     />
   );
 }
+
+/** Names of two lines need the height that Bangla letters have. */
+const nameTick = { transform: 'translate(-10, 0)', fontSize: 12, fill: 'currentColor', lineHeight: '1.4em' };
