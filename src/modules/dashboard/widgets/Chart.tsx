@@ -5,6 +5,7 @@ import { formatDay, isDay } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { ChartName } from '#ui/report/ChartName.tsx';
 import type { DashboardChart } from '../contract.ts';
 import { formatFigure, formatOnAxis } from './figure.ts';
 
@@ -61,7 +62,7 @@ export default function Chart({ chart }: { chart: DashboardChart }) {
           orientation="vertical"
           gridAxis="y"
           xAxisProps={scale}
-          yAxisProps={{ width: 150, interval: 0, tick: nameTick }}
+          yAxisProps={{ width: 150, interval: 0, tick: ChartName }}
           maxBarWidth={22}
           barChartProps={still}
         />
@@ -73,9 +74,6 @@ export default function Chart({ chart }: { chart: DashboardChart }) {
 
 /** The picture is hidden from those who hear the page, so it must not take the focus either; its highest figure needs room. */
 const still = { accessibilityLayer: false, margin: { top: 10 } };
-
-/** Names of two lines need the height that Bangla letters have. */
-const nameTick = { transform: 'translate(-10, 0)', fontSize: 12, fill: 'currentColor', lineHeight: '1.4em' };
 
 function Figures({ chart }: { chart: DashboardChart }) {
   const { language, pick } = useLanguage();

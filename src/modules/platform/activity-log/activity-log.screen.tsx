@@ -92,6 +92,11 @@ export function ActivityLogScreen() {
             key: 'what',
             title: t('activity.what'),
             value: (row) => row.changes.map((it) => it.label).join(', '),
+            render: (row) => (
+              <Text size="sm" lineClamp={2}>
+                {row.changes.map((it) => it.label).join(', ')}
+              </Text>
+            ),
           },
           { key: 'row_id', title: t('activity.row_id'), optional: true },
         ]}

@@ -4,6 +4,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { formatTaka } from '#shared/money.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { ChartName } from '#ui/report/ChartName.tsx';
 
 interface SiteReportChartProps {
   rows: { name: string; figure: number }[];
@@ -28,13 +29,10 @@ export default function SiteReportChart({ rows, label, isMoney }: SiteReportChar
       tickLine="none"
       valueFormatter={format}
       xAxisProps={{ tickFormatter: format, allowDecimals: false }}
-      yAxisProps={{ width: 150, interval: 0, tick: nameTick }}
+      yAxisProps={{ width: 150, interval: 0, tick: ChartName }}
       maxBarWidth={22}
       barChartProps={{ accessibilityLayer: false }}
       aria-hidden
     />
   );
 }
-
-/** Names of two lines need the height that Bangla letters have. */
-const nameTick = { transform: 'translate(-10, 0)', fontSize: 12, fill: 'currentColor', lineHeight: '1.4em' };
