@@ -18,6 +18,8 @@ export default function SiteReportChart({ rows, label, isMoney }: SiteReportChar
   const color = useComputedColorScheme('light') === 'dark' ? 'accent.4' : 'accent.6';
   const format = (value: number) =>
     isMoney ? formatTaka(value, language, { symbol: false }) : formatNumber(value, language);
+  // Whole taka: the scale of a phone has no room for more.
+  const onAxis = (value: number) => formatNumber(isMoney ? Math.round(value / 100) : value, language);
   return (
     <BarChart
       h={Math.max(rows.length * 30 + 40, 110)}
@@ -28,7 +30,7 @@ export default function SiteReportChart({ rows, label, isMoney }: SiteReportChar
       gridAxis="y"
       tickLine="none"
       valueFormatter={format}
-      xAxisProps={{ tickFormatter: format, allowDecimals: false }}
+      xAxisProps={{ tickFormatter: onAxis, allowDecimals: false }}
       yAxisProps={{ width: 150, interval: 0, tick: ChartName }}
       maxBarWidth={22}
       barChartProps={{ accessibilityLayer: false }}

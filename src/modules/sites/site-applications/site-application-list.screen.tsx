@@ -68,8 +68,13 @@ export function SiteApplicationListScreen() {
             sort: 'name_en',
           },
           { key: 'applied_at', title: t('application.applied_at'), kind: 'instant', sort: true },
-          { key: 'email', title: t('field.email'), optional: true },
-          { key: 'phone', title: t('field.phone'), value: (row) => localDigits(row.phone ?? '', language) },
+          { key: 'email', title: t('field.email') },
+          {
+            key: 'phone',
+            title: t('field.phone'),
+            value: (row) => localDigits(row.phone ?? '', language),
+            optional: true,
+          },
           {
             key: 'academic_group',
             title: t('field.academic_group'),
