@@ -1,6 +1,7 @@
 import { implement } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
-import { entityName, inWords } from './activity.rules.ts';
+import { placeTitle } from '#kernel/language/place-name.ts';
+import { inWords } from './activity.rules.ts';
 import { activityLogContract } from './activity-log.contract.ts';
 import { auditedTables, listActivity, oneActivity } from './activity-log.queries.ts';
 import { namesOfReferences } from './reference-names.queries.ts';
@@ -19,7 +20,7 @@ export const activityLogRoutes = os.router({
   entities: os.entities.handler(async ({ context: { tx, language } }) => {
     const tables = await auditedTables(tx);
     return tables
-      .map((table_name) => ({ table_name, entity: entityName(table_name, language) }))
+      .map((table_name) => ({ table_name, entity: placeTitle(table_name, language) }))
       .sort((a, b) => a.entity.localeCompare(b.entity, language));
   }),
 });

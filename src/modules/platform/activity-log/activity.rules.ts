@@ -1,4 +1,4 @@
-import { placeName } from '#kernel/language/place-name.ts';
+import { placeTitle } from '#kernel/language/place-name.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { dayOf, formatDay, formatTime, isDay } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
@@ -21,15 +21,9 @@ export function inWords(
 ): Activity {
   return {
     ...row,
-    entity: entityName(row.table_name, language),
+    entity: placeTitle(row.table_name, language),
     changes: changesOf(before, after, language, names),
   };
-}
-
-/** A table as people call it, as the beginning of a line; one that has no such name is called by its own. */
-export function entityName(table: string, language: Language): string {
-  const name = placeName(table, language) ?? table.replaceAll('_', ' ');
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** By what the program knows a record, and what the line of the log says already. */
