@@ -139,12 +139,13 @@ function fieldOfIssue(issue: Issue, input: unknown): FieldProblem {
 
 /** What was left empty is missing, not written wrongly. */
 function isLeftEmpty(issue: z.core.$ZodIssue, path: string[], input: unknown): boolean {
-  if (issue.code !== 'invalid_format' || !['regex', 'email'].includes(issue.format)) return false;
+  const isForm = issue.code === 'invalid_format' && ['regex', 'email'].includes(issue.format);
+  if (!isForm && issue.code !== 'invalid_value') return false;
   const value = path.reduce<unknown>(
     (it, key) => (it as Record<string, unknown> | null | undefined)?.[key],
     input,
   );
-  return typeof value === 'string' && value.trim() === '';
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
 function ruleOf(issue: z.core.$ZodIssue): { code: string; params?: Record<string, string | number> } {

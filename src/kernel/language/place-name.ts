@@ -6,3 +6,9 @@ export function placeName(table: string, language: Language): string | undefined
   const keys = namespaces.map((namespace) => `${namespace}:place.${table}`);
   return translator(language)(keys, { defaultValue: '' }) || undefined;
 }
+
+/** The same where it stands by itself, as the beginning of a line. */
+export function placeTitle(table: string, language: Language): string {
+  const name = placeName(table, language) ?? table.replaceAll('_', ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -9,13 +9,17 @@ import { sitesApi } from './api.ts';
 interface SiteSelectProps {
   value: string | null | undefined;
   onChange: (siteId: string | null) => void;
+  /** Stands above it, in a form whose columns it fills; without it the choice is one filter among others. */
+  label?: string;
+  withAsterisk?: boolean;
   error?: string;
   /** Offers only institutions of no site group. */
   withoutGroup?: boolean;
 }
 
 /** One institution of any number, found by name, alias or EIIN. */
-export function SiteSelect({ value, onChange, error, withoutGroup }: SiteSelectProps) {
+export function SiteSelect(props: SiteSelectProps) {
+  const { value, onChange, label, withAsterisk, error, withoutGroup } = props;
   const { t } = useTranslation(['shared', 'ui']);
   const { pick } = useLanguage();
   const [typed, setTyped] = useState('');
@@ -30,8 +34,10 @@ export function SiteSelect({ value, onChange, error, withoutGroup }: SiteSelectP
   const rows = [...(chosen ? [chosen] : []), ...(found?.rows ?? []).filter((it) => it.id !== chosen?.id)];
   return (
     <Select
-      aria-label={t('field.site_id')}
-      placeholder={t('field.site_id')}
+      label={label}
+      withAsterisk={withAsterisk}
+      aria-label={label ? undefined : t('field.site_id')}
+      placeholder={label ? t('ui:form.choose') : t('field.site_id')}
       data={rows.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
       value={value || null}
       onChange={onChange}
@@ -42,7 +48,7 @@ export function SiteSelect({ value, onChange, error, withoutGroup }: SiteSelectP
       nothingFoundMessage={t('ui:form.no_choice')}
       clearable
       error={error}
-      w={{ base: '100%', xs: 240 }}
+      w={label ? '100%' : { base: '100%', xs: 240 }}
     />
   );
 }

@@ -91,9 +91,9 @@ export function SiteListScreen() {
         columns={[
           {
             key: 'name',
-            title: t('site.institute_name'),
+            title: t('site.name'),
             value: (row) => pick(row.name_en, row.name_bn),
-            sort: 'name_en',
+            sort: pick('name_en', 'name_bn'),
           },
           { key: 'alias', title: t('field.alias'), sort: true },
           {

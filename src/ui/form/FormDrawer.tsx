@@ -45,7 +45,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form {...form.formProps}>
-        <Stack gap="sm">
+        <Stack gap="sm" ref={beginAtFirstField}>
           <FormNotices form={form} />
           {children}
           <FormActions form={form} save={save} onCancel={close} />
@@ -53,4 +53,17 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       </form>
     </Drawer>
   );
+}
+
+/**
+ * Typing begins in the first field, not at the button that closes. A choice would unfold its list, and on a phone the
+ * keyboard would cover the form.
+ */
+function beginAtFirstField(fields: HTMLElement | null): void {
+  const first = fields?.querySelector('input:not([type=hidden]), textarea');
+  const isTyped = first?.matches(
+    'textarea, input:not([type=checkbox], [type=radio], [type=file], [aria-haspopup])',
+  );
+  if (!isTyped || fields?.querySelector('[data-autofocus]')) return;
+  if (window.matchMedia('(pointer: fine)').matches) first?.setAttribute('data-autofocus', '');
 }

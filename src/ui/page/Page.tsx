@@ -21,14 +21,15 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
   const { t } = useTranslation('ui');
   const { pick } = useLanguage();
   const screen = useScreen();
-  const site = useOptionalSession()?.site;
+  const session = useOptionalSession();
+  const site = session?.site;
   const name = title ?? pick(screen?.title.en, screen?.title.bn);
   const owner = site ? pick(site.name_en, site.name_bn) : t('product');
   return (
     <Stack gap="md">
       <title>{`${name} · ${owner}`}</title>
       <Box>
-        <Breadcrumb current={name} />
+        {session && <Breadcrumb current={name} />}
         <Group justify="space-between" align="center" gap="sm" mih={36}>
           <Title order={1}>{name}</Title>
           {actions && (
@@ -38,7 +39,7 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
           )}
         </Group>
         {subtitle && (
-          <Text c="dimmed" size="sm" component="div">
+          <Text c="dimmed" size="sm" component="div" mt={{ base: 6, xs: 0 }}>
             {subtitle}
           </Text>
         )}

@@ -148,12 +148,10 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
 
   return (
     <Box>
-      <Group justify="space-between" align="flex-end" gap="xs" mb="xs" className="no-print">
-        <Group align="flex-end" gap="xs" w={{ base: '100%', xs: 'auto' }}>
-          {search !== false && <SearchField value={list.q} onChange={list.setQ} placeholder={search} />}
-          {filters}
-        </Group>
-        <Group gap="xs">
+      <Group align="flex-end" gap="xs" mb="xs" className="no-print">
+        {search !== false && <SearchField value={list.q} onChange={list.setQ} placeholder={search} />}
+        {filters}
+        <Group gap="xs" wrap="nowrap" ml="auto">
           <ColumnMenu choice={choice} />
           <ExportMenu
             sheet={async () => sheetOf(name, title, choice.shown, await allRows(source, list.input))}

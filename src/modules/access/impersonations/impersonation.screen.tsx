@@ -86,12 +86,12 @@ function StartForm({ inGroup }: { inGroup: boolean }) {
                 withAsterisk
               />
             ) : (
-              <Stack gap={2}>
-                <Text size="sm" fw={500} component="span" aria-hidden>
-                  {t('shared:field.site_id')}
-                </Text>
-                <SiteSelect value={values.site_id} onChange={(id) => choose('site_id', id)} />
-              </Stack>
+              <SiteSelect
+                label={t('shared:field.site_id')}
+                value={values.site_id}
+                onChange={(id) => choose('site_id', id)}
+                withAsterisk
+              />
             )}
             <ActedUserField
               key={place}

@@ -4,18 +4,16 @@ import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import type { Unit } from './unit.contract.ts';
 
-const shownAtMost = 8;
-
-/** What is attached to a unit: the first few by name, and how many more. */
+/** What is attached to a unit: how much, and by name what two lines hold; all of it is in the drawer. */
 export function PartNames({ parts }: { parts: Unit['parts'] }) {
   const { t } = useTranslation('access');
   const { language, pick } = useLanguage();
-  const more = parts.length - shownAtMost;
-  const names = parts.slice(0, shownAtMost).map((it) => pick(it.name_en, it.name_bn));
-  const rest = more > 0 ? [t('unit.more', { number: localDigits(more, language) })] : [];
+  const names = parts.map((it) => pick(it.name_en, it.name_bn));
   return (
-    <Text size="sm" c={names.length === 0 ? 'dimmed' : undefined} miw={180} style={{ whiteSpace: 'normal' }}>
-      {names.length === 0 ? t('unit.nothing') : [...names, ...rest].join(', ')}
+    <Text size="sm" c={names.length === 0 ? 'dimmed' : undefined} miw={180} lineClamp={2}>
+      {names.length === 0
+        ? t('unit.nothing')
+        : t('unit.parts', { number: localDigits(names.length, language), names: names.join(', ') })}
     </Text>
   );
 }

@@ -34,7 +34,8 @@ function RolePermissionScreen({ isCore }: { isCore: boolean }) {
   );
   const choices = (roles.data?.rows ?? []).filter((it) => coreUserTypes.includes(it.user_type) === isCore);
   const content = () => {
-    if (!values.role) return <EmptyState title={t('permissions.pick_role')} />;
+    if (!values.role)
+      return <EmptyState title={t('permissions.pick_role')} hint={t('permissions.pick_role_hint')} />;
     if (permissions.isError)
       return <ErrorState error={permissions.error} onRetry={() => permissions.refetch()} />;
     if (!permissions.data) return <LoadingState />;

@@ -19,6 +19,7 @@ import type { UserPermissions } from './permission.contract.ts';
 
 /** What one user of the core may do beyond the role. */
 export function ExtraPermissionScreen() {
+  const { t } = useTranslation('access');
   const { values, set } = useFilters({ user: '' });
   return (
     <Page>
@@ -27,18 +28,23 @@ export function ExtraPermissionScreen() {
         value={values.user}
         onChange={(id) => set('user', id)}
       />
-      <Chosen userId={values.user} />
+      <Chosen userId={values.user} title={t('permissions.pick_user')} />
     </Page>
   );
 }
 
 /** The role of one user of an institution, and what the user may do beyond it. */
 export function SiteUserPermissionScreen() {
+  const { t } = useTranslation(['access', 'shared']);
   const { values, set } = useFilters({ site: '', user: '' });
   return (
     <Page>
       <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720}>
-        <SiteSelect value={values.site} onChange={(id) => set('site', id)} />
+        <SiteSelect
+          label={t('shared:field.site_id')}
+          value={values.site}
+          onChange={(id) => set('site', id)}
+        />
         {values.site && (
           <UserSelect
             key={values.site}
@@ -48,7 +54,7 @@ export function SiteUserPermissionScreen() {
           />
         )}
       </SimpleGrid>
-      <Chosen userId={values.site ? values.user : ''} />
+      <Chosen userId={values.site ? values.user : ''} title={t('permissions.pick_site_user')} />
     </Page>
   );
 }
@@ -74,7 +80,7 @@ function UserSelect({ scope, value, onChange }: UserSelectProps) {
   const label = (it: { full_name: string; username: string }) => `${it.full_name} (${it.username})`;
   return (
     <Select
-      aria-label={t('permissions.choose_user')}
+      label={t('permissions.choose_user')}
       placeholder={t('permissions.find_user')}
       data={[...(chosen ? [chosen] : []), ...rows].map((it) => ({ value: it.id, label: label(it) }))}
       value={value || null}
@@ -85,16 +91,18 @@ function UserSelect({ scope, value, onChange }: UserSelectProps) {
       nothingFoundMessage={t('ui:form.no_choice')}
       clearable
       maw={360}
+      w="100%"
     />
   );
 }
 
-function Chosen({ userId }: { userId: string }) {
+/** The permissions of the chosen user; `title` says what to choose while there is none. */
+function Chosen({ userId, title }: { userId: string; title: string }) {
   const { t } = useTranslation('access');
   const user = useQuery(
     accessApi.permissions.ofUser.queryOptions({ input: userId ? { id: userId } : skipToken }),
   );
-  if (!userId) return <EmptyState title={t('permissions.pick_user')} />;
+  if (!userId) return <EmptyState title={title} hint={t('permissions.pick_user_hint')} />;
   if (user.isError) return <ErrorState error={user.error} onRetry={() => user.refetch()} />;
   if (!user.data) return <LoadingState />;
   // A form begins anew with what was saved.

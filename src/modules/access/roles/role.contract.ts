@@ -5,10 +5,13 @@ import { userTypes } from '#shared/user-types.ts';
 export const userType = z.enum(userTypes);
 
 /** Known by its code, which accounts refer to. */
-const code = z
-  .string()
-  .trim()
-  .regex(/^[a-z][a-z0-9-]{2,39}$/);
+const codeForm = /^[a-z][a-z0-9-]{2,39}$/;
+const code = z.string().trim().regex(codeForm);
+
+/** The code that a new role is given. */
+const newCode = requiredText('access:role_code_required').refine((value) => codeForm.test(value), {
+  params: { code: 'access:role_code_form' },
+});
 
 const fields = z.object({
   name_en: requiredText('required'),
@@ -42,7 +45,7 @@ export const roleContract = {
   /** A new role begins with the permissions of the product's own role for the same kind of user. */
   create: route('access.role.edit', { personal: true })
     .route({ method: 'POST', path: '/access/roles', tags: ['roles'], successStatus: 201 })
-    .input(fields.extend({ id: code, user_type: userType }))
+    .input(fields.extend({ id: newCode, user_type: userType }))
     .output(role),
   update: route('access.role.edit', { personal: true })
     .route({ method: 'PUT', path: '/access/roles/{id}', tags: ['roles'] })

@@ -11,6 +11,8 @@ const fields = z.object({
   is_active: z.boolean().default(true),
 });
 
+const usernameForm = /^[A-Za-z0-9._-]{3,60}$/;
+
 const passwords = z.object({ password: z.string().min(6).max(200), password_confirmation: z.string() });
 const areAlike = (it: z.infer<typeof passwords>) => it.password === it.password_confirmation;
 const differ = { path: ['password'], params: { code: 'confirmed' } };
@@ -55,10 +57,9 @@ export const userContract = {
     .input(
       fields
         .extend({
-          username: z
-            .string()
-            .trim()
-            .regex(/^[A-Za-z0-9._-]{3,60}$/),
+          username: requiredText('access:username_required').refine((value) => usernameForm.test(value), {
+            params: { code: 'access:username_form' },
+          }),
           ...passwords.shape,
         })
         .refine(areAlike, differ),

@@ -5,6 +5,7 @@ import { formatDay, isDay } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { ChartName } from '#ui/report/ChartName.tsx';
 import type { DashboardChart } from '../contract.ts';
 import { formatFigure, formatOnAxis } from './figure.ts';
 
@@ -61,7 +62,7 @@ export default function Chart({ chart }: { chart: DashboardChart }) {
           orientation="vertical"
           gridAxis="y"
           xAxisProps={scale}
-          yAxisProps={{ width: 150, interval: 0 }}
+          yAxisProps={{ width: 150, interval: 0, tick: ChartName }}
           maxBarWidth={22}
           barChartProps={still}
         />

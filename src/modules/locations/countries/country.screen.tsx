@@ -1,10 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { TextPair } from '#ui/form/TextPair.tsx';
 import { useSaved } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
@@ -17,7 +19,7 @@ import type { Country } from './country.contract.ts';
 /** Countries, at the top of every address. */
 export function CountryScreen() {
   const { t } = useTranslation(['locations', 'shared']);
-
+  const { language } = useLanguage();
   const mayEdit = useCan()('locations.place.edit');
   const list = useListState({ sort: 'name_en', filters: ['is_active'] });
   const active = useActiveColumn<Country>();
@@ -42,7 +44,7 @@ export function CountryScreen() {
           {
             key: 'dialling_code',
             title: t('shared:field.dialling_code'),
-            value: (row) => `+${row.dialling_code}`,
+            value: (row) => `+${localDigits(row.dialling_code, language)}`,
           },
           { key: 'division_count', title: t('country.divisions'), kind: 'count' },
           active,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { academicGroups } from '#shared/academic-groups.ts';
 import { localDigits } from '#shared/numerals.ts';
-import type { ApplicationField } from './application-fields.ts';
+import { type ApplicationField, applicationFieldNames } from './application-fields.ts';
 import { Document, Opening } from './Document.tsx';
 import { type Frame, href } from './frame.ts';
 
@@ -115,7 +115,7 @@ export function ApplicationPage({
 
 /** Every refusal with a way to its field. */
 function Problems({ frame: { t }, problem, problems }: { frame: Frame; problem: string; problems: Texts }) {
-  const wrong = Object.entries(problems);
+  const wrong = applicationFieldNames.flatMap((name) => (problems[name] ? [[name, problems[name]]] : []));
   return (
     <div className="notice" role="alert">
       <h2>{t('application.refused')}</h2>

@@ -1,4 +1,4 @@
-import { Alert, Fieldset, Input, List, Modal, MultiSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Fieldset, List, Modal, MultiSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,13 +87,12 @@ export function ClientDialog({ client }: { client?: OauthClient }) {
                 nothingFoundMessage={t('ui:form.no_choice')}
               />
               <Text size="sm">{t('client.acts_for')}</Text>
-              <Input.Wrapper label={t('shared:field.site_id')} labelElement="div">
-                <SiteSelect
-                  value={form.values.site_id}
-                  onChange={(site) => form.setValue('site_id', site)}
-                  error={form.error('site_id')}
-                />
-              </Input.Wrapper>
+              <SiteSelect
+                label={t('shared:field.site_id')}
+                value={form.values.site_id}
+                onChange={(site) => form.setValue('site_id', site)}
+                error={form.error('site_id')}
+              />
               <SelectField {...form.field('site_group_id')} data={siteGroups} />
             </Stack>
           </Fieldset>

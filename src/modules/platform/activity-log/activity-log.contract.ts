@@ -39,6 +39,11 @@ export const activityLogContract = {
       }),
     )
     .output(pageOf(activity)),
+  /** One change, with the names of the records it points to in place of their identifiers. */
+  show: route('platform.activity_log.list')
+    .route({ method: 'GET', path: '/platform/activity-log/{id}', tags: ['activity-log'] })
+    .input(z.object({ id: z.string().regex(/^\d{1,18}$/) }))
+    .output(activity),
   /** What the log can be narrowed to: every kind of record whose changes are kept. */
   entities: route('platform.activity_log.list')
     .route({ method: 'GET', path: '/platform/activity-log/entities', tags: ['activity-log'] })

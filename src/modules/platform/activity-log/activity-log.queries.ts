@@ -24,9 +24,8 @@ export interface LoggedChange {
   after: Record<string, unknown> | null;
 }
 
-/** `q` looks for who did it, or for the identifier of a record. */
-export function listActivity(tx: Tx, input: ListInput): Promise<Page<LoggedChange>> {
-  let query = tx
+const selectActivity = (tx: Tx) =>
+  tx
     .selectFrom('audit_log')
     .leftJoin('site', 'site.id', 'audit_log.site_id')
     .leftJoin('user_account as actor', 'actor.id', 'audit_log.user_id')
@@ -36,9 +35,17 @@ export function listActivity(tx: Tx, input: ListInput): Promise<Page<LoggedChang
     .select(['audit_log.row_id', 'audit_log.before', 'audit_log.after'])
     .select(['site.name_en as site_name_en', 'site.name_bn as site_name_bn'])
     .select(['actor.username', 'actor.full_name', 'impersonator.full_name as impersonator_name'])
-    .where('changed_at', '>=', sql<string>`${input.from}::date::timestamp at time zone 'Asia/Dhaka'`)
-    .where('changed_at', '<', sql<string>`(${input.to}::date + 1)::timestamp at time zone 'Asia/Dhaka'`)
     .$narrowType<Pick<LoggedChange, 'action' | 'before' | 'after'>>();
+
+export function oneActivity(tx: Tx, id: string): Promise<LoggedChange | undefined> {
+  return selectActivity(tx).where(sql<boolean>`audit_log.id = ${id}::bigint`).executeTakeFirst();
+}
+
+/** `q` looks for who did it, or for the identifier of a record. */
+export function listActivity(tx: Tx, input: ListInput): Promise<Page<LoggedChange>> {
+  let query = selectActivity(tx)
+    .where('changed_at', '>=', sql<string>`${input.from}::date::timestamp at time zone 'Asia/Dhaka'`)
+    .where('changed_at', '<', sql<string>`(${input.to}::date + 1)::timestamp at time zone 'Asia/Dhaka'`);
   if (input.site_id) query = query.where('audit_log.site_id', '=', input.site_id);
   if (input.table_name) query = query.where('audit_log.table_name', '=', input.table_name);
   if (input.action) query = query.where('audit_log.action', '=', input.action);

@@ -1,7 +1,10 @@
 import { implement } from '#kernel/http/implement.ts';
-import { entityName, inWords } from './activity.rules.ts';
+import { found } from '#kernel/http/problem.ts';
+import { placeTitle } from '#kernel/language/place-name.ts';
+import { inWords } from './activity.rules.ts';
 import { activityLogContract } from './activity-log.contract.ts';
-import { auditedTables, listActivity } from './activity-log.queries.ts';
+import { auditedTables, listActivity, oneActivity } from './activity-log.queries.ts';
+import { namesOfReferences } from './reference-names.queries.ts';
 
 const os = implement(activityLogContract);
 
@@ -10,10 +13,14 @@ export const activityLogRoutes = os.router({
     const { rows, total } = await listActivity(tx, input);
     return { rows: rows.map((row) => inWords(row, language)), total };
   }),
+  show: os.show.handler(async ({ context: { tx, language }, input }) => {
+    const change = found(await oneActivity(tx, input.id));
+    return inWords(change, language, await namesOfReferences(tx, change));
+  }),
   entities: os.entities.handler(async ({ context: { tx, language } }) => {
     const tables = await auditedTables(tx);
     return tables
-      .map((table_name) => ({ table_name, entity: entityName(table_name, language) }))
+      .map((table_name) => ({ table_name, entity: placeTitle(table_name, language) }))
       .sort((a, b) => a.entity.localeCompare(b.entity, language));
   }),
 });

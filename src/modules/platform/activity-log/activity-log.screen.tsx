@@ -8,6 +8,7 @@ import { addDays, today } from '#shared/dates.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
+import { LoadingState } from '#ui/page/states.tsx';
 import { Instant } from '#ui/report/Figure.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { Status } from '#ui/report/Status.tsx';
@@ -91,6 +92,11 @@ export function ActivityLogScreen() {
             key: 'what',
             title: t('activity.what'),
             value: (row) => row.changes.map((it) => it.label).join(', '),
+            render: (row) => (
+              <Text size="sm" lineClamp={2}>
+                {row.changes.map((it) => it.label).join(', ')}
+              </Text>
+            ),
           },
           { key: 'row_id', title: t('activity.row_id'), optional: true },
         ]}
@@ -124,6 +130,9 @@ interface ActivityDrawerProps {
 
 function ActivityDrawer({ activity, who, onClose }: ActivityDrawerProps) {
   const { t } = useTranslation(['platform', 'ui']);
+  const { data = activity, isPending } = useQuery(
+    platformApi.activityLog.show.queryOptions({ input: { id: activity.id } }),
+  );
   return (
     <Drawer
       opened
@@ -137,15 +146,19 @@ function ActivityDrawer({ activity, who, onClose }: ActivityDrawerProps) {
         <Text size="sm" c="dimmed">
           {who} · <Instant at={activity.changed_at} />
         </Text>
-        <ReportTable
-          caption={t('activity.what')}
-          rows={activity.changes}
-          columns={[
-            { key: 'label', title: t('activity.field') },
-            { key: 'before', title: t('activity.before') },
-            { key: 'after', title: t('activity.after') },
-          ]}
-        />
+        {isPending ? (
+          <LoadingState />
+        ) : (
+          <ReportTable
+            caption={t('activity.what')}
+            rows={data.changes}
+            columns={[
+              { key: 'label', title: t('activity.field') },
+              { key: 'before', title: t('activity.before') },
+              { key: 'after', title: t('activity.after') },
+            ]}
+          />
+        )}
       </Stack>
     </Drawer>
   );

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#kernel/language/translate.ts';
-import { today } from '#shared/dates.ts';
+import { formatDay, today } from '#shared/dates.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Activity } from './activity-log.contract.ts';
 
@@ -51,6 +51,17 @@ describe('the activity log', () => {
       ]),
     });
     expect(body.rows[0]!.changes.map((it) => it.field)).not.toContain('body');
+  });
+
+  it('says yes and no, days and the names of records, not what the program keeps', async () => {
+    const { body } = await read({ action: 'insert' });
+    const shown = await core.get<Activity>(`${path}/${body.rows[0]!.id}`);
+    expect(shown.body).toMatchObject({ id: body.rows[0]!.id, entity: 'Notices' });
+    const changes = new Map(shown.body.changes.map((it) => [it.field, it.after]));
+    expect(changes.has('id')).toBe(false);
+    expect(changes.get('publish_on')).toBe(formatDay(day, 'en'));
+    expect([...changes.values()].join(' ')).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+    expect((await core.get(`${path}/999999999999`)).status).toBe(404);
   });
 
   it('is narrowed by day, institution, record, action and user', async () => {

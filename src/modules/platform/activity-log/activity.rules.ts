@@ -1,39 +1,65 @@
-import { placeName } from '#kernel/language/place-name.ts';
+import { placeTitle } from '#kernel/language/place-name.ts';
 import { translator } from '#kernel/language/translate.ts';
+import { dayOf, formatDay, formatTime, isDay } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
+import { formatTaka } from '#shared/money.ts';
+import { localDigits } from '#shared/numerals.ts';
 import type { Activity, ActivityChange } from './activity-log.contract.ts';
 import type { LoggedChange } from './activity-log.queries.ts';
+import type { ReferenceName } from './reference-names.queries.ts';
 
-/** Says a change in the words of its reader: the kind of record, and each field that is not as it was. */
-export function inWords({ before, after, ...row }: LoggedChange, language: Language): Activity {
+type Names = ReadonlyMap<string, ReferenceName>;
+
+/**
+ * Says a change in the words of its reader: the kind of record, and each field that is not as it was. `names` are
+ * those of records that it points to.
+ */
+export function inWords(
+  { before, after, ...row }: LoggedChange,
+  language: Language,
+  names: Names = new Map(),
+): Activity {
   return {
     ...row,
-    entity: entityName(row.table_name, language),
-    changes: changesOf(before, after, language),
+    entity: placeTitle(row.table_name, language),
+    changes: changesOf(before, after, language, names),
   };
 }
 
-/** A table as people call it; one that has no such name is called by its own. */
-export const entityName = (table: string, language: Language): string =>
-  placeName(table, language) ?? table.replaceAll('_', ' ');
+/** By what the program knows a record, and what the line of the log says already. */
+const untold = new Set(['id', 'site_id', 'created_at', 'created_by', 'updated_at', 'updated_by']);
 
 function changesOf(
   before: LoggedChange['before'],
   after: LoggedChange['after'],
   language: Language,
+  names: Names,
 ): ActivityChange[] {
   const t = translator(language);
-  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]).difference(untold);
+  const written = (field: string, value: unknown) => shownValue(field, value, language, names);
+  return [...fields].map((field) => ({
     field,
     label: t([`shared:field.${field}`, `platform:field.${field}`], {
       defaultValue: field.replaceAll('_', ' '),
     }),
-    before: written(before?.[field]),
-    after: written(after?.[field]),
+    before: written(field, before?.[field]),
+    after: written(field, after?.[field]),
   }));
 }
 
-const written = (value: unknown): string => {
+function shownValue(field: string, value: unknown, language: Language, names: Names): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
+  if (typeof value === 'boolean') return translator(language)(value ? 'ui:yes' : 'ui:no');
+  if (typeof value === 'number')
+    return field.endsWith('_poisha') ? formatTaka(value, language) : localDigits(value, language);
+  if (Array.isArray(value)) return value.map((it) => shownValue(field, it, language, names)).join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  const name = names.get(text);
+  if (name) return name[language];
+  if (isDay(text)) return formatDay(text, language);
+  if (field.endsWith('_at') && !Number.isNaN(Date.parse(text)))
+    return `${formatDay(dayOf(text), language)}, ${formatTime(text, language)}`;
+  return text;
+}

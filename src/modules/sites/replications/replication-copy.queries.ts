@@ -81,9 +81,13 @@ export async function writeRows(
     sql` and `,
   );
   const hasReferences = Object.keys(table.references ?? {}).length > 0;
-  const source = sql`
-    select * from (select j, ${taken} from jsonb_array_elements(${json}::jsonb) j, lateral ${typed} x) c
-    where within_frame(${siteId}, to_jsonb(c) - 'j') ${hasReferences ? sql`and ${found}` : sql``}`;
+  // Worked out once and kept: looked up anew for every row they are compared with, they would take minutes.
+  const source = sql`with
+    named as materialized (
+      select j, ${taken} from jsonb_array_elements(${json}::jsonb) j, lateral ${typed} x),
+    c as materialized (
+      select * from named
+      where within_frame(${siteId}, to_jsonb(named) - 'j') ${hasReferences ? sql`and ${found}` : sql``})`;
   const same = sql.join(
     [
       sql`t.site_id = ${siteId}`,
@@ -96,15 +100,15 @@ export async function writeRows(
   if (isReplacing && !table.isAddedOnly) {
     const tuple = (alias: string) => sql`(${sql.join(plain.map((it) => sql.ref(`${alias}.${it}`)))})`;
     const changed = await sql<{ id: string }>`
-      update ${own} t set ${sql.join(plain.map((it) => sql`${sql.ref(it)} = ${sql.ref(`c.${it}`)}`))}
-      from (${source}) c where ${same} and ${tuple('t')} is distinct from ${tuple('c')}
+      ${source} update ${own} t set ${sql.join(plain.map((it) => sql`${sql.ref(it)} = ${sql.ref(`c.${it}`)}`))}
+      from c where ${same} and ${tuple('t')} is distinct from ${tuple('c')}
       returning t.id`.execute(tx);
     changed_count = changed.rows.length;
   }
   const unique = table.alsoUnique;
   const added = await sql<{ id: string }>`
-    insert into ${own} (site_id, ${sql.join(columns.map((it) => sql.ref(it)))})
-    select ${siteId}, ${sql.join(columns.map((it) => sql.ref(`c.${it}`)))} from (${source}) c
+    ${source} insert into ${own} (site_id, ${sql.join(columns.map((it) => sql.ref(it)))})
+    select ${siteId}, ${sql.join(columns.map((it) => sql.ref(`c.${it}`)))} from c
     where not exists (select from ${own} t where ${same})
       ${unique ? sql`and not exists (select from ${own} t where t.site_id = ${siteId} and t.${sql.ref(unique)} = c.${sql.ref(unique)})` : sql``}
     on conflict do nothing

@@ -4,7 +4,7 @@ import { insideSite, inTenant } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
-import { placeName } from '#kernel/language/place-name.ts';
+import { placeTitle } from '#kernel/language/place-name.ts';
 import type { Language } from '#shared/language.ts';
 import type { ReplicationCount, ReplicationWanted } from './replication.contract.ts';
 import { tablesOf } from './replication.parts.ts';
@@ -133,7 +133,7 @@ const copyInto = (
   });
 
 const placeOf = ({ copied_table }: { copied_table: string }, language: Language) =>
-  placeName(copied_table, language) ?? copied_table;
+  placeTitle(copied_table, language);
 
 const targetOf = (target: Plan['targets'][number]) => ({
   target_site_id: target.id,

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Fieldset, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Fieldset, Group, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,10 +78,13 @@ export function ReplicationScreen() {
           <Fieldset legend={t('replication.source')}>
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
               <div data-field="source_site_id">
-                <Text size="sm" fw={500} mb={4}>
-                  {t('replication.source_site')}
-                </Text>
-                <SiteSelect value={siteId} onChange={chooseSource} error={form.error('source_site_id')} />
+                <SiteSelect
+                  label={t('replication.source_site')}
+                  value={siteId}
+                  onChange={chooseSource}
+                  error={form.error('source_site_id')}
+                  withAsterisk
+                />
               </div>
               <SelectField
                 {...form.field('source_year_id')}
@@ -100,7 +103,7 @@ export function ReplicationScreen() {
               onChange={(parts) => form.setValue('parts', parts as ReplicationPart[])}
               error={form.error('parts')}
             >
-              <Stack gap="xs">
+              <Stack gap="xs" mb={form.error('parts') ? 'xs' : 0}>
                 {replicationPartNames.map((part) => (
                   <Checkbox key={part} value={part} label={t(`replication.part.${part}`)} />
                 ))}

@@ -74,7 +74,7 @@ describe('copying what one institution has set up', () => {
     const preview = await core.post<ReplicationCount[]>(previewPath, wanted);
     expect(preview.status).toBe(200);
     expect(countOf(preview.body, 'class_section')).toEqual([1, 0, 0]);
-    expect(preview.body.find((it) => it.copied_table === 'class_section')?.place).toBe('class sections');
+    expect(preview.body.find((it) => it.copied_table === 'class_section')?.place).toBe('Class sections');
     const sections = await w.inSite(
       (tx) => tx.selectFrom('class_section').select('id').execute(),
       w.otherSite,

@@ -4,6 +4,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { formatTaka } from '#shared/money.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { ChartName } from '#ui/report/ChartName.tsx';
 
 interface SiteReportChartProps {
   rows: { name: string; figure: number }[];
@@ -17,6 +18,8 @@ export default function SiteReportChart({ rows, label, isMoney }: SiteReportChar
   const color = useComputedColorScheme('light') === 'dark' ? 'accent.4' : 'accent.6';
   const format = (value: number) =>
     isMoney ? formatTaka(value, language, { symbol: false }) : formatNumber(value, language);
+  // Whole taka: the scale of a phone has no room for more.
+  const onAxis = (value: number) => formatNumber(isMoney ? Math.round(value / 100) : value, language);
   return (
     <BarChart
       h={Math.max(rows.length * 30 + 40, 110)}
@@ -27,8 +30,8 @@ export default function SiteReportChart({ rows, label, isMoney }: SiteReportChar
       gridAxis="y"
       tickLine="none"
       valueFormatter={format}
-      xAxisProps={{ tickFormatter: format, allowDecimals: false }}
-      yAxisProps={{ width: 150, interval: 0 }}
+      xAxisProps={{ tickFormatter: onAxis, allowDecimals: false }}
+      yAxisProps={{ width: 150, interval: 0, tick: ChartName }}
       maxBarWidth={22}
       barChartProps={{ accessibilityLayer: false }}
       aria-hidden

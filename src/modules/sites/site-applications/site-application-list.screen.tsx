@@ -34,15 +34,6 @@ export function SiteApplicationListScreen() {
         search={t('application.search')}
         filters={
           <>
-            <FilterSelect
-              label={t('field.status')}
-              data={(['waiting', 'approved', 'rejected'] as const).map((value) => ({
-                value,
-                label: t(`application.state.${value}`),
-              }))}
-              value={list.filters.state}
-              onChange={(value) => list.setFilter('state', value)}
-            />
             {(['from', 'to'] as const).map((name) => (
               <DayField
                 key={name}
@@ -52,6 +43,15 @@ export function SiteApplicationListScreen() {
                 w={{ base: 'calc(50% - 5px)', xs: 150 }}
               />
             ))}
+            <FilterSelect
+              label={t('field.status')}
+              data={(['waiting', 'approved', 'rejected'] as const).map((value) => ({
+                value,
+                label: t(`application.state.${value}`),
+              }))}
+              value={list.filters.state}
+              onChange={(value) => list.setFilter('state', value)}
+            />
           </>
         }
         columns={[
@@ -63,13 +63,18 @@ export function SiteApplicationListScreen() {
           },
           {
             key: 'name',
-            title: t('site.institute_name'),
+            title: t('site.name'),
             value: (row) => pick(row.name_en, row.name_bn),
             sort: 'name_en',
           },
           { key: 'applied_at', title: t('application.applied_at'), kind: 'instant', sort: true },
           { key: 'email', title: t('field.email') },
-          { key: 'phone', title: t('field.phone'), value: (row) => localDigits(row.phone ?? '', language) },
+          {
+            key: 'phone',
+            title: t('field.phone'),
+            value: (row) => localDigits(row.phone ?? '', language),
+            optional: true,
+          },
           {
             key: 'academic_group',
             title: t('field.academic_group'),
