@@ -67,6 +67,11 @@ export function SiteJobScreen() {
     if (agreed) cancel.mutate(row);
   };
   const number = (value: number) => formatNumber(value, language);
+  const periodOf = (seconds: number) => {
+    if (seconds % 3600 === 0) return t('job.chore_hours', { number: number(seconds / 3600) });
+    if (seconds % 60 === 0) return t('job.chore_minutes', { number: number(seconds / 60) });
+    return t('job.chore_seconds', { number: number(seconds) });
+  };
   const start = mayEdit && (
     <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => setStarting(true)}>
       {t('job.start')}
@@ -104,7 +109,7 @@ export function SiteJobScreen() {
       <Text size="sm" c="dimmed">
         {data.chores
           .map((it) =>
-            t('job.chore', { name: t(`job.chores.${it.name}`), seconds: number(it.every_seconds) }),
+            t('job.chore', { name: t(`job.chores.${it.name}`), period: periodOf(it.every_seconds) }),
           )
           .join(' ')}
       </Text>
