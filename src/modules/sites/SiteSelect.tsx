@@ -12,10 +12,12 @@ interface SiteSelectProps {
   error?: string;
   /** Offers only institutions of no site group. */
   withoutGroup?: boolean;
+  /** Stands in a form, as wide as the fields around it. */
+  isField?: boolean;
 }
 
 /** One institution of any number, found by name, alias or EIIN. */
-export function SiteSelect({ value, onChange, error, withoutGroup }: SiteSelectProps) {
+export function SiteSelect({ value, onChange, error, withoutGroup, isField }: SiteSelectProps) {
   const { t } = useTranslation(['shared', 'ui']);
   const { pick } = useLanguage();
   const [typed, setTyped] = useState('');
@@ -42,7 +44,8 @@ export function SiteSelect({ value, onChange, error, withoutGroup }: SiteSelectP
       nothingFoundMessage={t('ui:form.no_choice')}
       clearable
       error={error}
-      w={{ base: '100%', xs: 240 }}
+      openOnFocus={false}
+      w={isField ? '100%' : { base: '100%', xs: 240 }}
     />
   );
 }

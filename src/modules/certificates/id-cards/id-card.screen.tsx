@@ -106,6 +106,7 @@ export function IdCardScreen() {
           <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
             <Input.Wrapper label={t('field.site_id')} withAsterisk>
               <SiteSelect
+                isField
                 value={values.site_id || null}
                 onChange={(siteId) => choose('site_id', siteId)}
                 error={problems.site_id}
@@ -208,7 +209,7 @@ export function IdCardScreen() {
                       />
                     </Table.Td>
                     <Table.Td>{localDigits(student.roll, language)}</Table.Td>
-                    <Table.Td>{student.student_no}</Table.Td>
+                    <Table.Td>{localDigits(student.student_no, language)}</Table.Td>
                     <Table.Td>{pick(student.name_en, student.name_bn)}</Table.Td>
                     <Table.Td>{student.blood_group}</Table.Td>
                     <Table.Td>{t(student.has_photo ? 'cards.photo' : 'cards.no_photo')}</Table.Td>

@@ -71,6 +71,7 @@ export function InvoiceForm({ invoice }: { invoice?: InvoiceWithAll }) {
             {!invoice && (
               <Input.Wrapper label={t('field.site_id')} withAsterisk data-field="site_id">
                 <SiteSelect
+                  isField
                   value={form.values.site_id}
                   onChange={(siteId) => form.setValue('site_id', siteId)}
                   error={form.error('site_id')}

@@ -89,6 +89,7 @@ export function ClientDialog({ client }: { client?: OauthClient }) {
               <Text size="sm">{t('client.acts_for')}</Text>
               <Input.Wrapper label={t('shared:field.site_id')} labelElement="div">
                 <SiteSelect
+                  isField
                   value={form.values.site_id}
                   onChange={(site) => form.setValue('site_id', site)}
                   error={form.error('site_id')}

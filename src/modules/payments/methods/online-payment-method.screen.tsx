@@ -42,7 +42,7 @@ export function OnlinePaymentMethodScreen() {
     stale: paymentsApi.key(),
   });
   const charge = ({ charge_percent }: OnlinePaymentMethod) =>
-    charge_percent === null ? t('method.by_contract') : `${formatNumber(charge_percent, language)} %`;
+    charge_percent === null ? t('method.by_contract') : `${formatNumber(charge_percent, language)}%`;
   return (
     <Page actions={setup.addButton}>
       <ListTable
