@@ -58,13 +58,17 @@ export async function makeFrameworks(database: Database): Promise<void> {
       .where('academic_class.code', '=', 'six')
       .where('subject.code', '=', '101')
       .executeTakeFirstOrThrow();
-    const released_at = '2026-01-20T05:00:00Z';
-    await insertVersion(tx, random, { ...place, version_no: 1, state: 'released', released_at });
-    await insertVersion(tx, random, { ...place, version_no: 2, state: 'draft', released_at: null });
+    const first = await insertVersion(tx, random, { ...place, version_no: 1 });
+    await tx
+      .updateTable('assessment_framework')
+      .set({ state: 'released', released_at: '2026-01-20T05:00:00Z' })
+      .where('id', '=', first)
+      .execute();
+    await insertVersion(tx, random, { ...place, version_no: 2 });
   });
 }
 
-async function insertVersion(tx: Tx, random: Random, version: object): Promise<void> {
+async function insertVersion(tx: Tx, random: Random, version: object): Promise<string> {
   const assessment_framework_id = random.uuid();
   await insertRows(tx, 'assessment_framework', [
     { id: assessment_framework_id, created_at: '2026-01-12T05:00:00Z', ...version },
@@ -89,4 +93,5 @@ async function insertVersion(tx: Tx, random: Random, version: object): Promise<v
       ...{ ...own(), ...it, sort_order },
     })),
   );
+  return assessment_framework_id;
 }

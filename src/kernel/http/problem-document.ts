@@ -139,7 +139,7 @@ function fieldOfIssue(issue: Issue, input: unknown): FieldProblem {
 
 /** What was left empty is missing, not written wrongly. */
 function isLeftEmpty(issue: z.core.$ZodIssue, path: string[], input: unknown): boolean {
-  if (issue.code !== 'invalid_format' || !['regex', 'email'].includes(issue.format)) return false;
+  if (issue.code !== 'invalid_format' || !['regex', 'email', 'date'].includes(issue.format)) return false;
   const value = path.reduce<unknown>(
     (it, key) => (it as Record<string, unknown> | null | undefined)?.[key],
     input,

@@ -31,7 +31,7 @@ function WithLogo({ name, url }: { name: string; url: string | null }) {
           {[...new Intl.Segmenter().segment(name)][0]?.segment}
         </Avatar>
       )}
-      {name}
+      <span style={{ whiteSpace: 'nowrap' }}>{name}</span>
     </Group>
   );
 }

@@ -52,7 +52,12 @@ export function isFigure(column: { kind?: ColumnKind; align?: 'right' }): boolea
 export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.render) return column.render(row);
   const value = <Value kind={column.kind} value={cellValue(column, row)} />;
-  return isFigure(column) ? value : <div className={classes.words}>{value}</div>;
+  if (column.kind && column.kind !== 'text') return value;
+  return (
+    <div className={classes.words} data-align={column.align}>
+      {value}
+    </div>
+  );
 }
 
 /** A value shown by its kind. */
