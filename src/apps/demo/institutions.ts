@@ -225,7 +225,7 @@ async function insertEmployees(tx: Tx, siteId: string, plan: SitePlan, random: R
   await insertRows(
     tx,
     'employee',
-    rows.map(({ subject_code: _, religion: __, ...row }) => row),
+    rows.map(({ subject_code: _, ...row }) => row),
   );
   return {
     teachers: rows

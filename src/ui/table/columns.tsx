@@ -52,7 +52,7 @@ export function isFigure(column: { kind?: ColumnKind; align?: 'right' }): boolea
 export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.render) return column.render(row);
   const value = <Value kind={column.kind} value={cellValue(column, row)} />;
-  if (column.kind && column.kind !== 'text') return value;
+  if (column.width || (column.kind && column.kind !== 'text')) return value;
   return (
     <div className={classes.words} data-align={column.align}>
       {value}

@@ -48,6 +48,7 @@ export function IdCardScreen() {
     class_section_id: '',
   });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [ordered, setOrdered] = useState<string>();
   const key = useRef(newIdempotencyKey());
   const choices = useQuery(
     certificatesApi.idCards.choices.queryOptions({
@@ -76,8 +77,9 @@ export function IdCardScreen() {
         },
         { context: { idempotencyKey: key.current } },
       ),
-    onSuccess: ({ job_id }) => {
+    onSuccess: ({ job_id, order_id }) => {
       key.current = newIdempotencyKey();
+      setOrdered(order_id);
       job.start(job_id);
       return queryClient.invalidateQueries({ queryKey: certificatesApi.key() });
     },
@@ -160,19 +162,36 @@ export function IdCardScreen() {
             </Button>
           </Group>
         </Paper>
-        {problems.student_ids && (
+        {sectionId && problems.student_ids && (
           <Alert color="red" variant="light" role="alert">
             {problems.student_ids}
           </Alert>
         )}
-        {job.jobId && <JobProgress jobId={job.jobId} label={t('cards.printing')} onClose={job.clear} />}
+        {job.jobId && (
+          <JobProgress
+            jobId={job.jobId}
+            label={t('cards.printing')}
+            onClose={job.clear}
+            afterwards={
+              ordered && (
+                <Button
+                  size="xs"
+                  leftSection={<IconFileText size={14} aria-hidden />}
+                  onClick={() => printSheets(ordered)}
+                >
+                  {t('cards.print_sheets')}
+                </Button>
+              )
+            }
+          />
+        )}
         {students.isError && <ErrorState error={students.error} onRetry={() => students.refetch()} />}
         {sectionId && students.isPending && <LoadingState />}
         {students.data?.length === 0 && (
           <EmptyState title={t('cards.no_students')} hint={t('cards.no_students_hint')} />
         )}
         {sectionId && rows.length > 0 && (
-          <Table.ScrollContainer minWidth={460}>
+          <Table.ScrollContainer minWidth={640}>
             <Table withTableBorder verticalSpacing={4}>
               <caption className="visually-hidden">{t('field.student_ids')}</caption>
               <Table.Thead>
@@ -229,6 +248,9 @@ export function IdCardScreen() {
   );
 }
 
+const printSheets = (orderId: string) =>
+  printPdf(`/api/v1/id-card-orders/${orderId}/document`).catch(reportFailure);
+
 function Orders() {
   const { t } = useTranslation('certificates');
   const { language, pick } = useLanguage();
@@ -237,8 +259,6 @@ function Orders() {
     if (row.invoice_no) return t('cards.billed', { number: row.invoice_no });
     return t('cards.unbilled');
   };
-  const sheets = (row: IdCardOrder) =>
-    printPdf(`/api/v1/id-card-orders/${row.id}/document`).catch(reportFailure);
   return (
     <ListTable
       name="id-card-orders"
@@ -268,7 +288,7 @@ function Orders() {
                 variant="default"
                 leftSection={<IconFileText size={14} aria-hidden />}
                 aria-label={`${t('cards.print_sheets')} ${localDigits(row.order_no, language)}`}
-                onClick={() => sheets(row)}
+                onClick={() => printSheets(row.id)}
               >
                 {t('cards.print_sheets')}
               </Button>

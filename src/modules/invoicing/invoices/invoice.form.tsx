@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { SiteSelect } from '#modules/sites/ui.ts';
 import { addDays, today } from '#shared/dates.ts';
+import { monthsAround } from '#shared/month-names.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
@@ -27,7 +28,6 @@ import { toast } from '#ui/toast.ts';
 import { invoicingApi } from '../api.ts';
 import { emptyLine, InvoiceLines, type LineValues } from './InvoiceLines.tsx';
 import type { InvoiceWithAll } from './invoice.contract.ts';
-import { monthsAround } from './month-names.ts';
 
 const list = '/edu/invoice/master';
 const daysToPay = 15;
