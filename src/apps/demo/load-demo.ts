@@ -17,9 +17,11 @@ import { makeNotices } from './notices.ts';
 import { demoPassword, sites } from './plan.ts';
 import { makeRegisters } from './registers.ts';
 import { makeResults } from './results.ts';
+import { makeRoutines } from './routines.ts';
 import { type DemoStudent, makeStudents } from './students.ts';
 import { makeSupport } from './support.ts';
 import { makeWebsite } from './website.ts';
+import { makeWorkDone } from './work-done.ts';
 import { makeYearPlan } from './year-plan.ts';
 
 /** Whether the database holds no institution yet. */
@@ -58,11 +60,13 @@ export async function loadDemo(
   await makeFrameworks(database);
   await makeLessons(database, accounts['core-admin']);
   await makeSupport(database, institutions, accounts);
+  await makeWorkDone(database, school!.site, accounts);
   await makeRegisters(database, secrets, accounts['core-admin']);
   const marked: { site: DemoSite; exams: DemoExam[] }[] = [];
   for (const { site, students } of made) {
     const { name_en } = site.plan;
     say(`  demo: ${name_en}: attendance`);
+    await makeRoutines(database, site);
     await makeAttendance(database, site, accounts.teacher);
     say(`  demo: ${name_en}: exams and marks`);
     marked.push({ site, exams: await makeExams(database, site, students, accounts['site-admin']) });

@@ -45,7 +45,7 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form {...form.formProps}>
-        <Stack gap="sm">
+        <Stack gap="sm" ref={beginInFirstField}>
           <FormNotices form={form} />
           {children}
           <FormActions form={form} save={save} onCancel={close} />
@@ -53,4 +53,12 @@ export function FormDrawer<Values extends object>(props: FormDrawerProps<Values>
       </form>
     </Drawer>
   );
+}
+
+/** Typing begins in the first field, not on the button that closes; a phone would raise its keyboard over the form. */
+function beginInFirstField(form: HTMLElement | null): void {
+  if (!form || form.querySelector('[data-autofocus]') || !matchMedia('(pointer: fine)').matches) return;
+  form
+    .querySelector('input:not([type=hidden], :disabled), textarea:enabled')
+    ?.setAttribute('data-autofocus', '');
 }

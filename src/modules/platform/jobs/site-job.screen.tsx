@@ -169,6 +169,7 @@ export function SiteJobScreen() {
           {
             key: 'progress',
             title: t('job.progress'),
+            align: 'right',
             value: (row) => (row.total_count ? `${number(row.done_count)} / ${number(row.total_count)}` : ''),
           },
           { key: 'problem', title: t('job.problem') },
