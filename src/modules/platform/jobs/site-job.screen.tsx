@@ -159,6 +159,7 @@ export function SiteJobScreen() {
             key: 'site',
             title: t('shared:field.site_id'),
             value: (row) => pick(row.site_name_en, row.site_name_bn),
+            width: '11rem',
           },
           {
             key: 'state',
@@ -170,14 +171,15 @@ export function SiteJobScreen() {
             key: 'progress',
             title: t('job.progress'),
             align: 'right',
-            value: (row) => (row.total_count ? `${number(row.done_count)} / ${number(row.total_count)}` : ''),
+            value: (row) =>
+              row.total_count ? `${number(row.done_count)}\u00a0/\u00a0${number(row.total_count)}` : '',
           },
           { key: 'problem', title: t('job.problem') },
           { key: 'created_by_name', title: t('job.who') },
           { key: 'created_at', title: t('job.asked_at'), kind: 'instant' },
           { key: 'waits_until', title: t('job.begins_at'), kind: 'instant', optional: true },
           { key: 'started_at', title: t('job.started_at'), kind: 'instant', optional: true },
-          { key: 'ended_at', title: t('job.ended_at'), kind: 'instant' },
+          { key: 'ended_at', title: t('job.ended_at'), kind: 'instant', optional: true },
         ]}
         rowActions={(row) => [
           ...(row.file_id
