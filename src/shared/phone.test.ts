@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMobile, normalizeMobile } from './phone.ts';
+import { formatMobile, localMobile, normalizeMobile } from './phone.ts';
 
 test.each([
   '01712345678',
@@ -29,4 +29,9 @@ test.each([
 test('shows a number as people write it', () => {
   expect(formatMobile('8801712345678', 'en')).toBe('01712-345678');
   expect(formatMobile('8801712345678', 'bn')).toBe('০১৭১২-৩৪৫৬৭৮');
+});
+
+test('gives a number as it is dialled in the country', () => {
+  expect(localMobile('8801712345678')).toBe('01712345678');
+  expect(localMobile('02-9876543')).toBe('02-9876543');
 });

@@ -11,6 +11,11 @@ export function normalizeMobile(text: string): string | null {
   return match ? `88${match[1]}` : null;
 }
 
+/** A kept number as it is dialled in the country: `01712345678`. Other text stays as it is. */
+export function localMobile(mobile: string): string {
+  return mobile.replace(/^88(01\d{9})$/, '$1');
+}
+
 /** A kept number for reading: `01712-345678`, `০১৭১২-৩৪৫৬৭৮`. Other text stays as it is. */
 export function formatMobile(mobile: string, language: Language): string {
   return localDigits(mobile.replace(/^88(01\d{3})(\d{6})$/, '$1-$2'), language);

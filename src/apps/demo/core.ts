@@ -8,7 +8,7 @@ import { Random } from './random.ts';
 const membership = { starts_on: '2026-01-01', ends_on: '2030-12-31' };
 
 /** What the core administrator has to do with: memberships, two months of invoices, and institutions that wish to join. */
-export async function makeCore(database: Database, sites: DemoSite[]): Promise<void> {
+export async function makeCore(database: Database, sites: DemoSite[], by: string): Promise<void> {
   await asOwner(database, null, async (tx) => {
     const complete = await tx
       .selectFrom('package')
@@ -26,8 +26,18 @@ export async function makeCore(database: Database, sites: DemoSite[]): Promise<v
     );
     await attachBoards(tx, sites);
     const ids = sites.map((site) => site.id);
-    await bill(tx, ids, { period: '2026-09-01', invoiced_on: '2026-09-01', due_on: '2026-09-15' });
-    await bill(tx, ids, { period: '2026-10-01', invoiced_on: '2026-10-01', due_on: '2026-10-15' });
+    await bill(tx, ids, {
+      period: '2026-09-01',
+      invoiced_on: '2026-09-01',
+      due_on: '2026-09-15',
+      created_by: by,
+    });
+    await bill(tx, ids, {
+      period: '2026-10-01',
+      invoiced_on: '2026-10-01',
+      due_on: '2026-10-15',
+      created_by: by,
+    });
     await payFirstMonth(tx);
     await insertApplications(tx);
   });
@@ -53,7 +63,7 @@ async function attachBoards(tx: Tx, sites: DemoSite[]): Promise<void> {
 async function bill(
   tx: Tx,
   ids: string[],
-  run: { period: string; invoiced_on: string; due_on: string },
+  run: { period: string; invoiced_on: string; due_on: string; created_by: string },
 ): Promise<void> {
   const random = new Random(Number(run.period.slice(5, 7)));
   const { id } = await tx

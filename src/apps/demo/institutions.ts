@@ -56,7 +56,15 @@ export async function makeInstitution(
   const id = await asOwner(database, null, (tx) => insertSite(tx, plan, owners, random));
   return asOwner(database, id, async (tx) => {
     const year_id = random.uuid();
-    await insertRows(tx, 'academic_year', [{ site_id: id, id: year_id, ...plan.year, is_current: true }]);
+    const national = await tx
+      .selectFrom('national_year')
+      .select('id')
+      .where('session_type', '=', plan.year.session_type)
+      .where('starts_on', '=', plan.year.starts_on)
+      .executeTakeFirst();
+    await insertRows(tx, 'academic_year', [
+      { site_id: id, id: year_id, ...plan.year, is_current: true, national_year_id: national?.id ?? null },
+    ]);
     await openAccounts(tx, id);
     await insertShiftsAndHolidays(tx, id, plan, random);
     const { teachers, office, employees } = await insertEmployees(tx, id, plan, random);
@@ -217,7 +225,7 @@ async function insertEmployees(tx: Tx, siteId: string, plan: SitePlan, random: R
   await insertRows(
     tx,
     'employee',
-    rows.map(({ subject_code: _, religion: __, ...row }) => row),
+    rows.map(({ subject_code: _, ...row }) => row),
   );
   return {
     teachers: rows

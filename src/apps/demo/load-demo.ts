@@ -1,20 +1,28 @@
 import type { Database } from '#kernel/database/database.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
+import type { SecretBox } from '#kernel/secrets/secret-box.ts';
 import { userTypes } from '#shared/user-types.ts';
 import { makeSignIns } from './accounts.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeCore } from './core.ts';
 import { type DemoExam, makeExams } from './exams.ts';
 import { makeFees } from './fees.ts';
+import { makeFrameworks } from './frameworks.ts';
 import { type DemoSite, makeInstitution, makeSiteGroup } from './institutions.ts';
 import { makeVouchers } from './ledger.ts';
+import { makeLessons } from './lessons.ts';
 import { makeMeetings } from './meetings.ts';
 import { makeNotices } from './notices.ts';
 import { demoPassword, sites } from './plan.ts';
+import { makeRegisters } from './registers.ts';
 import { makeResults } from './results.ts';
+import { makeRoutines } from './routines.ts';
 import { type DemoStudent, makeStudents } from './students.ts';
+import { makeSupport } from './support.ts';
 import { makeWebsite } from './website.ts';
+import { makeWorkDone } from './work-done.ts';
+import { makeYearPlan } from './year-plan.ts';
 
 /** Whether the database holds no institution yet. */
 export async function isEmpty(database: Database): Promise<boolean> {
@@ -31,6 +39,7 @@ export async function isEmpty(database: Database): Promise<boolean> {
 export async function loadDemo(
   database: Database,
   files: FileStore,
+  secrets: SecretBox,
   say: (step: string) => void,
 ): Promise<void> {
   const owners = await makeSiteGroup(database);
@@ -45,14 +54,19 @@ export async function loadDemo(
   const [school] = made;
   const accounts = await makeSignIns(database, owners, school!.site, school!.students);
   await makeMeetings(database, school!.site);
-  await makeCore(
-    database,
-    made.map((it) => it.site),
-  );
+  const institutions = made.map((it) => it.site);
+  await makeCore(database, institutions, accounts['core-admin']);
+  await makeYearPlan(database);
+  await makeFrameworks(database);
+  await makeLessons(database, accounts['core-admin']);
+  await makeSupport(database, institutions, accounts);
+  await makeWorkDone(database, school!.site, accounts);
+  await makeRegisters(database, secrets, accounts['core-admin']);
   const marked: { site: DemoSite; exams: DemoExam[] }[] = [];
   for (const { site, students } of made) {
     const { name_en } = site.plan;
     say(`  demo: ${name_en}: attendance`);
+    await makeRoutines(database, site);
     await makeAttendance(database, site, accounts.teacher);
     say(`  demo: ${name_en}: exams and marks`);
     marked.push({ site, exams: await makeExams(database, site, students, accounts['site-admin']) });

@@ -12,6 +12,13 @@ describe('loading the national catalogue', () => {
   const heads = (code: string) =>
     w.inCore((tx) => tx.selectFrom('fee_head').select(['id', 'name_en']).where('code', '=', code).execute());
 
+  it('knows the pay grade of a designation', async () => {
+    const head = await w.inCore((tx) =>
+      tx.selectFrom('designation').select('pay_grade').where('code', '=', 'head_teacher').executeTakeFirst(),
+    );
+    expect(head).toEqual({ pay_grade: 7 });
+  });
+
   it('brings nothing back that the core deleted, and leaves alone what it renamed', async () => {
     const [scouts] = await heads('scouts');
     const [garden] = await heads('garden');

@@ -65,7 +65,7 @@ function insertMissing({ table, key, rows, references = {} }: Sheet): string {
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 function castOf(column: string): string {
-  if (/_order$|_no$|^month$|^year$|^grade$/.test(column)) return '::int';
+  if (/_order$|_no$|^month$|^year$|(^|_)grade$/.test(column)) return '::int';
   if (/_on$/.test(column)) return '::date';
   if (column === 'amount_poisha') return '::bigint';
   if (column === 'steps_poisha') return '::int[]';
@@ -324,6 +324,7 @@ function academicSheets(): Sheet[] {
       rows: academics.designations.map((it) => ({
         ...named(it),
         is_teaching: it.kind === 'teacher',
+        pay_grade: it.pay_grade,
         sort_order: it.sort_order,
       })),
     },

@@ -1,6 +1,7 @@
 import type { Config } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { migrate } from '#kernel/database/migrate.ts';
+import { openSecretBox } from '#kernel/secrets/secret-box.ts';
 import { isEmpty, loadDemo } from '../demo/load-demo.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { writeRoles } from './roles.ts';
@@ -31,7 +32,7 @@ export async function prepareDatabase(
     await session.query('select pg_advisory_lock($1)', [demoLock]);
     if (await isEmpty(database)) {
       say('Loading the demo institutions (once) …');
-      await loadDemo(database, openFiles(config), say);
+      await loadDemo(database, openFiles(config), await openSecretBox(config), say);
     }
     await session.query('select pg_advisory_unlock($1)', [demoLock]);
   });

@@ -139,7 +139,7 @@ function fieldOfIssue(issue: Issue, input: unknown): FieldProblem {
 
 /** What was left empty is missing, not written wrongly. */
 function isLeftEmpty(issue: z.core.$ZodIssue, path: string[], input: unknown): boolean {
-  const isForm = issue.code === 'invalid_format' && ['regex', 'email'].includes(issue.format);
+  const isForm = issue.code === 'invalid_format' && ['regex', 'email', 'date'].includes(issue.format);
   if (!isForm && issue.code !== 'invalid_value') return false;
   const value = path.reduce<unknown>(
     (it, key) => (it as Record<string, unknown> | null | undefined)?.[key],

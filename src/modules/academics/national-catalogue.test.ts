@@ -4,6 +4,7 @@ import {
   buildClassSection,
   buildStudyGroup,
   buildSubject,
+  buildYear,
   unique,
 } from '#test/builders/academics.ts';
 import { type Asker, type World, world } from '#test/world.ts';
@@ -85,6 +86,8 @@ describe('national years', () => {
     };
     const wrong = await core.post<Refusal>(path, { ...year, starts_on: '2041-02-01' });
     expect(wrong.body.errors).toMatchObject([{ field: 'starts_on' }]);
+    const dateless = await core.post<Refusal>(path, { ...year, starts_on: '' });
+    expect(dateless.body.errors).toMatchObject([{ field: 'starts_on', message: 'Start Date is required' }]);
     const made = await core.post<NationalYear>(path, year);
     expect(made).toMatchObject({ status: 201, body: { site_count: 0, is_current: false } });
     const offered = async () => {
@@ -103,6 +106,16 @@ describe('national years', () => {
     const refused = await core.delete<Refusal>(`${path}/${made.body.id}`);
     expect(refused.body.detail).toBe(
       'This is used in academic years (2 in 2 institutions) and cannot be removed.',
+    );
+  });
+
+  it('stay while an institution works in a year of its own that is the same', async () => {
+    const days = { session_type: 'calendar_year', starts_on: '2043-01-01', ends_on: '2043-12-31' };
+    const made = await core.post<NationalYear>(path, { ...days, name_en: '2043', name_bn: '২০৪৩' });
+    await buildYear(w, { ...days, name: '2043', is_current: false });
+    const refused = await core.delete<Refusal>(`${path}/${made.body.id}`);
+    expect(refused.body.detail).toBe(
+      'This is used in academic years (1 in 1 institution) and cannot be removed.',
     );
   });
 

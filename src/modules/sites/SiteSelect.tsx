@@ -48,6 +48,7 @@ export function SiteSelect(props: SiteSelectProps) {
       nothingFoundMessage={t('ui:form.no_choice')}
       clearable
       error={error}
+      openOnFocus={false}
       w={label ? '100%' : { base: '100%', xs: 240 }}
     />
   );

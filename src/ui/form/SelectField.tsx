@@ -14,6 +14,8 @@ export function SelectField({ value, data, ...rest }: SelectFieldProps) {
     <Select
       // Choosing again what is chosen keeps it where an answer is needed.
       allowDeselect={!isNeeded}
+      // A refused form puts the focus here; its list would hide what is wrong with the fields below.
+      openOnFocus={false}
       {...rest}
       data={data}
       value={value || null}

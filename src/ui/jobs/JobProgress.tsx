@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { forSiteAddress } from '../api/for-site.ts';
@@ -12,10 +13,12 @@ interface JobProgressProps {
   label: string;
   /** Takes the finished job off the screen. */
   onClose?: () => void;
+  /** What can be done with what was made, once it is. */
+  afterwards?: ReactNode;
 }
 
 /** Progress of work on the server: bar, message, and the finished file. */
-export function JobProgress({ jobId, label, onClose }: JobProgressProps) {
+export function JobProgress({ jobId, label, onClose, afterwards }: JobProgressProps) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
   const job = useJob(jobId);
@@ -54,6 +57,7 @@ export function JobProgress({ jobId, label, onClose }: JobProgressProps) {
                 {t('job.download')}
               </Button>
             )}
+            {state === 'done' && afterwards}
             {onClose && (
               <Button size="xs" variant="default" onClick={onClose}>
                 {t('close')}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DataTable } from 'mantine-datatable';
 import { type ReactNode, useState } from 'react';
@@ -10,7 +10,7 @@ import { useLanguage } from '../i18n/language.ts';
 import { useScreen } from '../page/screens.tsx';
 import { EmptyState, ErrorState } from '../page/states.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
-import { Cell, type Column, isFigure } from './columns.tsx';
+import { Cell, type Column, inReadersOrder, isFigure } from './columns.tsx';
 import { ListFooter, pageSizes } from './ListFooter.tsx';
 import { allRows, type ListSource, pageQuery } from './list-source.ts';
 import { type RowAction, RowActions } from './RowActions.tsx';
@@ -52,7 +52,7 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
   const { language, pick } = useLanguage();
   const screen = useScreen();
   const [selected, setSelected] = useState<Row[]>([]);
-  const choice = useColumnChoice(name, columns);
+  const choice = useColumnChoice(name, inReadersOrder(columns, language));
   const query = useQuery({ ...pageQuery(source, list.input), placeholderData: keepPreviousData });
   const title = pick(screen?.title.en, screen?.title.bn);
   const orderBy = ({ key, sort }: Column<Row>) => {
@@ -148,16 +148,25 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
 
   return (
     <Box>
-      <Group align="flex-end" gap="xs" mb="xs" className="no-print">
-        {search !== false && <SearchField value={list.q} onChange={list.setQ} placeholder={search} />}
-        {filters}
+      <Flex
+        justify="space-between"
+        align="flex-end"
+        gap="xs"
+        mb="xs"
+        wrap={{ base: 'wrap', sm: 'nowrap' }}
+        className="no-print"
+      >
+        <Group align="flex-end" gap="xs" w={{ base: '100%', sm: 'auto' }}>
+          {search !== false && <SearchField value={list.q} onChange={list.setQ} placeholder={search} />}
+          {filters}
+        </Group>
         <Group gap="xs" wrap="nowrap" ml="auto">
           <ColumnMenu choice={choice} />
           <ExportMenu
             sheet={async () => sheetOf(name, title, choice.shown, await allRows(source, list.input))}
           />
         </Group>
-      </Group>
+      </Flex>
       {bulkActions && selected.length > 0 && (
         <Group gap="xs" mb="xs" role="status">
           <Text size="sm">

@@ -4,6 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import { Count, Day, Instant, Taka } from '../report/Figure.tsx';
+import classes from './columns.module.css';
 
 /** What a column holds. `money` is poisha, `day` is `YYYY-MM-DD`, `instant` is ISO 8601. */
 export type ColumnKind = 'text' | 'money' | 'day' | 'instant' | 'count';
@@ -35,6 +36,14 @@ export function cellValue<Row>(column: Column<Row>, row: Row): CellValue {
   return (row as Record<string, CellValue>)[column.key];
 }
 
+/** The same columns; of a name in both languages, the one in the reader's language stands first. */
+export function inReadersOrder<Row>(columns: Column<Row>[], language: Language): Column<Row>[] {
+  const at = columns.findIndex((it) => it.key === 'name_en');
+  const [en, bn] = columns.slice(at, at + 2);
+  if (language === 'en' || !en || bn?.key !== 'name_bn') return columns;
+  return columns.with(at, bn).with(at + 1, en);
+}
+
 export function isFigure(column: { kind?: ColumnKind; align?: 'right' }): boolean {
   return column.kind === 'money' || column.kind === 'count' || column.align === 'right';
 }
@@ -42,7 +51,13 @@ export function isFigure(column: { kind?: ColumnKind; align?: 'right' }): boolea
 /** What stands in a cell on the screen. */
 export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.render) return column.render(row);
-  return <Value kind={column.kind} value={cellValue(column, row)} />;
+  const value = <Value kind={column.kind} value={cellValue(column, row)} />;
+  if (column.width || (column.kind && column.kind !== 'text')) return value;
+  return (
+    <div className={classes.words} data-align={column.align}>
+      {value}
+    </div>
+  );
 }
 
 /** A value shown by its kind. */

@@ -13,8 +13,11 @@ export function MainMenu() {
   const parent = useScreen()?.parent;
   const { pathname } = useLocation();
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
-  const isOpen = ({ path }: MenuNode) =>
-    path !== null && (matchPath(path, pathname) !== null || path === parent);
+  const matches = ({ path }: MenuNode) => path !== null && matchPath(path, pathname) !== null;
+  const holdsMatch = (node: MenuNode): boolean => matches(node) || node.children.some(holdsMatch);
+  // The screen above stands for one that has no place of its own in the menu.
+  const isListed = menus.some(holdsMatch);
+  const isOpen = (node: MenuNode) => (isListed ? matches(node) : node.path !== null && node.path === parent);
   const holdsOpen = (node: MenuNode): boolean => node.children.some((it) => isOpen(it) || holdsOpen(it));
   return (
     <div className={classes.root}>

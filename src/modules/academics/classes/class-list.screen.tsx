@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleOff, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -67,7 +67,7 @@ export function ClassListScreen() {
         columns={[
           { key: 'name_en', title: t('field.name_en'), sort: true },
           { key: 'name_bn', title: t('field.name_bn'), sort: true },
-          { key: 'code', title: t('field.code'), sort: true },
+          { key: 'code', title: t('field.code'), sort: true, optional: true },
           {
             key: 'class_group',
             title: t('field.class_group_id'),
@@ -93,6 +93,11 @@ export function ClassListScreen() {
                 },
                 {
                   label: t(row.is_active ? 'class.deactivate' : 'class.activate'),
+                  icon: row.is_active ? (
+                    <IconCircleOff size={16} aria-hidden />
+                  ) : (
+                    <IconCircleCheck size={16} aria-hidden />
+                  ),
                   onClick: () => toggle.mutate(row),
                 },
                 removal(row),

@@ -1,7 +1,9 @@
-import { Anchor, Button, Checkbox, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { CountField } from '#ui/form/CountField.tsx';
+import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextPair } from '#ui/form/TextPair.tsx';
@@ -69,7 +71,7 @@ function ClassForm({ academicClass }: { academicClass?: AcademicClass }) {
         <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput {...form.field('code')} description={t('class.code_rule')} withAsterisk />
-          <NumberInput {...form.field('sort_order')} description=" " min={0} max={9999} />
+          <CountField {...form.field('sort_order')} description=" " />
           <SelectField
             {...form.field('class_group_id')}
             data={groups.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
@@ -89,14 +91,7 @@ function ClassForm({ academicClass }: { academicClass?: AcademicClass }) {
           />
         </SimpleGrid>
         <Checkbox {...form.checkbox('is_active')} />
-        <Group justify="flex-end" gap="md">
-          <Anchor component={Link} to="/academic/class/list" size="sm">
-            {t('ui:cancel')}
-          </Anchor>
-          <Button type="submit" loading={form.isSaving}>
-            {t('ui:save')}
-          </Button>
-        </Group>
+        <FormActions form={form} onCancel={() => navigate('/academic/class/list')} />
       </Stack>
     </form>
   );

@@ -1,6 +1,7 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
+import { CountField } from '#ui/form/CountField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import type { Column } from '#ui/table/columns.tsx';
@@ -87,14 +88,11 @@ export function SubjectConditionTable<Row extends ListedSubject>(props: SubjectC
           width: 100,
           render: (row) =>
             row.condition && onChange ? (
-              <NumberInput
+              <CountField
                 aria-label={`${t('shared:field.sort_order')}, ${nameOf(row)}`}
                 size="xs"
-                min={0}
-                max={9999}
-                hideControls
                 value={row.sort_order}
-                onChange={(value) => onChange(row, { sort_order: Number(value) || 0 })}
+                onChange={(value) => onChange(row, { sort_order: Math.min(value ?? 0, 9999) })}
               />
             ) : null,
         },

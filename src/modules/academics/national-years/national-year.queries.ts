@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import { requireUnused } from '#kernel/database/uses.ts';
+import { Problem } from '#kernel/http/problem.ts';
 import type { Page } from '#shared/contract.ts';
 import type {
   NationalYear,
@@ -65,6 +66,12 @@ export async function updateNationalYear(tx: Tx, id: string, fields: NationalYea
 /** @throws 409 while institutions have opened it or subject templates are made for it */
 export async function deleteNationalYear(tx: Tx, id: string) {
   await requireUnused(tx, 'national_year', id);
+  // A year that an institution made by itself is this one by its type and first day.
+  const site_count = (await findNationalYear(tx, id))?.site_count ?? 0;
+  if (site_count > 0) {
+    const uses = [{ table: 'academic_year', row_count: site_count, site_count }];
+    throw new Problem(409, 'in_use', {}, [], { uses });
+  }
   const row = await tx.deleteFrom('national_year').where('id', '=', id).returning('id').executeTakeFirst();
   return row?.id;
 }

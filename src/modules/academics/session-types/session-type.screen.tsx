@@ -44,7 +44,7 @@ export function SessionTypeScreen() {
         columns={[
           { key: 'name_en', title: t('field.name_en'), sort: true },
           { key: 'name_bn', title: t('field.name_bn'), sort: true },
-          { key: 'code', title: t('field.code'), sort: true },
+          { key: 'code', title: t('field.code'), sort: true, optional: true },
           {
             key: 'start_month',
             title: t('session_type_setup.runs'),

@@ -52,7 +52,7 @@ export function SubjectConditionScreen() {
         columns={[
           { key: 'name_en', title: t('field.name_en'), sort: true },
           { key: 'name_bn', title: t('field.name_bn'), sort: true },
-          { key: 'code', title: t('field.code'), sort: true },
+          { key: 'code', title: t('field.code'), sort: true, optional: true },
           {
             key: 'counts_as',
             title: t('field.counts_as'),

@@ -1,16 +1,8 @@
-import {
-  ActionIcon,
-  Button,
-  Fieldset,
-  Group,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
+import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import type { ComponentType, SubjectFields } from './subject.contract.ts';
@@ -59,14 +51,12 @@ export function PaperFields({ paper, path, error, onChange, onRemove }: PaperFie
           <TextInput {...text('name_en', t('shared:field.name_en'))} lang="en" withAsterisk />
           <TextInput {...text('name_bn', t('shared:field.name_bn'))} lang="bn" withAsterisk />
           <TextInput {...text('code', t('subject.paper_code'))} />
-          <NumberInput
+          <DecimalField
             label={t('shared:field.full_mark')}
             name={`${path}.full_mark`}
             value={paper.full_mark}
             error={error(`${path}.full_mark`)}
-            onChange={(value) => set({ full_mark: Number(value) })}
-            min={1}
-            max={1000}
+            onChange={(value) => set({ full_mark: value ?? 0 })}
             withAsterisk
           />
         </SimpleGrid>
@@ -82,17 +72,14 @@ export function PaperFields({ paper, path, error, onChange, onRemove }: PaperFie
               flex={2}
             />
             {(['full_mark', 'pass_mark'] as const).map((name) => (
-              <NumberInput
+              <DecimalField
                 key={name}
                 label={at === 0 ? t(`shared:field.${name}`) : undefined}
                 aria-label={t(`shared:field.${name}`)}
                 name={`${path}.components.${at}.${name}`}
                 value={component[name]}
                 error={error(`${path}.components.${at}.${name}`)}
-                onChange={(value) => setComponent(at, { [name]: Number(value) })}
-                min={0}
-                max={1000}
-                hideControls
+                onChange={(value) => setComponent(at, { [name]: value ?? 0 })}
                 flex={1}
               />
             ))}

@@ -1,6 +1,7 @@
-import { Button, Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextPair } from '#ui/form/TextPair.tsx';
@@ -63,7 +64,7 @@ export function SubjectDrawer({ subject, onClose }: { subject?: Subject; onClose
           data={kinds.map((value) => ({ value, label: t(`subject_kind.${value}`) }))}
           withAsterisk
         />
-        <NumberInput {...form.field('sort_order')} min={0} max={9999} />
+        <CountField {...form.field('sort_order')} />
       </SimpleGrid>
       {form.values.kind === 'religion' && (
         <SelectField

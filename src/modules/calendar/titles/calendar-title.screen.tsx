@@ -52,20 +52,20 @@ export function CalendarTitleScreen() {
           </>
         }
         columns={[
-          {
-            key: 'colour',
-            title: t('shared:field.colour'),
-            width: 90,
-            render: (row) => (
-              <Group gap={6} wrap="nowrap">
-                <ColorSwatch color={row.colour} size={16} aria-hidden />
-                <span className="visually-hidden">{row.colour}</span>
-              </Group>
-            ),
-          },
           { key: 'name_en', title: t('shared:field.name_en'), sort: true },
           { key: 'name_bn', title: t('shared:field.name_bn'), sort: true },
-          { key: 'kind', title: t('shared:field.kind'), value: (row) => t(`kind.${row.kind}`), sort: true },
+          {
+            key: 'kind',
+            title: t('shared:field.kind'),
+            value: (row) => t(`kind.${row.kind}`),
+            render: (row) => (
+              <Group gap={6} wrap="nowrap">
+                <ColorSwatch color={row.colour} size={14} aria-hidden />
+                {t(`kind.${row.kind}`)}
+              </Group>
+            ),
+            sort: true,
+          },
           { key: 'entry_count', title: t('title.entries'), kind: 'count', sort: true },
           active,
         ]}

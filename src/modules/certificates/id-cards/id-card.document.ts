@@ -28,6 +28,7 @@ export interface IdCard {
   roll: number;
   academic_year: string;
   blood_group: string | null;
+  /** As it is dialled in the country, `01712345678`. */
   guardian_phone: string | null;
   /** From `qrSvg`: the number and what it is, to compare with the card. */
   qr: string;

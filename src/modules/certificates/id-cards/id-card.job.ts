@@ -7,6 +7,7 @@ import { storeFile } from '#kernel/files/stored-files.ts';
 import { found } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import type { Language } from '#shared/language.ts';
+import { localMobile } from '#shared/phone.ts';
 import { cardsOnSheet, type IdCard, type IdCardSheetItem, idCardSheet } from './id-card.document.ts';
 import { findOrder, readCards, setOrderFile } from './id-card.queries.ts';
 
@@ -67,7 +68,14 @@ async function cardOf(row: CardRow, files: FileStore, siteId: string, siteName: 
     card.name_en,
     `${card.class_name_en} ${card.section_name}, ${card.academic_year}`,
   ];
-  return { ...card, photo, initials: initialsOf(card.name_en), qr: qrSvg([...words, siteName].join('\n')) };
+  const guardian_phone = card.guardian_phone && localMobile(card.guardian_phone);
+  return {
+    ...card,
+    guardian_phone,
+    photo,
+    initials: initialsOf(card.name_en),
+    qr: qrSvg([...words, siteName].join('\n')),
+  };
 }
 
 /** The first letters of the first and the last name. */

@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  Input,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Table,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { IconFileText, IconPrinter } from '@tabler/icons-react';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -48,6 +36,7 @@ export function IdCardScreen() {
     class_section_id: '',
   });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [ordered, setOrdered] = useState<string>();
   const key = useRef(newIdempotencyKey());
   const choices = useQuery(
     certificatesApi.idCards.choices.queryOptions({
@@ -76,8 +65,9 @@ export function IdCardScreen() {
         },
         { context: { idempotencyKey: key.current } },
       ),
-    onSuccess: ({ job_id }) => {
+    onSuccess: ({ job_id, order_id }) => {
       key.current = newIdempotencyKey();
+      setOrdered(order_id);
       job.start(job_id);
       return queryClient.invalidateQueries({ queryKey: certificatesApi.key() });
     },
@@ -104,13 +94,13 @@ export function IdCardScreen() {
       <Stack gap="md">
         <Paper withBorder p="md">
           <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-            <Input.Wrapper label={t('field.site_id')} withAsterisk>
-              <SiteSelect
-                value={values.site_id || null}
-                onChange={(siteId) => choose('site_id', siteId)}
-                error={problems.site_id}
-              />
-            </Input.Wrapper>
+            <SiteSelect
+              label={t('field.site_id')}
+              value={values.site_id || null}
+              onChange={(siteId) => choose('site_id', siteId)}
+              error={problems.site_id}
+              withAsterisk
+            />
             <SelectField
               label={t('field.academic_year_id')}
               data={years.map((it) => ({ value: it.id, label: localDigits(it.name, language) }))}
@@ -159,19 +149,36 @@ export function IdCardScreen() {
             </Button>
           </Group>
         </Paper>
-        {problems.student_ids && (
+        {sectionId && problems.student_ids && (
           <Alert color="red" variant="light" role="alert">
             {problems.student_ids}
           </Alert>
         )}
-        {job.jobId && <JobProgress jobId={job.jobId} label={t('cards.printing')} onClose={job.clear} />}
+        {job.jobId && (
+          <JobProgress
+            jobId={job.jobId}
+            label={t('cards.printing')}
+            onClose={job.clear}
+            afterwards={
+              ordered && (
+                <Button
+                  size="xs"
+                  leftSection={<IconFileText size={14} aria-hidden />}
+                  onClick={() => printSheets(ordered)}
+                >
+                  {t('cards.print_sheets')}
+                </Button>
+              )
+            }
+          />
+        )}
         {students.isError && <ErrorState error={students.error} onRetry={() => students.refetch()} />}
         {sectionId && students.isPending && <LoadingState />}
         {students.data?.length === 0 && (
           <EmptyState title={t('cards.no_students')} hint={t('cards.no_students_hint')} />
         )}
         {sectionId && rows.length > 0 && (
-          <Table.ScrollContainer minWidth={460}>
+          <Table.ScrollContainer minWidth={640}>
             <Table withTableBorder verticalSpacing={4}>
               <caption className="visually-hidden">{t('field.student_ids')}</caption>
               <Table.Thead>
@@ -208,7 +215,7 @@ export function IdCardScreen() {
                       />
                     </Table.Td>
                     <Table.Td>{localDigits(student.roll, language)}</Table.Td>
-                    <Table.Td>{student.student_no}</Table.Td>
+                    <Table.Td>{localDigits(student.student_no, language)}</Table.Td>
                     <Table.Td>{pick(student.name_en, student.name_bn)}</Table.Td>
                     <Table.Td>{student.blood_group}</Table.Td>
                     <Table.Td>{t(student.has_photo ? 'cards.photo' : 'cards.no_photo')}</Table.Td>
@@ -228,6 +235,9 @@ export function IdCardScreen() {
   );
 }
 
+const printSheets = (orderId: string) =>
+  printPdf(`/api/v1/id-card-orders/${orderId}/document`).catch(reportFailure);
+
 function Orders() {
   const { t } = useTranslation('certificates');
   const { language, pick } = useLanguage();
@@ -236,8 +246,6 @@ function Orders() {
     if (row.invoice_no) return t('cards.billed', { number: row.invoice_no });
     return t('cards.unbilled');
   };
-  const sheets = (row: IdCardOrder) =>
-    printPdf(`/api/v1/id-card-orders/${row.id}/document`).catch(reportFailure);
   return (
     <ListTable
       name="id-card-orders"
@@ -267,7 +275,7 @@ function Orders() {
                 variant="default"
                 leftSection={<IconFileText size={14} aria-hidden />}
                 aria-label={`${t('cards.print_sheets')} ${localDigits(row.order_no, language)}`}
-                onClick={() => sheets(row)}
+                onClick={() => printSheets(row.id)}
               >
                 {t('cards.print_sheets')}
               </Button>

@@ -1,4 +1,4 @@
-import { Stack, Text, Textarea } from '@mantine/core';
+import { Box, Stack, Text, Textarea } from '@mantine/core';
 import { IconArchive, IconEye, IconEyeOff, IconMessageReply } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,6 +34,7 @@ export function FeedbackList() {
   const topics = useQuery(communicationApi.feedback.topicChoices.queryOptions());
   const [opened, setOpened] = useState<Feedback>();
   const change = useChanges();
+  const sender = useSender();
   const actions = (row: Feedback): RowAction[] => [
     {
       label: t('feedback.answer'),
@@ -114,11 +115,25 @@ export function FeedbackList() {
             title: t('shared:field.topic_id'),
             value: (row) => pick(row.topic_name_en, row.topic_name_bn),
           },
-          { key: 'sender_name', title: t('feedback.sender'), sort: true, value: useSender() },
+          {
+            key: 'sender_name',
+            title: t('feedback.sender'),
+            sort: true,
+            value: sender,
+            render: (row) => (
+              <Box miw="11rem">
+                <Text size="sm">{sender(row)}</Text>
+                <Text size="xs" c="dimmed">
+                  {pick(row.site_name_en, row.site_name_bn)}
+                </Text>
+              </Box>
+            ),
+          },
           {
             key: 'site',
             title: t('shared:field.site_id'),
             value: (row) => pick(row.site_name_en, row.site_name_bn),
+            optional: true,
           },
           { key: 'created_at', title: t('feedback.received'), kind: 'instant', sort: true },
         ]}

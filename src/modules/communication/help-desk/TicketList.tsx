@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -41,6 +42,7 @@ export function TicketList({ isCore = false, add }: TicketListProps) {
     key: 'site',
     title: t('shared:field.site_id'),
     value: (row: HelpTicketRow) => pick(row.site_name_en, row.site_name_bn),
+    width: '10rem',
   };
   return (
     <>
@@ -63,7 +65,15 @@ export function TicketList({ isCore = false, add }: TicketListProps) {
           </>
         }
         columns={[
-          { key: 'subject', title: t('shared:field.subject') },
+          {
+            key: 'subject',
+            title: t('shared:field.subject'),
+            render: (row) => (
+              <Text size="sm" miw="min(15rem, 45vw)">
+                {row.subject}
+              </Text>
+            ),
+          },
           {
             key: 'state',
             title: t('shared:field.status'),
@@ -79,7 +89,13 @@ export function TicketList({ isCore = false, add }: TicketListProps) {
             value: (row) => pick(row.topic_name_en, row.topic_name_bn),
           },
           { key: 'opened_by_name', title: t('ticket.opened_by') },
-          { key: 'opened_at', title: t('ticket.opened_at'), kind: 'instant', sort: true },
+          {
+            key: 'opened_at',
+            title: t('ticket.opened_at'),
+            kind: 'instant',
+            sort: true,
+            optional: true,
+          },
           { key: 'changed_at', title: t('ticket.changed_at'), kind: 'instant', sort: true },
           {
             key: 'ticket_no',

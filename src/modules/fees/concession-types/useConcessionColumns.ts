@@ -18,8 +18,8 @@ export function useConcessionColumns<Row extends WaiverType>(): Column<Row>[] {
   return [
     { key: 'name_en', title: t('field.name_en'), sort: true },
     { key: 'name_bn', title: t('field.name_bn'), sort: true },
-    { key: 'code', title: t('field.code'), sort: true },
-    { key: 'value', title: t('waiver.value'), value },
+    { key: 'code', title: t('field.code'), sort: true, optional: true },
+    { key: 'value', title: t('waiver.value'), value, align: 'right' },
     {
       key: 'heads',
       title: t('field.fee_head_ids'),

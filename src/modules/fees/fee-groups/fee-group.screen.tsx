@@ -37,7 +37,7 @@ export function FeeGroupScreen() {
         columns={[
           { key: 'name_en', title: t('field.name_en'), sort: true },
           { key: 'name_bn', title: t('field.name_bn'), sort: true },
-          { key: 'code', title: t('field.code'), sort: true },
+          { key: 'code', title: t('field.code'), sort: true, optional: true },
           { key: 'head_count', title: t('fee_group.heads'), kind: 'count' },
           { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true },
           active,

@@ -55,7 +55,7 @@ export function FeeHeadScreen() {
         columns={[
           { key: 'name_en', title: t('field.name_en'), sort: true },
           { key: 'name_bn', title: t('field.name_bn'), sort: true },
-          { key: 'code', title: t('field.code'), sort: true },
+          { key: 'code', title: t('field.code'), sort: true, optional: true },
           {
             key: 'fee_group',
             title: t('field.fee_group_id'),

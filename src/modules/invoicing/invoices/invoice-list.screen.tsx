@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { SiteSelect, useCompanies } from '#modules/sites/ui.ts';
 import { today } from '#shared/dates.ts';
+import { monthName, monthsAround } from '#shared/month-names.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Count, Taka } from '#ui/report/Figure.tsx';
@@ -14,7 +15,6 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { invoicingApi } from '../api.ts';
 import { invoiceStates } from './line-kinds.ts';
-import { monthName, monthsAround } from './month-names.ts';
 import { printInvoice, stateTones } from './print-invoice.ts';
 
 /** Invoices to institutions, with what they add up to. */

@@ -1,21 +1,11 @@
-import {
-  Alert,
-  Button,
-  Fieldset,
-  Group,
-  Input,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Fieldset, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { SiteSelect } from '#modules/sites/ui.ts';
 import { addDays, today } from '#shared/dates.ts';
+import { monthsAround } from '#shared/month-names.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
@@ -27,7 +17,6 @@ import { toast } from '#ui/toast.ts';
 import { invoicingApi } from '../api.ts';
 import { emptyLine, InvoiceLines, type LineValues } from './InvoiceLines.tsx';
 import type { InvoiceWithAll } from './invoice.contract.ts';
-import { monthsAround } from './month-names.ts';
 
 const list = '/edu/invoice/master';
 const daysToPay = 15;
@@ -69,13 +58,15 @@ export function InvoiceForm({ invoice }: { invoice?: InvoiceWithAll }) {
         <Fieldset legend={t('invoice.head')}>
           <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="sm">
             {!invoice && (
-              <Input.Wrapper label={t('field.site_id')} withAsterisk data-field="site_id">
+              <div data-field="site_id">
                 <SiteSelect
+                  label={t('field.site_id')}
                   value={form.values.site_id}
                   onChange={(siteId) => form.setValue('site_id', siteId)}
                   error={form.error('site_id')}
+                  withAsterisk
                 />
-              </Input.Wrapper>
+              </div>
             )}
             <TextInput {...form.field('invoice_no')} withAsterisk />
             <SelectField

@@ -120,7 +120,7 @@ interface OwedInvoicesProps {
 function OwedInvoices({ invoices, chosenId, onChoose }: OwedInvoicesProps) {
   const { t } = useTranslation('invoicing');
   return (
-    <Table.ScrollContainer minWidth={520}>
+    <Table.ScrollContainer minWidth={620}>
       <Table withTableBorder>
         <caption className="visually-hidden">{t('payment.owed')}</caption>
         <Table.Thead>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompanies, usePackages, useSiteGroups } from '#modules/sites/ui.ts';
 import { addDays, today } from '#shared/dates.ts';
+import { monthName, monthsAround } from '#shared/month-names.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -20,7 +21,6 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { invoicingApi } from '../api.ts';
-import { monthName, monthsAround } from '../invoices/month-names.ts';
 import type { InvoiceRun, RunPreview } from './invoice-run.contract.ts';
 
 const daysToPay = 15;

@@ -7,6 +7,7 @@ import { type PictureChange, PictureField } from '#ui/form/PictureField.tsx';
 import { TextPair } from '#ui/form/TextPair.tsx';
 import { useSaved } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
@@ -14,7 +15,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { paymentsApi } from '../api.ts';
-import { Logo } from '../Logo.tsx';
+import { namesWithLogo } from '../Logo.tsx';
 import type { PaymentGateway } from './payment-gateway.contract.ts';
 
 /** The gateways that institutions may switch on with their own merchant accounts. */
@@ -22,6 +23,7 @@ export function PaymentGatewayScreen() {
   const { t } = useTranslation('payments');
   const list = useListState({ sort: 'sort_order', filters: ['is_active'] });
   const active = useActiveColumn<PaymentGateway>();
+  const { language } = useLanguage();
   const setup = useSetupList<PaymentGateway>({
     mayEdit: useCan()('payments.gateway.edit'),
     type: t('gateway.type'),
@@ -37,16 +39,8 @@ export function PaymentGatewayScreen() {
         list={list}
         filters={<ActiveFilter list={list} />}
         columns={[
-          {
-            key: 'logo',
-            title: t('shared:field.logo'),
-            value: (row) => row.logo_url,
-            render: (row) => <Logo url={row.logo_url} />,
-            width: 70,
-          },
-          { key: 'name_en', title: t('shared:field.name_en'), sort: true },
-          { key: 'name_bn', title: t('shared:field.name_bn'), sort: true },
-          { key: 'code', title: t('shared:field.code'), sort: true },
+          ...namesWithLogo<PaymentGateway>(t, language),
+          { key: 'code', title: t('shared:field.code'), sort: true, optional: true },
           { key: 'sandbox_url', title: t('shared:field.sandbox_url'), optional: true },
           { key: 'live_url', title: t('shared:field.live_url') },
           { key: 'method_count', title: t('gateway.methods'), kind: 'count' },

@@ -50,7 +50,7 @@ export function MerchantTypeScreen() {
         columns={[
           { key: 'name_en', title: t('shared:field.name_en'), sort: true },
           { key: 'name_bn', title: t('shared:field.name_bn'), sort: true },
-          { key: 'code', title: t('shared:field.code'), sort: true },
+          { key: 'code', title: t('shared:field.code'), sort: true, optional: true },
           {
             key: 'account_owner',
             title: t('shared:field.account_owner'),

@@ -21,7 +21,7 @@ import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { paymentsApi } from '../api.ts';
 import { type ChargeBearer, chargeBearers } from '../choices.ts';
-import { Logo } from '../Logo.tsx';
+import { namesWithLogo } from '../Logo.tsx';
 import type { OnlinePaymentMethod } from './online-payment-method.contract.ts';
 
 /** What people pay with online: wallets and cards, each through a gateway. */
@@ -42,7 +42,7 @@ export function OnlinePaymentMethodScreen() {
     stale: paymentsApi.key(),
   });
   const charge = ({ charge_percent }: OnlinePaymentMethod) =>
-    charge_percent === null ? t('method.by_contract') : `${formatNumber(charge_percent, language)} %`;
+    charge_percent === null ? t('method.by_contract') : `${formatNumber(charge_percent, language)}%`;
   return (
     <Page actions={setup.addButton}>
       <ListTable
@@ -67,16 +67,8 @@ export function OnlinePaymentMethodScreen() {
           </>
         }
         columns={[
-          {
-            key: 'logo',
-            title: t('shared:field.logo'),
-            value: (row) => row.logo_url,
-            render: (row) => <Logo url={row.logo_url} />,
-            width: 70,
-          },
-          { key: 'name_en', title: t('shared:field.name_en'), sort: true },
-          { key: 'name_bn', title: t('shared:field.name_bn'), sort: true },
-          { key: 'code', title: t('shared:field.code'), sort: true },
+          ...namesWithLogo<OnlinePaymentMethod>(t, language),
+          { key: 'code', title: t('shared:field.code'), sort: true, optional: true },
           {
             key: 'gateway',
             title: t('shared:field.payment_gateway_id'),

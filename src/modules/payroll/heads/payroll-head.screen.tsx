@@ -59,7 +59,7 @@ export function PayrollHeadScreen() {
         columns={[
           { key: 'name_en', title: t('shared:field.name_en'), sort: true },
           { key: 'name_bn', title: t('shared:field.name_bn'), sort: true },
-          { key: 'code', title: t('shared:field.code'), sort: true },
+          { key: 'code', title: t('shared:field.code'), sort: true, optional: true },
           { key: 'kind', title: t('shared:field.kind'), value: (row) => t(`kind.${row.kind}`) },
           { key: 'rate', title: t('head.rate'), value: rate, align: 'right' },
           {

@@ -154,7 +154,7 @@ function DeclarationDrawer({ edited, onClose }: { edited?: DeclaredEmployee; onC
       <DigitsField {...form.field('nid')} description={t('declared.nid_rule')} />
       <SelectField
         {...form.field('gender')}
-        data={worded('gender', ['male', 'female', 'other'])}
+        data={worded('employee.gender', ['male', 'female', 'other'])}
         withAsterisk
       />
       <SelectField

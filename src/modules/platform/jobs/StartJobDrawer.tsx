@@ -1,9 +1,12 @@
-import { Drawer, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { Drawer, Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteSelect } from '#modules/sites/ui.ts';
+import { today } from '#shared/dates.ts';
+import { monthsAround } from '#shared/month-names.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { DayField } from '#ui/form/DayField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -67,12 +70,13 @@ function StartForm({ onStarted, onClose }: StartJobProps) {
       fee_sub_head_ids: [] as string[],
       exam_id: '',
       starts_at: '',
+      clock: '08:00',
     },
-    submit: ({ starts_at, ...values }) =>
+    submit: ({ starts_at, clock, ...values }) =>
       platformApi.jobs.start.call({
         ...values,
         kind: values.kind as StartableKind,
-        starts_at: starts_at ? new Date(starts_at).toISOString() : null,
+        starts_at: starts_at ? new Date(`${starts_at}T${clock || '00:00'}:00+06:00`).toISOString() : null,
       }),
     onSaved: () => {
       toast.done(t('job.started'));
@@ -101,7 +105,12 @@ function StartForm({ onStarted, onClose }: StartJobProps) {
               }))}
               withAsterisk
             />
-            <TextInput {...form.field('period')} label={t('job.month')} type="month" withAsterisk />
+            <SelectField
+              {...form.field('period')}
+              label={t('job.month')}
+              data={monthsAround(today(), language)}
+              withAsterisk
+            />
             <MultiSelect
               {...form.field('fee_sub_head_ids')}
               data={choices.fee_sub_heads.map((it) => ({
@@ -121,12 +130,15 @@ function StartForm({ onStarted, onClose }: StartJobProps) {
           />
         )}
         {kind !== 'results.generate' && (
-          <TextInput
-            {...form.field('starts_at')}
-            label={t('job.begins_at')}
-            description={t('job.begins_hint')}
-            type="datetime-local"
-          />
+          <Stack gap={4}>
+            <Group gap="sm" grow align="flex-start">
+              <DayField {...form.field('starts_at')} label={t('job.begins_on')} />
+              <TextInput {...form.field('clock')} label={t('job.begins_at')} type="time" />
+            </Group>
+            <Text size="xs" c="dimmed">
+              {t('job.begins_hint')}
+            </Text>
+          </Stack>
         )}
         <FormActions form={form} save={t('job.start')} />
       </Stack>

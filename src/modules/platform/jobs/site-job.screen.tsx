@@ -67,6 +67,11 @@ export function SiteJobScreen() {
     if (agreed) cancel.mutate(row);
   };
   const number = (value: number) => formatNumber(value, language);
+  const periodOf = (seconds: number) => {
+    if (seconds % 3600 === 0) return t('job.chore_hours', { number: number(seconds / 3600) });
+    if (seconds % 60 === 0) return t('job.chore_minutes', { number: number(seconds / 60) });
+    return t('job.chore_seconds', { number: number(seconds) });
+  };
   const start = mayEdit && (
     <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => setStarting(true)}>
       {t('job.start')}
@@ -104,7 +109,7 @@ export function SiteJobScreen() {
       <Text size="sm" c="dimmed">
         {data.chores
           .map((it) =>
-            t('job.chore', { name: t(`job.chores.${it.name}`), seconds: number(it.every_seconds) }),
+            t('job.chore', { name: t(`job.chores.${it.name}`), period: periodOf(it.every_seconds) }),
           )
           .join(' ')}
       </Text>
@@ -154,6 +159,7 @@ export function SiteJobScreen() {
             key: 'site',
             title: t('shared:field.site_id'),
             value: (row) => pick(row.site_name_en, row.site_name_bn),
+            width: '11rem',
           },
           {
             key: 'state',
@@ -164,14 +170,16 @@ export function SiteJobScreen() {
           {
             key: 'progress',
             title: t('job.progress'),
-            value: (row) => (row.total_count ? `${number(row.done_count)} / ${number(row.total_count)}` : ''),
+            align: 'right',
+            value: (row) =>
+              row.total_count ? `${number(row.done_count)}\u00a0/\u00a0${number(row.total_count)}` : '',
           },
           { key: 'problem', title: t('job.problem') },
           { key: 'created_by_name', title: t('job.who') },
           { key: 'created_at', title: t('job.asked_at'), kind: 'instant' },
           { key: 'waits_until', title: t('job.begins_at'), kind: 'instant', optional: true },
           { key: 'started_at', title: t('job.started_at'), kind: 'instant', optional: true },
-          { key: 'ended_at', title: t('job.ended_at'), kind: 'instant' },
+          { key: 'ended_at', title: t('job.ended_at'), kind: 'instant', optional: true },
         ]}
         rowActions={(row) => [
           ...(row.file_id

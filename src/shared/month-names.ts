@@ -1,6 +1,6 @@
-import { months } from '#shared/calendar-names.ts';
-import type { Language } from '#shared/language.ts';
-import { localDigits } from '#shared/numerals.ts';
+import { months } from './calendar-names.ts';
+import type { Language } from './language.ts';
+import { localDigits } from './numerals.ts';
 
 /** A month, `YYYY-MM`, as people say it: March 2027. */
 export function monthName(period: string | null, language: Language): string {

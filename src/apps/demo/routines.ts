@@ -1,0 +1,76 @@
+import type { Database, Tx } from '#kernel/database/database.ts';
+import { asOwner, insertRows } from './as-owner.ts';
+import type { DemoSite } from './institutions.ts';
+import { Random } from './random.ts';
+
+const weekdays = [7, 1, 2, 3, 4];
+
+/** The minute of the day at which lessons begin, and how many minutes each part takes. */
+const days: Record<string, { starts: number; parts: ['class' | 'tiffin', number][] }> = {
+  morning: { starts: 465, parts: partsWithBreak(15) },
+  day: { starts: 750, parts: partsWithBreak(25) },
+};
+
+/** The week of every section: each lesson with one of its teachers, none of whom is in two rooms at once. */
+export async function makeRoutines(database: Database, site: DemoSite): Promise<void> {
+  await asOwner(database, site.id, async (tx) => {
+    const random = new Random(Number(site.plan.eiin) + 7);
+    const shifts = new Set(site.sections.map((it) => it.shift));
+    for (const shift of shifts) await insertShift(tx, site, shift, random);
+  });
+}
+
+async function insertShift(tx: Tx, site: DemoSite, shift: string, random: Random): Promise<void> {
+  const { id: shift_id } = await tx
+    .selectFrom('shift')
+    .select('id')
+    .where('code', '=', shift)
+    .executeTakeFirstOrThrow();
+  const periods = weekdays.flatMap((weekday) =>
+    periodsOf(shift).map((it) => ({ site_id: site.id, id: random.uuid(), shift_id, weekday, ...it })),
+  );
+  await insertRows(tx, 'routine_period', periods);
+  const sections = site.sections.filter((it) => it.shift === shift);
+  const assignments = await tx
+    .selectFrom('teacher_assignment')
+    .select(['class_section_id', 'subject_id', 'employee_id'])
+    .where('site_id', '=', site.id)
+    .orderBy('class_section_id')
+    .orderBy('subject_id')
+    .execute();
+  const lessons = periods
+    .filter((it) => it.kind === 'class')
+    .flatMap((period, turn) => {
+      const busy = new Set<string>();
+      return sections.flatMap((section, at) => {
+        const own = assignments.filter((it) => it.class_section_id === section.id);
+        const free = own
+          .map((_, n) => own[(n + turn + at) % own.length]!)
+          .find((it) => !busy.has(it.employee_id));
+        if (!free) return [];
+        busy.add(free.employee_id);
+        const room = `${shift === 'morning' ? 1 : 2}${String(at + 1).padStart(2, '0')}`;
+        return [{ ...free, site_id: site.id, id: random.uuid(), routine_period_id: period.id, room }];
+      });
+    });
+  await insertRows(tx, 'routine_entry', lessons);
+}
+
+function periodsOf(shift: string) {
+  const { starts, parts } = days[shift]!;
+  let from = starts;
+  return parts.map(([kind, minutes], index) => {
+    const starts_at = clock(from);
+    from += minutes;
+    return { period_no: index + 1, kind, starts_at, ends_at: clock(from) };
+  });
+}
+
+/** Three lessons, tiffin, three lessons. */
+function partsWithBreak(minutes: number): ['class' | 'tiffin', number][] {
+  const lessons = Array.from({ length: 3 }, (): ['class', number] => ['class', 40]);
+  return [...lessons, ['tiffin', minutes], ...lessons];
+}
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
