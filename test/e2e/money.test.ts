@@ -213,8 +213,9 @@ async function makeSubHead(page: Page, { language }: Look, name: string): Promis
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: say('ui:save') }).click();
   await expect(drawer.locator('[aria-invalid="true"]').first()).toBeVisible();
-  // The first wrong field has the focus and shows its choices.
-  await expect(choices(page).first()).toBeVisible();
+  // The first wrong field has the focus, and no list of choices hides the others.
+  await expect(drawer.getByRole('combobox', { name: say('shared:field.fee_head_id') })).toBeFocused();
+  await expect(choices(page)).toHaveCount(0);
   expect(await seriousViolations(page)).toEqual([]);
   await choose(
     page,
