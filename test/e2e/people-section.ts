@@ -36,7 +36,8 @@ export interface PlacedSection {
 
 /**
  * A class section of its own in the evening shift, which runs on every day of the week until midnight, led by the
- * demo's teacher: so the register can be taken whenever the journey is made.
+ * demo's teacher: so the register can be taken whenever the journey is made. Not in class Six: its dues are counted by the
+ * journey of money, which is made at the same time.
  */
 export async function openSection(
   browser: Browser,
@@ -57,8 +58,8 @@ export async function openSection(
   const details = await ask<{ shift_id: string }[]>(office, 'GET', '/academics/shift-details');
   if (!details.some((it) => it.shift_id === shift))
     await ask(office, 'POST', '/academics/shift-details', times);
-  const [sample] = known.sections.filter((it) => it.class_id === byCode(known.classes, 'six'));
-  if (!sample) throw new Error('The demo has no section of class Six.');
+  const [sample] = known.sections.filter((it) => it.class_id === byCode(known.classes, 'seven'));
+  if (!sample) throw new Error('The demo has no section of class Seven.');
   const name = `T${Date.now().toString(36).slice(-5).toUpperCase()}`;
   const { version_id = '', class_id = '', study_group_id = '' } = sample;
   await ask(office, 'POST', '/academics/class-section-openings', {
