@@ -114,8 +114,6 @@ export function ReplicationScreen() {
             <Stack gap="sm">
               <SegmentedControl
                 aria-label={t('replication.to')}
-                fullWidth
-                styles={{ label: { whiteSpace: 'normal' } }}
                 value={mode}
                 onChange={(value) => setMode(value as 'sites' | 'year')}
                 data={[
