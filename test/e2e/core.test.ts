@@ -129,6 +129,17 @@ for (const look of looks) {
       await page.context().close();
     });
 
+    test('shows the report of institutions that is chosen', async ({ browser }) => {
+      const page = await openAs(browser, 'core-admin', look);
+      await page.goto('/edu/report/site-report-master-form');
+      await page.getByRole('combobox', { name: say('sites:report.choose') }).click();
+      await page.getByRole('option', { name: say('sites:report.kind.fees'), exact: true }).click();
+      await expect(page).toHaveURL(/kind=fees/);
+      const title = say('sites:report.figure.fees.outstanding_poisha');
+      await expect(page.getByRole('columnheader', { name: title })).toBeVisible();
+      await page.context().close();
+    });
+
     async function apply(page: Page, { name_en, email }: { name_en: string; email: string }) {
       await page.goto(`${pages}/application`);
       await page.locator('[name=name_en]').fill(name_en);
