@@ -4,7 +4,6 @@ import type { Language } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import { Count, Day, Instant, Taka } from '../report/Figure.tsx';
-import classes from './columns.module.css';
 
 /** What a column holds. `money` is poisha, `day` is `YYYY-MM-DD`, `instant` is ISO 8601. */
 export type ColumnKind = 'text' | 'money' | 'day' | 'instant' | 'count';
@@ -51,13 +50,7 @@ export function isFigure(column: { kind?: ColumnKind; align?: 'right' }): boolea
 /** What stands in a cell on the screen. */
 export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.render) return column.render(row);
-  const value = <Value kind={column.kind} value={cellValue(column, row)} />;
-  if (column.width || (column.kind && column.kind !== 'text')) return value;
-  return (
-    <div className={classes.words} data-align={column.align}>
-      {value}
-    </div>
-  );
+  return <Value kind={column.kind} value={cellValue(column, row)} />;
 }
 
 /** A value shown by its kind. */

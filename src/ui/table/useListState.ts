@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../page/useAddressParams.ts';
 
 interface ListOptions<Filter extends string> {
   /** Order at first, e.g. `-paid_on`; must be one the server knows. */
@@ -39,21 +39,16 @@ export function useListState<const Filter extends string = never>({
   filters: names = [],
   defaults = {},
 }: ListOptions<Filter>): ListState<Filter> {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddressParams();
   const change = (values: Record<string, string | null>, keepPage = false) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (!keepPage) next.delete('page');
-        for (const [name, value] of Object.entries(values)) {
-          // An empty text is kept where it overrules a filter that is set by default.
-          if (value === null || (value === '' && !(name in defaults))) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    changeAddress((next) => {
+      if (!keepPage) next.delete('page');
+      for (const [name, value] of Object.entries(values)) {
+        // An empty text is kept where it overrules a filter that is set by default.
+        if (value === null || (value === '' && !(name in defaults))) next.delete(name);
+        else next.set(name, value);
+      }
+    });
 
   const page = positive(params.get('page'), 1);
   const pageSize = positive(params.get('page_size'), defaultPageSize);
