@@ -604,10 +604,10 @@ begin
       order by j.created_at desc, j.id
       limit wanted offset skipped
     )
-    select p.site_id, s.name_en, s.name_bn, p.id, p.kind, p.state, p.done_count, p.total_count, p.problem, p.result,
+    select s.id, s.name_en, s.name_bn, p.id, p.kind, p.state, p.done_count, p.total_count, p.problem, p.result,
       p.file_id, u.full_name, p.created_at, p.started_at, p.ended_at, p.waits_until, p.repeats_id, p.total
     from page p
-    join site s on s.id = p.site_id
+    left join site s on s.id = p.site_id
     left join user_account u on u.id = p.created_by
     order by p.created_at desc, p.id;
   perform set_config('app.scope', 'core', true);

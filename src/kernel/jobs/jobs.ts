@@ -81,8 +81,8 @@ interface QueuedJob {
 
 const queue = 'site_jobs';
 
-/** Under which the work of the core administration is written down. */
-const noSite = '00000000-0000-0000-0000-000000000000';
+/** Under which the work of the core administration is written down, which belongs to no institution. */
+export const noSite = '00000000-0000-0000-0000-000000000000';
 const queueLock = 72710003;
 
 /** A process that dies is noticed by its missing heartbeat, and its job run again. */

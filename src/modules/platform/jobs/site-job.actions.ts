@@ -1,7 +1,8 @@
+import type { Tx } from '#kernel/database/database.ts';
 import { insideSite, type Tenant } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import { type JobKind, noSite } from '#kernel/jobs/jobs.ts';
 import { generateDues } from '#modules/fees/index.ts';
 import { startRuns } from '#modules/results/index.ts';
 import type { Page } from '#shared/contract.ts';
@@ -20,6 +21,12 @@ import {
 } from './site-job.queries.ts';
 
 type State = Pick<SiteJob, 'kind' | 'state' | 'waits_until'>;
+
+/** Which job, and of which institution; of none: the core's own. */
+interface JobAddress {
+  id: string;
+  site_id?: string | null | undefined;
+}
 
 /** A page of the work of all institutions, with what can be done about it. */
 export async function listSiteJobs(context: Context, input: SiteJobList): Promise<Page<SiteJob>> {
@@ -49,39 +56,46 @@ export async function overview({ tx, services }: Context) {
  * Stops a job for good. @throws 409 where it has ended, belongs to its day, or is of a kind that is through before it
  * could be stopped.
  */
-export async function cancelSiteJob(context: Context, input: { id: string; site_id: string }): Promise<void> {
+export async function cancelSiteJob(context: Context, { id, site_id }: JobAddress): Promise<void> {
   const { tx } = context;
-  await insideSite(tx, input.site_id, async () => {
-    const job = found(await lockJob(tx, input.site_id, input.id));
+  await wherever(tx, site_id, async (siteId) => {
+    const job = found(await lockJob(tx, siteId, id));
     const refusal = refusalToCancel(context, job as State);
     if (refusal) throw new Problem(409, `platform:${refusal}`);
-    await markCancelled(tx, input.site_id, input.id);
+    await markCancelled(tx, siteId, id);
   });
 }
 
 /** Does a job again that failed or was stopped. @throws 409 where its kind has to be begun anew on its own screen */
 export async function retrySiteJob(
   context: Context,
-  input: { id: string; site_id: string },
+  { id, site_id }: JobAddress,
 ): Promise<{ job_id: string }> {
   const { tx, services, caller } = context;
-  const job_id = await insideSite(tx, input.site_id, async () => {
-    const job = found(await lockJob(tx, input.site_id, input.id));
+  const job_id = await wherever(tx, site_id, async (siteId) => {
+    const job = found(await lockJob(tx, siteId, id));
     const refusal = refusalToRetry(context, job as State);
     if (refusal) throw new Problem(409, `platform:${refusal}`);
     const tenant: Tenant = {
       scope: job.scope as 'site' | 'core',
-      site_id: input.site_id,
+      ...(site_id && { site_id }),
       user_id: caller.user_id,
     };
     const kind = services.jobs.kinds().find((it) => it.kind === job.kind) as unknown as JobKind<object>;
     const language = job.language as Language;
-    const id = await services.jobs.enqueue(tx, tenant, language, kind, job.input as object);
-    await nameRepeated(tx, input.site_id, id, input.id);
-    return id;
+    const again = await services.jobs.enqueue(tx, tenant, language, kind, job.input as object);
+    await nameRepeated(tx, siteId, again, id);
+    return again;
   });
   return { job_id };
 }
+
+/** Works inside the institution of a job, or where the core keeps its own. */
+const wherever = <Result>(
+  tx: Tx,
+  siteId: JobAddress['site_id'],
+  work: (siteId: string) => Promise<Result>,
+) => (siteId ? insideSite(tx, siteId, () => work(siteId)) : work(noSite));
 
 export const choicesOf = (context: Context) => listChoices(context.tx, siteOf(context));
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { chosenId, day, done, flag, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
+import { day, done, flag, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
 
 const nullable = z.string().nullable();
 
 const siteJob = z.object({
   id,
-  site_id: id,
-  site_name_en: z.string(),
-  site_name_bn: z.string(),
+  /** None: work of the core itself. */
+  site_id: id.nullable(),
+  site_name_en: nullable,
+  site_name_bn: nullable,
   kind: z.string(),
   state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
   done_count: z.number().int(),
@@ -23,6 +24,8 @@ const siteJob = z.object({
   repeats_id: id.nullable(),
   can: z.object({ cancel: z.boolean(), retry: z.boolean() }),
 });
+
+const ofJob = z.object({ id, site_id: id.nullish() });
 
 const choice = z.object({ id, name_en: z.string(), name_bn: z.string() });
 
@@ -79,12 +82,12 @@ export const siteJobContract = {
     ),
   cancel: route(edit)
     .route({ method: 'POST', path: '/platform/jobs/{id}/cancellation', tags })
-    .input(z.object({ id, site_id: chosenId('platform:select_site') }))
+    .input(ofJob)
     .output(done),
   /** Sets a job that failed or was stopped going again, as a new one. */
   retry: route(edit)
     .route({ method: 'POST', path: '/platform/jobs/{id}/repetition', tags, successStatus: 202 })
-    .input(z.object({ id, site_id: chosenId('platform:select_site') }))
+    .input(ofJob)
     .output(z.object({ job_id: id })),
   /** What work of an institution can be about; asked in its place. */
   choices: route(edit, { forSite: [edit] })

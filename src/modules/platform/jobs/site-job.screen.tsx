@@ -158,7 +158,7 @@ export function SiteJobScreen() {
           {
             key: 'site',
             title: t('shared:field.site_id'),
-            value: (row) => pick(row.site_name_en, row.site_name_bn),
+            value: (row) => (row.site_id ? pick(row.site_name_en, row.site_name_bn) : t('job.of_core')),
             width: '11rem',
           },
           {
@@ -187,8 +187,7 @@ export function SiteJobScreen() {
                 {
                   label: t('job.file'),
                   icon: <IconDownload size={16} aria-hidden />,
-                  onClick: () =>
-                    void window.open(`/api/v1/files/${row.file_id}?for_site=${row.site_id}`, '_blank'),
+                  onClick: () => void window.open(fileOf(row), '_blank'),
                 },
               ]
             : []),
@@ -218,3 +217,6 @@ export function SiteJobScreen() {
     </Page>
   );
 }
+
+const fileOf = ({ file_id, site_id }: SiteJob) =>
+  `/api/v1/files/${file_id}${site_id ? `?for_site=${site_id}` : ''}`;

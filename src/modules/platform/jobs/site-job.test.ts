@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { noSite } from '#kernel/jobs/jobs.ts';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { type Asker, type World, world } from '#test/world.ts';
@@ -103,6 +104,31 @@ describe('the jobs of all institutions', () => {
     expect(rows.find((it) => it.id === again.body.job_id)).toMatchObject({ repeats_id: failed });
     const periods = await w.inSite((tx) => tx.selectFrom('student_fee_due').select('period').execute());
     expect(periods.map((it) => it.period).sort()).toEqual(['2026-01', '2026-02']);
+  });
+
+  it('are the core’s own, too, which belong to no institution', async () => {
+    const own = (state: string) =>
+      w.inCore((tx) =>
+        tx
+          .insertInto('job_run')
+          .values({ site_id: noSite, kind: 'sites.found_site', state, scope: 'core', language: 'en' })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+    const [failed, queued] = [await own('failed'), await own('queued')];
+    const all = async () => (await core.get<{ rows: SiteJob[]; total: number }>(path)).body;
+    const before = await all();
+    expect(before.rows).toHaveLength(Math.min(before.total, 25));
+    expect(before.rows.find((it) => it.id === failed.id)).toMatchObject({
+      ...{ site_id: null, site_name_en: null, can: { cancel: false, retry: true } },
+    });
+    expect((await core.post(`${path}/${queued.id}/cancellation`, {})).status).toBe(200);
+    const again = await core.post<{ job_id: string }>(`${path}/${failed.id}/repetition`, {});
+    expect(again.status).toBe(202);
+    const after = await all();
+    expect(after.rows.find((it) => it.id === queued.id)?.state).toBe('cancelled');
+    expect(after.rows.find((it) => it.id === again.body.job_id)?.repeats_id).toBe(failed.id);
+    expect((await core.post(`${path}/${failed.id}/repetition`, { site_id: w.site.id })).status).toBe(404);
   });
 
   it('say honestly what cannot be stopped or repeated', async () => {
