@@ -15,7 +15,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { paymentsApi } from '../api.ts';
-import { namesWithLogo } from '../Logo.tsx';
+import { namesWithLogo } from '../namesWithLogo.tsx';
 import type { PaymentGateway } from './payment-gateway.contract.ts';
 
 /** The gateways that institutions may switch on with their own merchant accounts. */

@@ -21,7 +21,7 @@ import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { paymentsApi } from '../api.ts';
 import { type ChargeBearer, chargeBearers } from '../choices.ts';
-import { namesWithLogo } from '../Logo.tsx';
+import { namesWithLogo } from '../namesWithLogo.tsx';
 import type { OnlinePaymentMethod } from './online-payment-method.contract.ts';
 
 /** What people pay with online: wallets and cards, each through a gateway. */
