@@ -1,13 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { screens } from '#apps/panel/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
-import { type UserType, userTypes } from '#shared/user-types.ts';
+import { userTypes } from '#shared/user-types.ts';
 import { type Look, looks, openAs, openAsVisitor, seriousViolations } from './people.ts';
 import { addressOf } from './records.ts';
 import { listenToTraffic } from './traffic.ts';
-
-/** Sees the screens of the site administrator with less on them, so those are looked at for accessibility once. */
-const likeTheAdministrator: UserType = 'employee';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -32,7 +29,7 @@ for (const look of looks) {
       const page = await openAs(browser, role, look);
       const session = await page.request.get('/api/v1/session');
       const { permissions } = (await session.json()) as { permissions: string[] };
-      const walk = walkThrough(page, look, role !== likeTheAdministrator);
+      const walk = walkThrough(page, look);
       for (const screen of inside) {
         const { path } = screen;
         if (screen.permission !== 'signed-in' && !permissions.includes(screen.permission)) {
@@ -72,7 +69,7 @@ for (const look of looks) {
   }) => {
     const page = await openAsVisitor(browser, look);
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), look.language);
-    const walk = walkThrough(page, look, true);
+    const walk = walkThrough(page, look);
     for (const path of [...doors, '/not-found', '/unauthorized', '/no/such/page']) {
       await page.goto(path.replace(':token', 'no-such-token'));
       await walk.isTitled(screens.find((it) => it.path === path) ?? notFound, path);
@@ -85,7 +82,7 @@ for (const look of looks) {
 }
 
 /** Looks pages over one after the other and keeps what is wrong with them. */
-function walkThrough(page: Page, { language }: Look, withAccessibility: boolean) {
+function walkThrough(page: Page, { language }: Look) {
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${page.url()}: console: ${message.text().slice(0, 300)}`);
@@ -106,8 +103,7 @@ function walkThrough(page: Page, { language }: Look, withAccessibility: boolean)
     if (key) faults.push(`${path}: shows the key “${key[0].trim()}”`);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 1) faults.push(`${path}: wider than the window by ${overflow}`);
-    if (withAccessibility)
-      for (const violation of await seriousViolations(page)) faults.push(`${path}: ${violation}`);
+    for (const violation of await seriousViolations(page)) faults.push(`${path}: ${violation}`);
   }
 
   /** They are plain documents: no script but what search engines read. */

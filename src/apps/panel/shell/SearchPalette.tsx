@@ -41,6 +41,9 @@ export default function SearchPalette() {
       store={store}
       query={q}
       onQueryChange={setQ}
+      // Emptied as it opens: once it has faded away, somebody may be typing into it again.
+      clearQueryOnClose={false}
+      onSpotlightOpen={() => setQ('')}
       shortcut={null}
       scrollable
       maxHeight={420}
