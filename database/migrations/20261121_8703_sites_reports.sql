@@ -69,25 +69,6 @@ begin
       from site_membership m
       where m.starts_on <= to_on and m.ends_on >= from_on and (of_sites is null or m.site_id = any (of_sites))
       group by m.site_id;
-  elsif kind = 'invoices' then
-    return query
-      with billed as (
-        select i.site_id, count(*) filter (where i.invoiced_on >= from_on) as invoices,
-          coalesce(sum(i.total_poisha) filter (where i.invoiced_on >= from_on), 0)::bigint as billed,
-          sum(i.total_poisha - i.paid_poisha)::bigint as outstanding,
-          count(*) filter (where i.due_on < to_on and i.paid_poisha < i.total_poisha) as overdue
-        from site_invoice i
-        where i.cancelled_at is null and i.invoiced_on <= to_on and (of_sites is null or i.site_id = any (of_sites))
-        group by i.site_id
-      ), received as (
-        select p.site_id, sum(p.amount_poisha)::bigint as received
-        from site_invoice_payment p
-        where p.paid_on between from_on and to_on and (of_sites is null or p.site_id = any (of_sites))
-        group by p.site_id
-      )
-      select coalesce(b.site_id, r.site_id), coalesce(b.invoices, 0), coalesce(b.billed, 0), coalesce(r.received, 0),
-        coalesce(b.outstanding, 0), coalesce(b.overdue, 0)
-      from billed b full join received r on r.site_id = b.site_id;
   end if;
   perform set_config('app.scope', before_scope, true);
 end $$;
