@@ -3,18 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#apps/server/contract.ts';
 import { defaultPermissions } from '#apps/server/roles.ts';
 import { type DeclaredRoute, declaredRoutes, type RoleCode } from '#kernel/http/permissions.ts';
+import { userTypes } from '#shared/user-types.ts';
 import { type Answer, type Asker, type World, world } from '../world.ts';
 
 const routes = declaredRoutes(contract);
-const roles: RoleCode[] = [
-  'core-admin',
-  'site-admin',
-  'employee',
-  'teacher',
-  'student',
-  'guardian',
-  'bank-user',
-];
 const guarded = routes.filter((it) => it.permission !== 'public');
 
 describe('every route', () => {
@@ -29,7 +21,9 @@ describe('every route', () => {
     (_, route) => {
       expect(route.permission).toBeTruthy();
       if (route.permission === 'public' || route.permission === 'signed-in') return;
-      expect(roles.filter((role) => defaultPermissions(role).includes(route.permission!))).not.toEqual([]);
+      expect(userTypes.filter((role) => defaultPermissions(role).includes(route.permission!))).not.toEqual(
+        [],
+      );
     },
   );
 
@@ -43,7 +37,7 @@ describe('every route', () => {
   it.each(permitted.map((it) => [it.name, it] as const))(
     '%s refuses whoever lacks the permission',
     async (_, route) => {
-      const stranger = roles.find((role) => !defaultPermissions(role).includes(route.permission!));
+      const stranger = userTypes.find((role) => !defaultPermissions(role).includes(route.permission!));
       const answer = await ask(await w.as(stranger!), route, { id: randomUUID() });
       expect(answer.status).toBe(403);
     },
@@ -79,7 +73,7 @@ describe('every route', () => {
 
 function holderOf(route: DeclaredRoute): RoleCode {
   if (route.permission === 'signed-in') return 'site-admin';
-  const holders = roles.filter((role) => defaultPermissions(role).includes(route.permission!));
+  const holders = userTypes.filter((role) => defaultPermissions(role).includes(route.permission!));
   return holders.includes('site-admin') ? 'site-admin' : holders[0]!;
 }
 
