@@ -16,6 +16,7 @@ import { migrate } from '#kernel/database/migrate.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
 import type { RoleCode } from '#kernel/http/permissions.ts';
 import type { Services } from '#kernel/services.ts';
+import { type FilledRows, fillEveryTable } from './builders/every-table.ts';
 import { preparedDatabase } from './prepare-database.ts';
 
 /** What stands once in a test process: the server over a migrated database with the national catalogue. */
@@ -88,7 +89,11 @@ export interface TestSite {
 export interface World {
   stage: Stage;
   site: TestSite;
+  /** An institution with a row in every table, none of which `site` may see. */
   otherSite: TestSite;
+  otherRows: FilledRows;
+  /** Another institution without a single row. */
+  emptySite(): Promise<TestSite>;
   /** Asks as a role of `site` (or of another site); the account is made at the first use. */
   as(role: RoleCode, options?: AskAs): Promise<Asker>;
   visitor(language?: 'en' | 'bn', host?: string): Asker;
@@ -113,11 +118,14 @@ let passwordHash: Promise<string> | undefined;
 export async function world(): Promise<World> {
   const here = await openStage();
   const [site, otherSite] = [await makeSite(here, 'a'), await makeSite(here, 'b')];
+  const otherRows = await fillEveryTable(here.database, otherSite.id);
   const askers = new Map<string, Promise<Asker>>();
   return {
     stage: here,
     site,
     otherSite,
+    otherRows,
+    emptySite: () => makeSite(here, 'c'),
     as(role, options = {}) {
       const key = JSON.stringify([role, options]);
       const known = askers.get(key) ?? signInAs(here, role, { site, ...options });

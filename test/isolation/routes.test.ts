@@ -60,7 +60,7 @@ describe('every route', () => {
 
   const byId = guarded.filter((it) => it.path.includes('{'));
   it.each(byId.map((it) => [it.name, it] as const))(
-    '%s does not say whether an id exists elsewhere',
+    '%s answers an unknown or malformed id',
     async (_, route) => {
       const asker = await w.as(holderOf(route));
       const missing = await ask(asker, route, { id: randomUUID() });

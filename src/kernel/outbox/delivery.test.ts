@@ -7,12 +7,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '#kernel/config.ts';
 import { startSmsOperator } from '#test/sms-operator.ts';
 import { startSmtpServer } from '#test/smtp-server.ts';
-import { type World, world } from '#test/world.ts';
+import { type TestSite, type World, world } from '#test/world.ts';
 import { deliverMessages } from './delivery.ts';
 import { type Sms, sendMail, sendSms } from './outbox.ts';
 
 describe('messages', () => {
   let w: World;
+  let neighbour: TestSite;
   let operator: Awaited<ReturnType<typeof startSmsOperator>>;
   let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   let folder: string;
@@ -20,6 +21,7 @@ describe('messages', () => {
 
   beforeEach(async () => {
     w = await world();
+    neighbour = await w.emptySite();
     prefix = `88017${randomInt(100_000, 1_000_000)}`;
     mail.recipient = `head-${prefix}@example.org`;
     operator = await startSmsOperator('key-1');
@@ -204,7 +206,7 @@ describe('messages', () => {
       await owner.run('commit');
     });
     await write(sms(number(1)));
-    await w.inSite((tx) => sendSms(tx, w.otherSite.id, [sms(number(2))]), w.otherSite);
+    await w.inSite((tx) => sendSms(tx, neighbour.id, [sms(number(2))]), neighbour);
     await deliver();
     expect(taken()).toMatchObject([{ to: number(1), sender: 'SHAPLA' }]);
     expect(await outbox()).toMatchObject([{ state: 'sent', cost_poisha: 50 }]);

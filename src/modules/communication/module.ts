@@ -33,6 +33,8 @@ export const communicationModule: Module = {
     'communication.feedback.edit': ['core-admin'],
     'communication.notice.list': ['site-admin', 'employee', 'teacher'],
     'communication.notice.edit': ['site-admin', 'employee', 'teacher'],
+    // The notices of others too; without it a person works on their own alone.
+    'communication.notice.edit_all': ['site-admin', 'employee'],
     // Costs money for every reader.
     'communication.notice_message.send': ['site-admin', 'employee'],
   },

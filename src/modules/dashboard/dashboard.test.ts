@@ -72,7 +72,7 @@ describe('the dashboard', () => {
   });
 
   it('counts registers not taken today only where the shift works and no holiday is', async () => {
-    const other = w.otherSite;
+    const other = await w.emptySite();
     const section = await buildClassSection(w, {}, other);
     await buildPupil(w, section, 1, {}, other);
     const admin = await w.as('site-admin', { site: other });

@@ -17,6 +17,7 @@ const once = () => ({ 'idempotency-key': randomUUID() });
 
 describe('invoices to institutions', () => {
   let w: World;
+  let neighbour: TestSite;
   let core: Asker;
   let packageId: string;
   let serial = 0;
@@ -39,13 +40,14 @@ describe('invoices to institutions', () => {
 
   beforeAll(async () => {
     w = await world();
+    neighbour = await w.emptySite();
     core = await w.as('core-admin');
     packageId = (await buildPackage(w, { monthly_poisha: 150_000, monthly_per_student_poisha: 500 })).id;
     await w.inCore((tx) =>
       tx
         .insertInto('site_membership')
         .values(
-          [w.site, w.otherSite].map(({ id }) => ({
+          [w.site, neighbour].map(({ id }) => ({
             ...{ site_id: id, package_id: packageId, starts_on: '2026-01-01', ends_on: '2027-12-31' },
           })),
         )
@@ -149,7 +151,7 @@ describe('invoices to institutions', () => {
   });
 
   it('are generated for a month from package and students, once however often one asks, and undone', async () => {
-    const choice = { period: '2027-03', site_ids: [w.site.id, w.otherSite.id] };
+    const choice = { period: '2027-03', site_ids: [w.site.id, neighbour.id] };
     const preview = await core.post<RunPreview>('/api/v1/site-invoice-run-previews', choice);
     expect(preview.body).toMatchObject({ new_count: 2, known_count: 0, new_poisha: 301_500 });
     const wanted = { ...choice, invoiced_on: '2027-03-01', due_on: '2027-03-10' };
@@ -204,7 +206,7 @@ describe('invoices to institutions', () => {
     const read = (site: TestSite) =>
       w.inSite((tx) => tx.selectFrom('site_invoice').select('id').where('id', '=', id).execute(), site);
     expect(await read(w.site)).toHaveLength(1);
-    expect(await read(w.otherSite)).toEqual([]);
+    expect(await read(neighbour)).toEqual([]);
     const changed = await w.inSite((tx) =>
       tx.updateTable('site_invoice').set({ note: 'x' }).where('id', '=', id).returning('id').execute(),
     );

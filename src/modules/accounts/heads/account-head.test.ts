@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 import type { AccountHead, MissingHead } from './account-head.contract.ts';
 
 interface Refusal {
@@ -14,11 +14,13 @@ const path = '/api/v1/accounts/heads';
 
 describe('accounts heads of the country', () => {
   let w: World;
+  let neighbour: TestSite;
   let core: Asker;
   let admin: Asker;
 
   beforeAll(async () => {
     w = await world();
+    neighbour = await w.emptySite();
     core = await w.as('core-admin');
     admin = await w.as('site-admin');
     await buildChartOfAccounts(w);
@@ -86,8 +88,8 @@ describe('accounts heads of the country', () => {
     expect(added.body).toEqual({ added_count: 2 });
     expect(await missing()).toEqual([]);
 
-    await buildChartOfAccounts(w, w.otherSite);
-    const there = await w.as('site-admin', { site: w.otherSite });
+    await buildChartOfAccounts(w, neighbour);
+    const there = await w.as('site-admin', { site: neighbour });
     expect(await missing(there)).toEqual([]);
     const ledgers = await there.get<{ total: number }>('/api/v1/accounts/ledgers', { q: ledger.body.code });
     expect(ledgers.body.total).toBe(1);

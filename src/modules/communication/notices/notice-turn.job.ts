@@ -26,6 +26,6 @@ export async function turnNotice(
   day: Day,
 ): Promise<void> {
   await showFileWithNotice(tx, siteId, id, day);
-  const notice = await findNotice(tx, siteId, day, id);
+  const notice = await findNotice(tx, siteId, day, null, id);
   if (notice?.state === 'published') await notifyReaders(tx, siteId, by, id);
 }

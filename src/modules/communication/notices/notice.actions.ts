@@ -1,28 +1,54 @@
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, found, notFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { addDays, today } from '#shared/dates.ts';
 import type { Notice, NoticeFields } from './notice.contract.ts';
-import { countSections, findNotice, insertNotice, replaceFile, updateNotice } from './notice.queries.ts';
+import {
+  countSections,
+  deleteNotice,
+  findNotice,
+  insertNotice,
+  replaceFile,
+  updateNotice,
+} from './notice.queries.ts';
 import { noticeTurn, turnNotice } from './notice-turn.job.ts';
 
-/** One notice of the caller's institution. @throws 404 where there is none. */
-export async function showNotice({ tx, caller }: Context, id: string): Promise<Notice> {
-  return found(await findNotice(tx, caller.site_id!, today(), id));
+/** Whose notices the caller works on: `null` means everybody's, otherwise the caller's own alone. */
+export const authorFor = ({ caller, can }: Context): string | null =>
+  can('communication.notice.edit_all') ? null : caller.user_id;
+
+/** One notice that the caller works on. @throws 404 where there is none. */
+export async function showNotice(context: Context, id: string): Promise<Notice> {
+  const { tx, caller } = context;
+  return found(await findNotice(tx, caller.site_id!, today(), authorFor(context), id));
 }
 
 /** Writes a notice or a new text of it; it is read by nobody until it is published. */
 export async function saveNotice(context: Context, fields: NoticeFields, id?: string): Promise<Notice> {
   const { tx, caller } = context;
   const siteId = caller.site_id!;
+  if (id !== undefined) await showNotice(context, id);
   if (fields.expires_on && fields.expires_on < fields.publish_on)
     throw fieldProblem('expires_on', 'communication:expires_before_publish');
   const sections = new Set(fields.class_section_ids);
   if (sections.size > 0 && (await countSections(tx, siteId, [...sections])) !== sections.size)
     throw fieldProblem('class_section_ids', 'not_valid');
   if (id === undefined) return showNotice(context, await insertNotice(tx, siteId, caller.user_id!, fields));
-  if (!(await updateNotice(tx, siteId, id, fields))) throw notFound();
+  await updateNotice(tx, siteId, id, fields);
   return settleNotice(context, id);
+}
+
+/** Takes the file off a notice. @throws 404 where there is no such notice. */
+export async function detachFile(context: Context, id: string): Promise<Notice> {
+  await showNotice(context, id);
+  await replaceFile(context.tx, context.caller.site_id!, id, null);
+  return showNotice(context, id);
+}
+
+/** Deletes a notice, its file and what was said about it. @throws 404 where there is no such notice. */
+export async function removeNotice(context: Context, id: string): Promise<void> {
+  await showNotice(context, id);
+  await deleteNotice(context.tx, context.caller.site_id!, id);
 }
 
 /** Puts a file in the place of the one before. */
@@ -57,7 +83,8 @@ export async function publishNotice(context: Context, id: string): Promise<Notic
 
 /** Takes a notice back: nobody sees it, nor what was said about it. */
 export async function unpublishNotice(context: Context, id: string): Promise<Notice> {
-  if (!(await updateNotice(context.tx, context.caller.site_id!, id, { state: 'draft' }))) throw notFound();
+  await showNotice(context, id);
+  await updateNotice(context.tx, context.caller.site_id!, id, { state: 'draft' });
   return settleNotice(context, id);
 }
 

@@ -18,7 +18,8 @@ const stateOn = (today: Day) =>
   >`case when notice.state = 'draft' then 'draft' when notice.expires_on < ${today} then 'expired'
     when notice.publish_on > ${today} then 'scheduled' else 'published' end`;
 
-const selectNotices = (tx: Tx, siteId: string, today: Day) =>
+/** Notices of one author; `null` selects those of every author. */
+const selectNotices = (tx: Tx, siteId: string, today: Day, author: string | null) =>
   tx
     .selectFrom('notice')
     .leftJoin('stored_file as file', (join) =>
@@ -32,22 +33,30 @@ const selectNotices = (tx: Tx, siteId: string, today: Day) =>
       sql<string | null>`'/api/v1/files/' || file.id`.as('attachment_url'),
       stateOn(today).as('state'),
     ])
-    .where('notice.site_id', '=', siteId);
+    .where('notice.site_id', '=', siteId)
+    .$if(author !== null, (query) => query.where('notice.created_by', '=', author));
 
 export function listNotices(
   tx: Tx,
   siteId: string,
   today: Day,
+  author: string | null,
   input: NoticeListInput,
 ): Promise<Page<Notice>> {
-  const query = selectNotices(tx, siteId, today)
+  const query = selectNotices(tx, siteId, today, author)
     .$if(Boolean(input.q), (it) => it.where('notice.title', 'ilike', containing(input.q!)))
     .$if(input.state !== undefined, (it) => it.where(stateOn(today), '=', input.state!));
   return pageOfRows(query, input, 'id');
 }
 
-export const findNotice = (tx: Tx, siteId: string, today: Day, id: string): Promise<Notice | undefined> =>
-  selectNotices(tx, siteId, today).where('notice.id', '=', id).executeTakeFirst();
+export const findNotice = (
+  tx: Tx,
+  siteId: string,
+  today: Day,
+  author: string | null,
+  id: string,
+): Promise<Notice | undefined> =>
+  selectNotices(tx, siteId, today, author).where('notice.id', '=', id).executeTakeFirst();
 
 export async function insertNotice(
   tx: Tx,
@@ -68,14 +77,9 @@ interface NoticeChange extends Partial<NoticeFields> {
   attachment_file_id?: string | null;
 }
 
-/** Changes a notice. @returns whether there is one. */
-export async function updateNotice(
-  tx: Tx,
-  siteId: string,
-  id: string,
-  change: NoticeChange,
-): Promise<boolean> {
-  const row = await tx
+/** Changes a notice that is there. */
+export async function updateNotice(tx: Tx, siteId: string, id: string, change: NoticeChange): Promise<void> {
+  await tx
     .updateTable('notice')
     .set({ ...change, updated_at: sql`now()` })
     .$if(change.state !== undefined, (query) =>
@@ -83,18 +87,11 @@ export async function updateNotice(
     )
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
-/** Gives a notice another file, or none; the one before is gone for everybody. @returns whether there is such a notice. */
-export async function replaceFile(
-  tx: Tx,
-  siteId: string,
-  id: string,
-  fileId: string | null,
-): Promise<boolean> {
+/** Gives a notice that is there another file, or none; the one before is deleted. */
+export async function replaceFile(tx: Tx, siteId: string, id: string, fileId: string | null): Promise<void> {
   const before = await tx
     .selectFrom('notice')
     .select('attachment_file_id')
@@ -102,10 +99,8 @@ export async function replaceFile(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!before) return false;
   await updateNotice(tx, siteId, id, { attachment_file_id: fileId });
-  await deleteFile(tx, siteId, before.attachment_file_id);
-  return true;
+  await deleteFile(tx, siteId, before?.attachment_file_id ?? null);
 }
 
 async function deleteFile(tx: Tx, siteId: string, id: string | null): Promise<void> {
@@ -122,7 +117,7 @@ export async function showFileWithNotice(tx: Tx, siteId: string, id: string, tod
       and f.site_id = notice.site_id and f.id = notice.attachment_file_id`.execute(tx);
 }
 
-export async function deleteNotice(tx: Tx, siteId: string, id: string): Promise<boolean> {
+export async function deleteNotice(tx: Tx, siteId: string, id: string): Promise<void> {
   const row = await tx
     .deleteFrom('notice')
     .where('site_id', '=', siteId)
@@ -130,7 +125,6 @@ export async function deleteNotice(tx: Tx, siteId: string, id: string): Promise<
     .returning('attachment_file_id')
     .executeTakeFirst();
   await deleteFile(tx, siteId, row?.attachment_file_id ?? null);
-  return row !== undefined;
 }
 
 /** Tells every account of the audience of a notice once, but not the one that published it. */

@@ -1,28 +1,33 @@
 import { implement } from '#kernel/http/implement.ts';
-import { notFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
-import { attachFile, publishNotice, saveNotice, showNotice, unpublishNotice } from './notice.actions.ts';
+import {
+  attachFile,
+  authorFor,
+  detachFile,
+  publishNotice,
+  removeNotice,
+  saveNotice,
+  showNotice,
+  unpublishNotice,
+} from './notice.actions.ts';
 import { noticeContract } from './notice.contract.ts';
-import { countReaders, deleteNotice, listNotices, replaceFile, sectionChoices } from './notice.queries.ts';
+import { countReaders, listNotices, sectionChoices } from './notice.queries.ts';
 
 const os = implement(noticeContract);
 
 export const noticeRoutes = os.router({
   list: os.list.handler(({ context, input }) =>
-    listNotices(context.tx, context.caller.site_id!, today(), input),
+    listNotices(context.tx, context.caller.site_id!, today(), authorFor(context), input),
   ),
   show: os.show.handler(({ context, input }) => showNotice(context, input.id)),
   create: os.create.handler(({ context, input }) => saveNotice(context, input)),
   update: os.update.handler(({ context, input: { id, ...fields } }) => saveNotice(context, fields, id)),
   attach: os.attach.handler(({ context, input }) => attachFile(context, input.id, input.attachment)),
-  detach: os.detach.handler(async ({ context, input }) => {
-    if (!(await replaceFile(context.tx, context.caller.site_id!, input.id, null))) throw notFound();
-    return showNotice(context, input.id);
-  }),
+  detach: os.detach.handler(({ context, input }) => detachFile(context, input.id)),
   publish: os.publish.handler(({ context, input }) => publishNotice(context, input.id)),
   unpublish: os.unpublish.handler(({ context, input }) => unpublishNotice(context, input.id)),
   delete: os.delete.handler(async ({ context, input }) => {
-    if (!(await deleteNotice(context.tx, context.caller.site_id!, input.id))) throw notFound();
+    await removeNotice(context, input.id);
     return { done: true as const };
   }),
   countReaders: os.countReaders.handler(({ context: { tx, caller }, input }) =>

@@ -122,6 +122,27 @@ describe('notices', () => {
     expect(everyone.body).toMatchObject({ students: 2, guardians: 0 });
   });
 
+  it('of others are not there for a teacher, who works on their own alone', async () => {
+    const teacher = await w.as('teacher');
+    const { id } = await create({ title: 'প্রধান শিক্ষকের নোটিশ' });
+    const own = await teacher.post<Notice>('/api/v1/notices', { ...fields, title: 'শিক্ষকের নোটিশ' });
+    const list = await teacher.get<{ rows: Notice[] }>('/api/v1/notices');
+    expect(list.body.rows.map((it) => it.title)).toEqual(['শিক্ষকের নোটিশ']);
+    const path = `/api/v1/notices/${id}`;
+    const answers = [
+      await teacher.get(path),
+      await teacher.put(path, fields),
+      await teacher.post(`${path}/publication`),
+      await teacher.delete(`${path}/publication`),
+      await teacher.delete(`${path}/attachment`),
+      await teacher.delete(path),
+    ];
+    expect(answers.map((it) => it.status)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect((await teacher.post(`/api/v1/notices/${own.body.id}/publication`)).status).toBe(200);
+    expect((await admin.delete(`/api/v1/notices/${own.body.id}`)).status).toBe(200);
+    await admin.delete(path);
+  });
+
   it('expire after their last day and wait for their first', async () => {
     const { id } = await create({ expires_on: '2026-01-06' });
     const { id: later } = await create({ publish_on: '2999-01-01' });

@@ -20,6 +20,7 @@ const tables = [
 
 describe('clearing trial fee data', () => {
   let w: World;
+  let neighbour: TestSite;
   let core: Asker;
   let students: { student_id: string; enrolment_id: string }[];
 
@@ -91,15 +92,16 @@ describe('clearing trial fee data', () => {
 
   beforeAll(async () => {
     w = await world();
+    neighbour = await w.emptySite();
     core = await w.as('core-admin');
     students = await school(w.site);
-    const others = await school(w.otherSite);
+    const others = await school(neighbour);
     const [first, second] = students;
     await collect(w.site, first!.student_id, '2026-01-20', 800);
     const cancelled = await collect(w.site, second!.student_id, '2026-01-21', 300);
     // Pays January, and a part of March, whose due lies outside of the period.
     await collect(w.site, second!.student_id, '2026-02-10', 1000);
-    await collect(w.otherSite, others[0]!.student_id, '2026-01-20', 800);
+    await collect(neighbour, others[0]!.student_id, '2026-01-20', 800);
     const admin = await w.as('site-admin');
     const cancel = await admin.post(
       `/api/v1/fees/receipts/${cancelled}/cancellation`,
@@ -135,7 +137,7 @@ describe('clearing trial fee data', () => {
 
   it('takes exactly the rows of the period, and puts them back as they were', async () => {
     const before = await everything(w.site);
-    const elsewhere = await everything(w.otherSite);
+    const elsewhere = await everything(neighbour);
     const started = await core.post<{ job_id: string }>(path, { ...january(), confirmation: w.site.alias });
     expect(started.status).toBe(202);
     expect(await inJob(started.body.job_id)).toMatchObject({ state: 'done' });
@@ -149,7 +151,7 @@ describe('clearing trial fee data', () => {
       expect.objectContaining({ period: '2026-03', paid_poisha: 0 }),
     ]);
     expect(await imbalance()).toEqual({ sum: 0, loose: 0 });
-    expect(await everything(w.otherSite)).toEqual(elsewhere);
+    expect(await everything(neighbour)).toEqual(elsewhere);
 
     const list = await core.get<{ rows: Clearing[] }>(path, { site_id: w.site.id });
     expect(list.body.rows).toEqual([

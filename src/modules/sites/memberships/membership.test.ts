@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '#shared/dates.ts';
 import { buildMembership, buildPackage } from '#test/builders/memberships.ts';
 import { waitForJob } from '#test/jobs.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 import type { Membership, MembershipRow } from './membership.contract.ts';
 
 interface Refusal {
@@ -20,11 +20,13 @@ const inDays = (days: number) => addDays(today(), days);
 
 describe('memberships of institutions', () => {
   let w: World;
+  let neighbour: TestSite;
   let core: Asker;
   let path: string;
 
   beforeAll(async () => {
     w = await world();
+    neighbour = await w.emptySite();
     core = await w.as('core-admin');
     path = `${list}/${w.site.id}`;
   });
@@ -58,7 +60,7 @@ describe('memberships of institutions', () => {
   });
 
   it('never overlap, whatever is tried, and say with which days they would', async () => {
-    const other = `${list}/${w.otherSite.id}`;
+    const other = `${list}/${neighbour.id}`;
     const package_id = await buildPackage(w);
     const fields = { package_id, note: null };
     const year = { ...fields, starts_on: '2024-01-01', ends_on: '2024-12-31' };
@@ -80,7 +82,7 @@ describe('memberships of institutions', () => {
     const behind = w.inCore((tx) =>
       tx
         .insertInto('site_membership')
-        .values({ site_id: w.otherSite.id, ...year, starts_on: '2024-06-01' })
+        .values({ site_id: neighbour.id, ...year, starts_on: '2024-06-01' })
         .execute(),
     );
     await expect(behind).rejects.toThrow('overlap');
@@ -90,15 +92,16 @@ describe('memberships of institutions', () => {
 
   it('are found by state, package and end', async () => {
     const fresh = await world();
+    const newcomer = await fresh.emptySite();
     const { package_id } = await buildMembership(fresh, -40, -1);
     const ended = await core.get<{ rows: MembershipRow[] }>(list, { state: 'ended', package_id });
     expect(ended.body.rows).toMatchObject([{ id: fresh.site.id, state: 'ended', ends_on: inDays(-1) }]);
     expect((await core.get<{ total: number }>(list, { state: 'active', package_id })).body.total).toBe(0);
-    const none = { state: 'none', q: fresh.otherSite.alias };
+    const none = { state: 'none', q: newcomer.alias };
     const without = await core.get<{ rows: MembershipRow[] }>(list, none);
-    expect(without.body.rows).toMatchObject([{ id: fresh.otherSite.id, package_id: null, ends_on: null }]);
-    await buildMembership(fresh, 3, 60, fresh.otherSite);
-    const soon = { state: 'upcoming', q: fresh.otherSite.alias };
+    expect(without.body.rows).toMatchObject([{ id: newcomer.id, package_id: null, ends_on: null }]);
+    await buildMembership(fresh, 3, 60, newcomer);
+    const soon = { state: 'upcoming', q: newcomer.alias };
     expect((await core.get<{ total: number }>(list, soon)).body.total).toBe(1);
     expect((await core.get(list, { sort: '-ends_on' })).status).toBe(200);
   });

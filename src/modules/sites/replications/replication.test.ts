@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { waitForJob } from '#test/jobs.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 import type { ReplicationCount } from './replication.contract.ts';
 
 const path = '/api/v1/site-replications';
@@ -9,12 +9,14 @@ const previewPath = '/api/v1/site-replication-previews';
 
 describe('copying what one institution has set up', () => {
   let w: World;
+  let neighbour: TestSite;
   let core: Asker;
   let wanted: Record<string, unknown>;
   let yearId: string;
 
   beforeAll(async () => {
     w = await world();
+    neighbour = await w.emptySite();
     core = await w.as('core-admin');
     const section = await buildClassSection(w);
     yearId = section.academic_year_id;
@@ -54,7 +56,7 @@ describe('copying what one institution has set up', () => {
       source_site_id: w.site.id,
       source_year_id: yearId,
       parts: ['academic', 'fee', 'accounts', 'exam', 'web'],
-      target_site_ids: [w.otherSite.id],
+      target_site_ids: [neighbour.id],
     };
   });
 
@@ -75,10 +77,7 @@ describe('copying what one institution has set up', () => {
     expect(preview.status).toBe(200);
     expect(countOf(preview.body, 'class_section')).toEqual([1, 0, 0]);
     expect(preview.body.find((it) => it.copied_table === 'class_section')?.place).toBe('Class sections');
-    const sections = await w.inSite(
-      (tx) => tx.selectFrom('class_section').select('id').execute(),
-      w.otherSite,
-    );
+    const sections = await w.inSite((tx) => tx.selectFrom('class_section').select('id').execute(), neighbour);
     expect(sections).toEqual([]);
   });
 
@@ -97,10 +96,10 @@ describe('copying what one institution has set up', () => {
       const type = await tx.selectFrom('exam_type').select('id').executeTakeFirstOrThrow();
       const setting = await tx.selectFrom('result_setting').select('exam_weights').executeTakeFirstOrThrow();
       expect(setting.exam_weights).toEqual([{ exam_type_id: type.id, weight_percent: 40 }]);
-    }, w.otherSite);
+    }, neighbour);
     const second = await run();
     expect(second.counts.every((it) => it.added_count === 0 && it.changed_count === 0)).toBe(true);
-    await w.inSite((tx) => tx.updateTable('exam_type').set({ name_bn: 'ষাণ্মাসিক' }).execute(), w.otherSite);
+    await w.inSite((tx) => tx.updateTable('exam_type').set({ name_bn: 'ষাণ্মাসিক' }).execute(), neighbour);
     expect(countOf((await run()).counts, 'exam_type')).toEqual([0, 0, 1]);
     expect(countOf((await run({ is_replacing: true })).counts, 'exam_type')).toEqual([0, 1, 0]);
   });

@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#shared/dates.ts';
 import { buildMembership } from '#test/builders/memberships.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 import type { SiteReport } from './site-report.contract.ts';
 
 const path = '/api/v1/site-reports';
 
 describe('reports over institutions', () => {
   let w: World;
+  let neighbour: TestSite;
   let core: Asker;
   let period: { from: string; to: string; site_ids: string };
 
   beforeAll(async () => {
     w = await world();
+    neighbour = await w.emptySite();
     core = await w.as('core-admin');
-    period = { from: today(), to: today(), site_ids: `${w.site.id},${w.otherSite.id}` };
+    period = { from: today(), to: today(), site_ids: `${w.site.id},${neighbour.id}` };
   });
 
   const message = (index: number, state: string) => ({
@@ -49,7 +51,7 @@ describe('reports over institutions', () => {
 
   it('tell what was billed, received and is owed, without what was cancelled', async () => {
     await w.inCore(async (tx) => {
-      const invoice = { site_id: w.otherSite.id, invoiced_on: '2024-03-01', due_on: '2024-03-15' };
+      const invoice = { site_id: neighbour.id, invoiced_on: '2024-03-01', due_on: '2024-03-15' };
       const no = randomUUID();
       const made = await tx
         .insertInto('site_invoice')
@@ -66,7 +68,7 @@ describe('reports over institutions', () => {
         .insertInto('site_invoice_payment')
         .values({
           ...{
-            site_id: w.otherSite.id,
+            site_id: neighbour.id,
             invoice_id: made[0]!.id,
             receipt_no: `R-${no}`,
             paid_on: '2024-03-20',
@@ -75,7 +77,7 @@ describe('reports over institutions', () => {
         })
         .execute();
     });
-    const march = { from: '2024-03-01', to: '2024-03-31', site_ids: w.otherSite.id };
+    const march = { from: '2024-03-01', to: '2024-03-31', site_ids: neighbour.id };
     const { body } = await core.get<SiteReport>(`${path}/invoices`, march);
     expect(body.totals).toEqual({
       ...{ invoices: 1, billed_poisha: 500_000, received_poisha: 200_000 },

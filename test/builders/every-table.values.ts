@@ -1,0 +1,50 @@
+/** Tables with a `site_id` that are filled for no institution; each says why. */
+export const tablesOfNobody: readonly string[] = [];
+
+/**
+ * Values that column types and foreign keys cannot tell, as SQL. `{SITE}`, `{ID}`, `{MARK}`, `{DIGITS}` (eight) and
+ * `{SHORT}` (six digits) are replaced.
+ */
+export const rowValues: Record<string, Record<string, string>> = {
+  academic_year: { is_current: 'true' },
+  // Long ago, so that today's vouchers can be posted.
+  accounting_period_lock: { month: "date '1999-01-01'" },
+  attendance_sheet: { subject_id: 'null' },
+  data_clearing: { restored_by: 'null' },
+  fee_receipt: { cancel_journal_id: 'null' },
+  help_desk_setting: { phones: "array['88017{DIGITS}']" },
+  idempotency_key: { key: "'{MARK}-key'" },
+  mail_outbox: { state: "'sent'" },
+  mark: { flag: 'null' },
+  meeting_invitation: { employee_id: 'null' },
+  result: { verification_code: "'{MARK}-verification'" },
+  oauth_client: { site_group_id: 'null' },
+  shift_detail: { academic_group: "'school'" },
+  site_academic_offer: {
+    shift_id: 'null',
+    version_id: 'null',
+    session_type: 'null',
+    academic_year_id: 'null',
+    class_id: 'null',
+    study_group_id: 'null',
+  },
+  site_invoice_line: { id_card_order_id: 'null' },
+  site_invoice_payment: { reversal_of: 'null' },
+  // A package that withholds nothing, so that people of the institution may do all their roles allow.
+  site_membership: {
+    package_id: '(select id from package order by cardinality(withheld_permissions), code limit 1)',
+    starts_on: "date '2020-01-01'",
+    ends_on: "date '2999-12-31'",
+  },
+  sms_outbox: { state: "'sent'" },
+  job_run: { state: "'done'" },
+  student_waiver: { percent: 'null', student_offer_type_id: 'null' },
+  user_account: {
+    user_type: "'site-admin'",
+    role_code: "'site-admin'",
+    site_group_id: 'null',
+    company_id: 'null',
+  },
+  voucher: { journal_id: 'null' },
+  voucher_line: { credit_poisha: '0', debit_poisha: '100' },
+};
