@@ -23,7 +23,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     launchOptions: { executablePath: await browserPath(), args: ['--no-sandbox', '--disable-dev-shm-usage'] },
-    trace: 'off',
+    trace: 'retain-on-failure',
   },
   webServer: {
     command: 'node src/apps/server/main.ts',
