@@ -137,6 +137,8 @@ export interface AttendanceEntryTable {
   remark: string | null;
   changed_by: string;
   changed_at: Generated<string>;
+  on_date: string;
+  period: number;
 }
 
 export interface AttendanceSheetTable {
@@ -1188,6 +1190,25 @@ export interface PayrollHeadTable {
   is_active: Generated<boolean>;
 }
 
+export interface PlacementChangeTable {
+  site_id: string;
+  id: Generated<string>;
+  student_id: string;
+  kind: string;
+  from_on: string;
+  reason: string;
+  status_before: string;
+  enrolment_status_before: string;
+  from_section_id: string;
+  from_roll: number;
+  to_section_id: string | null;
+  to_roll: number | null;
+  changed_by: string;
+  changed_at: Generated<string>;
+  undone_by: string | null;
+  undone_at: string | null;
+}
+
 export interface PublicHolidayTable {
   id: Generated<string>;
   year: number;
@@ -1330,6 +1351,21 @@ export interface RoutinePeriodTable {
   kind: Generated<string>;
   starts_at: string;
   ends_at: string;
+}
+
+export interface SectionMembershipTable {
+  site_id: string;
+  id: Generated<string>;
+  enrolment_id: string;
+  student_id: string;
+  academic_year_id: string;
+  class_section_id: string;
+  roll: number;
+  joined_on: string;
+  left_on: string | null;
+  days: ColumnType<string, never, never>;
+  opened_by: string | null;
+  closed_by: string | null;
 }
 
 export interface SessionTypeTable {
@@ -2116,6 +2152,7 @@ export interface DB {
   payment_gateway: PaymentGatewayTable;
   payment_type: PaymentTypeTable;
   payroll_head: PayrollHeadTable;
+  placement_change: PlacementChangeTable;
   public_holiday: PublicHolidayTable;
   request_throttle: RequestThrottleTable;
   result: ResultTable;
@@ -2125,6 +2162,7 @@ export interface DB {
   role: RoleTable;
   routine_entry: RoutineEntryTable;
   routine_period: RoutinePeriodTable;
+  section_membership: SectionMembershipTable;
   session_type: SessionTypeTable;
   shift: ShiftTable;
   shift_detail: ShiftDetailTable;

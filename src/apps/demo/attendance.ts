@@ -22,12 +22,12 @@ export async function makeAttendance(database: Database, site: DemoSite, takenBy
     );
     await withoutRowChecks(tx, async () => {
       await sql`
-      insert into attendance_entry (site_id, sheet_id, enrolment_id, status, in_at, out_at, changed_by)
-      select site_id, sheet_id, enrolment_id, status,
+      insert into attendance_entry (site_id, sheet_id, on_date, period, enrolment_id, status, in_at, out_at, changed_by)
+      select site_id, sheet_id, on_date, 0, enrolment_id, status,
         case when status in ('P', 'L') then starts_at + make_interval(mins => case status when 'L' then 16 + luck % 25 else luck % 15 - 12 end) end,
         case when status in ('P', 'L') then ends_at end, ${takenBy}::uuid
       from (
-        select e.site_id, s.id as sheet_id, e.id as enrolment_id, sd.starts_at, sd.ends_at, draw.luck,
+        select e.site_id, s.id as sheet_id, s.on_date, e.id as enrolment_id, sd.starts_at, sd.ends_at, draw.luck,
           case when draw.luck % 1000 < person.presence then case when draw.luck % 29 = 0 then 'L' else 'P' end
             when draw.luck % 7 = 0 then 'LV' else 'A' end as status
         from attendance_sheet s

@@ -18,7 +18,8 @@ export interface AttendanceSummary {
 
 /**
  * Attendance of many enrolments over a range of days (both included), in one statement; an enrolment without
- * any attendance has zeros. Only the daily attendance counts, not the periods.
+ * any attendance has zeros. Only the daily attendance counts, not the periods. Days in another section, and those in an
+ * earlier class or group of the same year, count for the student; with `sectionId` only what that section's registers say.
  */
 export async function attendanceSummary(
   tx: Tx,
@@ -26,6 +27,7 @@ export async function attendanceSummary(
   enrolmentIds: readonly string[],
   from: Day,
   to: Day,
+  sectionId: string | null = null,
 ): Promise<AttendanceSummary[]> {
   const { rows } = await sql<AttendanceSummary>`
     select w.enrolment_id, c.working_days, c.present, c.absent, c.late, c.leave,
@@ -37,10 +39,14 @@ export async function attendanceSummary(
         count(*) filter (where e.status = 'A')::int as absent,
         count(*) filter (where e.status = 'L')::int as late,
         count(*) filter (where e.status = 'LV')::int as leave
-      from attendance_entry e
-      join attendance_sheet s on s.site_id = e.site_id and s.id = e.sheet_id
-      where e.site_id = ${siteId} and e.enrolment_id = w.enrolment_id
-        and s.period = 0 and s.on_date between ${from} and ${to}
+      from enrolment n
+      join enrolment same on same.site_id = n.site_id and same.student_id = n.student_id
+        and same.academic_year_id = n.academic_year_id and (${sectionId}::uuid is null or same.id = n.id)
+      join attendance_entry e on e.site_id = same.site_id and e.enrolment_id = same.id
+        and e.period = 0 and e.on_date between ${from} and ${to}
+      where n.site_id = ${siteId} and n.id = w.enrolment_id
+        and (${sectionId}::uuid is null or exists (select from attendance_sheet s
+          where s.site_id = e.site_id and s.id = e.sheet_id and s.class_section_id = ${sectionId}::uuid))
     ) c`.execute(tx);
   return rows;
 }

@@ -39,6 +39,8 @@ describe('the dashboard', () => {
       const rows = entries.map(({ enrolment, status }) => ({
         site_id: site.id,
         sheet_id: sheet.id,
+        on_date,
+        period: 0,
         enrolment_id: enrolment.id,
         status,
         changed_by: section.id,

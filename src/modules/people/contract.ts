@@ -1,6 +1,7 @@
 import { declaredEmployeeContract } from './declared-employees/declared-employee.contract.ts';
 import { designationContract } from './designations/designation.contract.ts';
 import { employeeContract } from './employees/employee.contract.ts';
+import { placementContract } from './placements/placement.contract.ts';
 import { sitePeopleContract } from './site-people/site-people.contract.ts';
 import { studentContract } from './students/student.contract.ts';
 
@@ -9,5 +10,6 @@ export const peopleContract = {
   employees: employeeContract,
   designations: designationContract,
   declaredEmployees: declaredEmployeeContract,
+  placements: placementContract,
   sitePeople: sitePeopleContract,
 };

@@ -3,6 +3,7 @@ import { peopleContract } from './contract.ts';
 import { declaredEmployeeRoutes } from './declared-employees/declared-employee.routes.ts';
 import { designationRoutes } from './designations/designation.routes.ts';
 import { employeeRoutes } from './employees/employee.routes.ts';
+import { placementRoutes } from './placements/placement.routes.ts';
 import { sitePeopleRoutes } from './site-people/site-people.routes.ts';
 import { studentRoutes } from './students/student.routes.ts';
 import { printStudentList } from './students/student-list-print.actions.ts';
@@ -15,6 +16,7 @@ export const peopleModule: Module = {
     employees: employeeRoutes,
     designations: designationRoutes,
     declaredEmployees: declaredEmployeeRoutes,
+    placements: placementRoutes,
     sitePeople: sitePeopleRoutes,
   },
   jobs: [printStudentList],

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/http/context.ts';
 import { type FieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
-import { type Admission, admitStudents, takeReligionSubject } from '#modules/people/index.ts';
+import { type Admission, admitStudents, isRollTaken, takeReligionSubject } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import { findKnownStudents } from '../student-imports/known-students.queries.ts';
 import { openAccount } from './account.actions.ts';
@@ -72,14 +72,8 @@ async function refuseWhatDoesNotFit({ tx, caller }: Context, input: InsideAdmiss
   }
   if (input.date_of_birth > today())
     problems.push({ field: 'date_of_birth', code: 'admissions:not_born_yet' });
-  const taken = await tx
-    .selectFrom('enrolment')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('class_section_id', '=', input.class_section_id)
-    .where('roll', '=', input.roll_number)
-    .executeTakeFirst();
-  if (taken) {
+  const { class_section_id, roll_number: roll } = input;
+  if (await isRollTaken(tx, siteId, { class_section_id, roll, from_on: today() })) {
     problems.push({ field: 'roll_number', code: 'people:roll_taken', params: { roll: input.roll_number } });
   }
   if (problems.length > 0) throw new Problem(422, 'invalid', {}, problems);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
+import { today } from '#shared/dates.ts';
 import { type ImportPlan, type ImportSummary, importPlan } from './student-import.contract.ts';
 
 export interface StudentImport extends Omit<ImportSummary, 'can' | 'created_by'> {
@@ -112,10 +113,11 @@ export async function waitForOtherImports(tx: Tx, siteId: string): Promise<void>
 export async function takenRolls(tx: Tx, siteId: string, sectionIds: string[]): Promise<Set<string>> {
   if (sectionIds.length === 0) return new Set();
   const rows = await tx
-    .selectFrom('enrolment')
+    .selectFrom('section_membership')
     .select(['class_section_id', 'roll'])
     .where('site_id', '=', siteId)
     .where('class_section_id', 'in', sectionIds)
+    .where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>', today())]))
     .execute();
   return new Set(rows.map((row) => `${row.class_section_id} ${row.roll}`));
 }

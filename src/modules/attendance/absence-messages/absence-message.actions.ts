@@ -54,7 +54,7 @@ export async function estimateAbsences(
 ): Promise<AbsenceEstimate> {
   await requireSection(tx, caller, class_section_id);
   const siteId = caller.site_id!;
-  const enrolments = await enrolmentsOfSection(tx, siteId, class_section_id, enrolment_ids);
+  const enrolments = await enrolmentsOfSection(tx, siteId, class_section_id, today(), enrolment_ids);
   const plan = await planMessages(tx, siteId, today(), enrolments);
   return {
     is_enabled: plan.isEnabled,

@@ -51,20 +51,22 @@ export async function waitForOtherSenders(tx: Tx, siteId: string): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended('absence-messages ' || ${siteId}, 0))`.execute(tx);
 }
 
-/** Of some enrolments, those of a section. */
+/** Of some enrolments, those who are members of a section on a day. */
 export async function enrolmentsOfSection(
   tx: Tx,
   siteId: string,
   sectionId: string,
+  onDate: Day,
   enrolmentIds: readonly string[],
 ): Promise<string[]> {
   if (enrolmentIds.length === 0) return [];
   const rows = await tx
-    .selectFrom('enrolment')
-    .select('id')
+    .selectFrom('section_membership')
+    .select('enrolment_id')
     .where('site_id', '=', siteId)
     .where('class_section_id', '=', sectionId)
-    .where('id', 'in', [...enrolmentIds])
+    .where('enrolment_id', 'in', [...enrolmentIds])
+    .where(sql<boolean>`days @> ${onDate}::date`)
     .execute();
-  return rows.map((row) => row.id);
+  return rows.map((row) => row.enrolment_id);
 }

@@ -23,15 +23,14 @@ export async function sectionReport(
   const taken = await listTakenDays(tx, siteId, sectionId, from, to);
   const students = await listSectionStudents(tx, siteId, sectionId, from, to);
   const enrolmentIds = students.map((it) => it.enrolment_id);
-  const entries = await listEntries(tx, siteId, enrolmentIds, from, to);
-  const summaries = await attendanceSummary(tx, siteId, enrolmentIds, from, to);
+  const entries = await listEntries(tx, siteId, enrolmentIds, from, to, sectionId);
+  const summaries = await attendanceSummary(tx, siteId, enrolmentIds, from, to, sectionId);
 
   const days = daysFrom(from, to);
   const statusOf = new Map(entries.map((it) => [`${it.enrolment_id} ${it.on_date}`, it.status]));
   const summaryOf = new Map(summaries.map((it) => [it.enrolment_id, it]));
-  const rows = students.map(({ first_name, ...student }) => ({
+  const rows = students.map((student) => ({
     ...student,
-    name_en: student.name_en ?? first_name,
     statuses: days.map((it) => statusOf.get(`${student.enrolment_id} ${it}`) ?? null),
     ...summaryOf.get(student.enrolment_id)!,
   }));

@@ -5,28 +5,44 @@ import type { AttendanceStatus } from '../attendance-sheets/attendance-sheet.con
 import { usualWorkingDays } from '../school-days/school-day.queries.ts';
 import type { UntakenSection } from './attendance-report.contract.ts';
 
-/** Everybody enrolled in a section at some time of the range, by roll. */
-export const listSectionStudents = (tx: Tx, siteId: string, sectionId: string, from: Day, to: Day) =>
-  tx
-    .selectFrom('enrolment')
-    .innerJoin('student', (join) =>
-      join
-        .onRef('student.site_id', '=', 'enrolment.site_id')
-        .onRef('student.id', '=', 'enrolment.student_id'),
+interface SectionStudent {
+  enrolment_id: string;
+  student_id: string;
+  roll: number;
+  phone: string | null;
+  name_en: string;
+  name_bn: string | null;
+}
+
+/** Everybody who was a member of a section on a day of the range or stands in one of its registers, by roll. */
+export async function listSectionStudents(
+  tx: Tx,
+  siteId: string,
+  sectionId: string,
+  from: Day,
+  to: Day,
+): Promise<SectionStudent[]> {
+  const { rows } = await sql<SectionStudent>`
+    with marked as (
+      select distinct e.enrolment_id
+      from attendance_sheet s
+      join attendance_entry e on e.site_id = s.site_id and e.sheet_id = s.id
+      where s.site_id = ${siteId} and s.class_section_id = ${sectionId} and s.period = 0
+        and s.on_date between ${from} and ${to}
+    ), listed as (
+      select distinct on (m.enrolment_id) m.enrolment_id, m.student_id, m.roll
+      from section_membership m
+      where m.site_id = ${siteId} and m.class_section_id = ${sectionId}
+        and (m.days && daterange(${from}, ${to}, '[]') or m.enrolment_id in (select enrolment_id from marked))
+      order by m.enrolment_id, m.days && daterange(${from}, ${to}, '[]') desc, m.joined_on desc
     )
-    .leftJoin('household', (join) =>
-      join
-        .onRef('household.site_id', '=', 'student.site_id')
-        .onRef('household.id', '=', 'student.household_id'),
-    )
-    .select(['enrolment.id as enrolment_id', 'enrolment.student_id', 'enrolment.roll', 'household.phone'])
-    .select(['student.name_en', 'student.name_bn', 'student.first_name'])
-    .where('enrolment.site_id', '=', siteId)
-    .where('enrolment.class_section_id', '=', sectionId)
-    .where('enrolment.enrolled_on', '<=', to)
-    .where((eb) => eb.or([eb('enrolment.left_on', 'is', null), eb('enrolment.left_on', '>', from)]))
-    .orderBy('enrolment.roll')
-    .execute();
+    select l.enrolment_id, l.student_id, l.roll, h.phone, s.name_en, s.name_bn
+    from listed l
+    join student s on s.site_id = ${siteId} and s.id = l.student_id
+    left join household h on h.site_id = s.site_id and h.id = s.household_id
+    order by l.roll, s.student_no`.execute(tx);
+  return rows;
+}
 
 /** The days on which the daily attendance of a section was taken. */
 export async function listTakenDays(tx: Tx, siteId: string, sectionId: string, from: Day, to: Day) {
@@ -42,27 +58,32 @@ export async function listTakenDays(tx: Tx, siteId: string, sectionId: string, f
   return new Set(rows.map((row) => row.on_date));
 }
 
-/** The daily entries of enrolments, one row a day. */
+/** The daily entries of enrolments, one row a day; with `sectionId` those of that section's registers. */
 export async function listEntries(
   tx: Tx,
   siteId: string,
   enrolmentIds: readonly string[],
   from: Day,
   to: Day,
+  sectionId?: string,
 ) {
   if (enrolmentIds.length === 0) return [];
-  const rows = await tx
+  let query = tx
     .selectFrom('attendance_entry as entry')
-    .innerJoin('attendance_sheet as sheet', (join) =>
-      join.onRef('sheet.site_id', '=', 'entry.site_id').onRef('sheet.id', '=', 'entry.sheet_id'),
-    )
-    .select(['entry.enrolment_id', 'sheet.on_date', 'entry.status', 'entry.in_at', 'entry.out_at'])
+    .select(['entry.enrolment_id', 'entry.on_date', 'entry.status', 'entry.in_at', 'entry.out_at'])
     .where('entry.site_id', '=', siteId)
     .where('entry.enrolment_id', 'in', [...enrolmentIds])
-    .where('sheet.period', '=', 0)
-    .where('sheet.on_date', '>=', from)
-    .where('sheet.on_date', '<=', to)
-    .execute();
+    .where('entry.period', '=', 0)
+    .where('entry.on_date', '>=', from)
+    .where('entry.on_date', '<=', to);
+  if (sectionId) {
+    query = query
+      .innerJoin('attendance_sheet as sheet', (join) =>
+        join.onRef('sheet.site_id', '=', 'entry.site_id').onRef('sheet.id', '=', 'entry.sheet_id'),
+      )
+      .where('sheet.class_section_id', '=', sectionId);
+  }
+  const rows = await query.execute();
   return rows.map((row) => ({ ...row, status: row.status as AttendanceStatus }));
 }
 
@@ -105,8 +126,8 @@ export async function listUntaken(
         and d.day::date between h.starts_on and h.ends_on)
       and not exists (select from attendance_sheet s where s.site_id = section.site_id
         and s.class_section_id = section.id and s.on_date = d.day::date and s.period = 0)
-      and exists (select from enrolment e where e.site_id = section.site_id and e.class_section_id = section.id
-        and e.enrolled_on <= d.day::date and (e.left_on is null or e.left_on > d.day::date))
+      and exists (select from section_membership m where m.site_id = section.site_id
+        and m.class_section_id = section.id and m.days @> d.day::date)
     order by d.day desc, class.sort_order, shift.sort_order, section.name, section.id`.execute(tx);
   return rows;
 }

@@ -29,8 +29,9 @@ export const findSheet = (tx: Tx, siteId: string, place: SheetPlace) =>
     .executeTakeFirst();
 
 /**
- * The students of a section on a day in the order of their rolls, with what the sheet says about them:
- * those enrolled then, and those the sheet knows although they have left the section.
+ * The students of a section on a day in the order of their rolls, with what the sheet says about them: those who were
+ * members of the section that day, and those the sheet knows although they were not. Left out is who was marked for
+ * that day and period in another section: a day counts once.
  */
 export async function listSheetRows(
   tx: Tx,
@@ -38,44 +39,39 @@ export async function listSheetRows(
   place: SheetPlace,
   sheetId: string | null,
 ): Promise<StoredRow[]> {
-  const rows = await tx
-    .selectFrom('enrolment')
-    .innerJoin('student', (join) =>
-      join
-        .onRef('student.site_id', '=', 'enrolment.site_id')
-        .onRef('student.id', '=', 'enrolment.student_id'),
+  const { class_section_id, on_date, period } = place;
+  const { rows } = await sql<StoredRow>`
+    with members as (
+      select m.enrolment_id, m.student_id, m.roll
+      from section_membership m
+      where m.site_id = ${siteId} and m.class_section_id = ${class_section_id} and m.days @> ${on_date}::date
+        and not exists (
+          select from enrolment same
+          join attendance_entry elsewhere on elsewhere.site_id = same.site_id and elsewhere.enrolment_id = same.id
+            and elsewhere.on_date = ${on_date} and elsewhere.period = ${period}
+            and elsewhere.sheet_id is distinct from ${sheetId}::uuid
+          where same.site_id = m.site_id and same.student_id = m.student_id)
+    ), listed as (
+      select enrolment_id, student_id, roll from members
+      union all
+      select e.enrolment_id, n.student_id, coalesce(
+        (select m.roll from section_membership m
+          where m.site_id = n.site_id and m.student_id = n.student_id and m.class_section_id = ${class_section_id}
+          order by m.joined_on desc limit 1), n.roll)
+      from attendance_entry e
+      join enrolment n on n.site_id = e.site_id and n.id = e.enrolment_id
+      where e.site_id = ${siteId} and e.sheet_id = ${sheetId}::uuid
+        and e.enrolment_id not in (select enrolment_id from members)
     )
-    .leftJoin('attendance_entry as entry', (join) =>
-      join
-        .onRef('entry.site_id', '=', 'enrolment.site_id')
-        .onRef('entry.enrolment_id', '=', 'enrolment.id')
-        .on('entry.sheet_id', '=', sheetId),
-    )
-    .leftJoin('user_account', 'user_account.id', 'entry.changed_by')
-    .select(['enrolment.id as enrolment_id', 'enrolment.student_id', 'enrolment.roll'])
-    .select(['student.name_en', 'student.name_bn', 'student.first_name'])
-    .select(['entry.status', 'entry.in_at', 'entry.out_at', 'entry.remark', 'entry.changed_at'])
-    .select('user_account.full_name as changed_by_name')
-    .where('enrolment.site_id', '=', siteId)
-    .where('enrolment.class_section_id', '=', place.class_section_id)
-    .where((eb) =>
-      eb.or([
-        eb('entry.id', 'is not', null),
-        eb.and([
-          eb('enrolment.enrolled_on', '<=', place.on_date),
-          eb.or([eb('enrolment.left_on', 'is', null), eb('enrolment.left_on', '>', place.on_date)]),
-        ]),
-      ]),
-    )
-    .orderBy('enrolment.roll')
-    .execute();
-  return rows.map(({ first_name, ...row }) => ({
-    ...row,
-    name_en: row.name_en ?? first_name,
-    status: row.status as AttendanceStatus | null,
-    in_at: shortTime(row.in_at),
-    out_at: shortTime(row.out_at),
-  }));
+    select l.enrolment_id, l.student_id, l.roll, s.name_en, s.name_bn, e.status, e.in_at, e.out_at, e.remark,
+      e.changed_at, u.full_name as changed_by_name
+    from listed l
+    join student s on s.site_id = ${siteId} and s.id = l.student_id
+    left join attendance_entry e on e.site_id = ${siteId} and e.sheet_id = ${sheetId}::uuid
+      and e.enrolment_id = l.enrolment_id
+    left join user_account u on u.id = e.changed_by
+    order by l.roll, s.student_no`.execute(tx);
+  return rows.map((row) => ({ ...row, in_at: shortTime(row.in_at), out_at: shortTime(row.out_at) }));
 }
 
 /** Makes the sheet or takes it: whoever saves second waits here for the first. @returns its id. */
@@ -116,10 +112,13 @@ export async function writeEntries(
   entries: readonly EntryValues[],
 ): Promise<void> {
   await sql`
-    insert into attendance_entry (site_id, sheet_id, enrolment_id, status, in_at, out_at, remark, changed_by)
-    select ${siteId}::uuid, ${sheetId}::uuid, e.enrolment_id, e.status, e.in_at, e.out_at, e.remark, ${userId}::uuid
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+    insert into attendance_entry (site_id, sheet_id, on_date, period, enrolment_id, status, in_at, out_at, remark,
+      changed_by)
+    select s.site_id, s.id, s.on_date, s.period, e.enrolment_id, e.status, e.in_at, e.out_at, e.remark, ${userId}::uuid
+    from attendance_sheet s
+    cross join jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as e(enrolment_id uuid, status text, in_at time, out_at time, remark text)
+    where s.site_id = ${siteId} and s.id = ${sheetId}::uuid
     on conflict (site_id, sheet_id, enrolment_id) do update set
       status = excluded.status, in_at = excluded.in_at, out_at = excluded.out_at, remark = excluded.remark,
       changed_by = excluded.changed_by, changed_at = now()`.execute(tx);

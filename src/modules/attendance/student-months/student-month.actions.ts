@@ -25,7 +25,7 @@ export async function studentMonth(
   const siteId = caller.site_id!;
   const enrolment = found(await findEnrolmentAt(tx, siteId, studentId, from, to));
   const calendar = found(await findCalendar(tx, siteId, enrolment.class_section_id, from, to));
-  const entries = await entriesByDay(tx, siteId, enrolment.id, from, to);
+  const entries = await entriesByDay(tx, siteId, enrolment.ids, from, to);
   const [summary] = await attendanceSummary(tx, siteId, [enrolment.id], from, to);
   const { enrolment_id: _, ...counts } = found(summary);
   const days = daysFrom(from, to).map((on_date) => {
@@ -69,7 +69,7 @@ function boundsOf(month: string): [Day, Day] {
   return [`${month}-01`, addDays(next, -1)];
 }
 
-async function entriesByDay(tx: Tx, siteId: string, enrolmentId: string, from: Day, to: Day) {
-  const entries = await listEntries(tx, siteId, [enrolmentId], from, to);
+async function entriesByDay(tx: Tx, siteId: string, enrolmentIds: string[], from: Day, to: Day) {
+  const entries = await listEntries(tx, siteId, enrolmentIds, from, to);
   return new Map(entries.map((it) => [it.on_date, it]));
 }

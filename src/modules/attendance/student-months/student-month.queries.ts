@@ -3,22 +3,30 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 import type { StudentYear } from './student-month.contract.ts';
 
-/** The enrolment of a student in the academic year that a range of days touches, the later one of two. */
-export const findEnrolmentAt = (tx: Tx, siteId: string, studentId: string, from: Day, to: Day) =>
-  tx
-    .selectFrom('enrolment')
-    .innerJoin('academic_year', (join) =>
-      join
-        .onRef('academic_year.site_id', '=', 'enrolment.site_id')
-        .onRef('academic_year.id', '=', 'enrolment.academic_year_id'),
-    )
-    .select(['enrolment.id', 'enrolment.class_section_id'])
-    .where('enrolment.site_id', '=', siteId)
-    .where('enrolment.student_id', '=', studentId)
-    .where('academic_year.starts_on', '<=', to)
-    .where('academic_year.ends_on', '>=', from)
-    .orderBy('academic_year.starts_on', 'desc')
-    .executeTakeFirst();
+interface EnrolmentOfMonth {
+  id: string;
+  /** All enrolments of the student in that academic year, the one asked for among them. */
+  ids: string[];
+  class_section_id: string;
+}
+
+/**
+ * The enrolment of a student in the academic year that a range of days touches, the later one of two, with the section
+ * the student was in last by the end of the range.
+ */
+export async function findEnrolmentAt(tx: Tx, siteId: string, studentId: string, from: Day, to: Day) {
+  const { rows } = await sql<EnrolmentOfMonth>`
+    select m.enrolment_id as id, m.class_section_id, (
+        select jsonb_agg(e.id) from enrolment e where e.site_id = m.site_id and e.student_id = m.student_id
+          and e.academic_year_id = m.academic_year_id) as ids
+    from section_membership m
+    join academic_year y on y.site_id = m.site_id and y.id = m.academic_year_id
+    where m.site_id = ${siteId} and m.student_id = ${studentId} and y.starts_on <= ${to} and y.ends_on >= ${from}
+    order by y.starts_on desc, m.joined_on <= ${to} desc, case when m.joined_on <= ${to} then m.joined_on end desc,
+      m.joined_on, m.left_on nulls first
+    limit 1`.execute(tx);
+  return rows[0];
+}
 
 /** The enrolment of a student's latest academic year, with the bounds of the year. */
 export const findLatestEnrolment = (tx: Tx, siteId: string, studentId: string) =>
@@ -33,9 +41,10 @@ export const findLatestEnrolment = (tx: Tx, siteId: string, studentId: string) =
     .where('enrolment.site_id', '=', siteId)
     .where('enrolment.student_id', '=', studentId)
     .orderBy('academic_year.starts_on', 'desc')
+    .orderBy('enrolment.enrolled_on', 'desc')
     .executeTakeFirst();
 
-/** What the daily attendance of an enrolment says of each month; months without any are left out. */
+/** What the daily attendance of an enrolment's year says of each month; months without any are left out. */
 export async function countByMonth(
   tx: Tx,
   siteId: string,
@@ -45,14 +54,16 @@ export async function countByMonth(
     select month, working_days, present, absent, late, leave,
       round(100.0 * present / nullif(working_days, 0), 1) as percent
     from (
-      select to_char(s.on_date, 'YYYY-MM') as month, count(*)::int as working_days,
+      select to_char(e.on_date, 'YYYY-MM') as month, count(*)::int as working_days,
         count(*) filter (where e.status in ('P', 'L'))::int as present,
         count(*) filter (where e.status = 'A')::int as absent,
         count(*) filter (where e.status = 'L')::int as late,
         count(*) filter (where e.status = 'LV')::int as leave
-      from attendance_entry e
-      join attendance_sheet s on s.site_id = e.site_id and s.id = e.sheet_id
-      where e.site_id = ${siteId} and e.enrolment_id = ${enrolmentId} and s.period = 0
+      from enrolment n
+      join enrolment same on same.site_id = n.site_id and same.student_id = n.student_id
+        and same.academic_year_id = n.academic_year_id
+      join attendance_entry e on e.site_id = same.site_id and e.enrolment_id = same.id and e.period = 0
+      where n.site_id = ${siteId} and n.id = ${enrolmentId}
       group by 1) counted
     order by month`.execute(tx);
   return rows;

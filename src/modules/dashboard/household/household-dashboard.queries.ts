@@ -30,16 +30,17 @@ async function children(
         where a.site_id = st.site_id and a.student_id = st.id) as advance_poisha,
       latest.result
     from student st
-    join enrolment n on n.site_id = st.site_id and n.student_id = st.id
+    join enrolment n on n.site_id = st.site_id and n.student_id = st.id and n.status <> 'moved'
     join academic_year y on y.site_id = n.site_id and y.id = n.academic_year_id and y.is_current
     join class_section c on c.site_id = n.site_id and c.id = n.class_section_id
     join academic_class k on k.id = c.class_id
     cross join lateral (
       select count(*)::int as marked, count(*) filter (where e.status in ('P', 'L'))::int as present,
-        max(s.on_date) as last_day, (array_agg(e.status order by s.on_date desc))[1] as last_status
-      from attendance_entry e
-      join attendance_sheet s on s.site_id = e.site_id and s.id = e.sheet_id and s.period = 0
-      where e.site_id = n.site_id and e.enrolment_id = n.id and s.on_date <= ${today}
+        max(e.on_date) as last_day, (array_agg(e.status order by e.on_date desc))[1] as last_status
+      from enrolment same
+      join attendance_entry e on e.site_id = same.site_id and e.enrolment_id = same.id and e.period = 0
+        and e.on_date <= ${today}
+      where same.site_id = n.site_id and same.student_id = n.student_id and same.academic_year_id = n.academic_year_id
     ) days
     left join lateral (
       select jsonb_build_object(
@@ -49,7 +50,8 @@ async function children(
       from result r
       join result_run run on run.site_id = r.site_id and run.id = r.run_id and run.state = 'published'
       join exam x on x.site_id = run.site_id and x.id = run.exam_id
-      where r.site_id = n.site_id and r.enrolment_id = n.id
+      where r.site_id = n.site_id and r.enrolment_id in (select same.id from enrolment same
+        where same.site_id = n.site_id and same.student_id = n.student_id and same.academic_year_id = n.academic_year_id)
       order by x.starts_on desc, x.id desc limit 1
     ) latest on true
     where st.site_id = ${siteId} and st.status = 'active' and ${which}
@@ -60,11 +62,10 @@ async function children(
 /** Share of days present, month by month, of one student. */
 export async function attendanceByMonth(tx: Tx, siteId: string, studentId: string): Promise<Point[]> {
   const { rows } = await sql<Point>`
-    select to_char(s.on_date, 'YYYY-MM') as x,
+    select to_char(e.on_date, 'YYYY-MM') as x,
       round(100.0 * count(*) filter (where e.status in ('P', 'L')) / count(*), 1)::float8 as present
     from enrolment n
-    join attendance_entry e on e.site_id = n.site_id and e.enrolment_id = n.id
-    join attendance_sheet s on s.site_id = e.site_id and s.id = e.sheet_id and s.period = 0
+    join attendance_entry e on e.site_id = n.site_id and e.enrolment_id = n.id and e.period = 0
     where n.site_id = ${siteId} and n.student_id = ${studentId}
     group by 1 order by 1 desc limit 12`.execute(tx);
   return rows.reverse();

@@ -9,16 +9,20 @@ export interface StoredMark {
   mark: EnteredMark;
 }
 
-/** Who is on a sheet: enrolled in the section and taking the subject; who left only with marks of the exam. */
+/**
+ * Who is on a sheet: who was in the section when the exam ended and takes the subject. Who left before, or came after
+ * the exam, only with marks of it.
+ */
 const enrolmentsOf = (siteId: string, place: SheetPlace) => sql`
-  select n.id, n.roll, n.student_id from enrolment n
-  join exam_subject es on es.site_id = n.site_id and es.id = ${place.exam_subject_id}
-  where n.site_id = ${siteId} and n.class_section_id = ${place.class_section_id}
+  select n.enrolment_id as id, n.roll, n.student_id
+  from exam_subject es
+  cross join lateral exam_members(es.exam_id, array[${place.class_section_id}::uuid]) n
+  where es.site_id = ${siteId} and es.id = ${place.exam_subject_id}
     and exists (select from student_subject ss
-      where ss.site_id = n.site_id and ss.enrolment_id = n.id and ss.subject_id = es.subject_id)
-    and (n.status not in ('tc', 'dropped') or exists (
+      where ss.site_id = ${siteId} and ss.enrolment_id = n.enrolment_id and ss.subject_id = es.subject_id)
+    and (n.standing = 'sits' or exists (
       select from mark m join exam_component c on c.site_id = m.site_id and c.id = m.exam_component_id
-      where m.site_id = n.site_id and m.enrolment_id = n.id and c.exam_subject_id = es.id))`;
+      where m.site_id = ${siteId} and m.enrolment_id = n.enrolment_id and c.exam_subject_id = es.id))`;
 
 export async function listStudents(tx: Tx, siteId: string, place: SheetPlace): Promise<SheetStudent[]> {
   const { rows } = await sql<SheetStudent>`
@@ -53,14 +57,11 @@ export async function listMarks(tx: Tx, siteId: string, place: SheetPlace) {
     .innerJoin('exam_component as c', (join) =>
       join.onRef('c.site_id', '=', 'm.site_id').onRef('c.id', '=', 'm.exam_component_id'),
     )
-    .innerJoin('enrolment as n', (join) =>
-      join.onRef('n.site_id', '=', 'm.site_id').onRef('n.id', '=', 'm.enrolment_id'),
-    )
     .select(['m.enrolment_id', 'm.exam_component_id as component_id', 'm.value', 'm.flag'])
     .select(['m.updated_by', 'm.updated_at'])
     .where('m.site_id', '=', siteId)
     .where('c.exam_subject_id', '=', place.exam_subject_id)
-    .where('n.class_section_id', '=', place.class_section_id)
+    .where('m.enrolment_id', 'in', sql<string>`(select n.id from (${enrolmentsOf(siteId, place)}) n)`)
     .$narrowType<{ flag: 'AB' | 'EX' | 'WH' | null }>()
     .execute();
   return rows.map(({ value, flag, ...row }) => ({ ...row, mark: (flag ?? value) as EnteredMark }));
@@ -158,16 +159,26 @@ export async function countCells(
   examId: string,
 ): Promise<Map<string, Pick<SheetLine, 'cell_count' | 'entered_count'>>> {
   const { rows } = await sql<SheetPlace & { cell_count: number; entered_count: number }>`
+    with members as (
+      select n.enrolment_id, n.class_section_id, n.standing, cs.class_id, cs.study_group_id
+      from exam e
+      cross join lateral exam_members(e.id, array(
+        select cs.id from class_section cs
+        join exam_class ec on ec.site_id = cs.site_id and ec.exam_id = e.id and ec.class_id = cs.class_id
+          and ec.study_group_id = cs.study_group_id
+        where cs.site_id = e.site_id and cs.academic_year_id = e.academic_year_id)) n
+      join class_section cs on cs.site_id = e.site_id and cs.id = n.class_section_id
+      where e.site_id = ${siteId} and e.id = ${examId}
+    )
     select es.id as exam_subject_id, n.class_section_id, count(*) as cell_count, count(m.id) as entered_count
-    from exam e
-    join exam_subject es on es.site_id = e.site_id and es.exam_id = e.id
-    join class_section cs on cs.site_id = e.site_id and cs.academic_year_id = e.academic_year_id
-      and cs.class_id = es.class_id and cs.study_group_id = es.study_group_id
-    join enrolment n on n.site_id = e.site_id and n.class_section_id = cs.id
-    join student_subject ss on ss.site_id = e.site_id and ss.enrolment_id = n.id and ss.subject_id = es.subject_id
-    join exam_component c on c.site_id = e.site_id and c.exam_subject_id = es.id
-    left join mark m on m.site_id = e.site_id and m.exam_component_id = c.id and m.enrolment_id = n.id
-    where e.site_id = ${siteId} and e.id = ${examId} and (n.status not in ('tc', 'dropped') or m.id is not null)
+    from members n
+    join exam_subject es on es.site_id = ${siteId} and es.exam_id = ${examId} and es.class_id = n.class_id
+      and es.study_group_id = n.study_group_id
+    join student_subject ss on ss.site_id = ${siteId} and ss.enrolment_id = n.enrolment_id
+      and ss.subject_id = es.subject_id
+    join exam_component c on c.site_id = ${siteId} and c.exam_subject_id = es.id
+    left join mark m on m.site_id = ${siteId} and m.exam_component_id = c.id and m.enrolment_id = n.enrolment_id
+    where n.standing = 'sits' or m.id is not null
     group by es.id, n.class_section_id`.execute(tx);
   return new Map(rows.map((row) => [`${row.exam_subject_id} ${row.class_section_id}`, row]));
 }

@@ -331,9 +331,15 @@ describe('mark sheets', () => {
     await buildEnrolments(w, sheet.section, 2, []);
     const [first, second] = sheet.enrolments;
     await save(rahima, sheet, cell(sheet, 0, 0, null, 30));
-    await w.inSite((tx) =>
-      tx.updateTable('enrolment').set({ status: 'tc' }).where('id', 'in', [first!.id, second!.id]).execute(),
-    );
+    for (const { student_id } of [first!, second!]) {
+      const left = await admin.post(`/api/v1/students/${student_id}/placements`, {
+        kind: 'leave',
+        from_on: '2026-11-10',
+        leaving_as: 'transferred',
+        reason: 'Family moved',
+      });
+      expect(left.status).toBe(200);
+    }
     const { students } = (await rahima.get<MarkSheet>(sheet.path)).body;
     expect(students.map((it) => it.roll)).toEqual([1, 3]);
   });

@@ -11,7 +11,7 @@ function candidates(wanted: FeeRunWanted, classIds = wanted.class_ids ?? null): 
 }
 
 /** What a run would make, by class and sub-head, and how many students no rule prices. */
-export async function previewRun(tx: Tx, siteId: string, wanted: FeeRunWanted): Promise<FeeRunPreview> {
+export async function previewRun(tx: Tx, wanted: FeeRunWanted): Promise<FeeRunPreview> {
   const { rows } = await sql<FeeRunPreview['rows'][number]>`
     select c.class_id, k.name_en as class_name_en, k.name_bn as class_name_bn,
       c.fee_sub_head_id, s.name_en as sub_head_name_en, s.name_bn as sub_head_name_bn,
@@ -30,11 +30,8 @@ export async function previewRun(tx: Tx, siteId: string, wanted: FeeRunWanted): 
     order by k.sort_order, h.sort_order, s.sort_order`.execute(tx);
   const { rows: unpriced } = await sql<{ count: number }>`
     select count(*)::int as count
-    from enrolment e
-    join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
-    where e.site_id = ${siteId} and e.academic_year_id = ${wanted.academic_year_id} and e.status = 'active'
-      and (${wanted.class_ids ?? null}::uuid[] is null or c.class_id = any (${wanted.class_ids ?? null}::uuid[]))
-      and not exists (select from ${candidates(wanted)} f where f.enrolment_id = e.id)`.execute(tx);
+    from enrolled_in_month(${wanted.academic_year_id}, ${`${wanted.period}-01`}::date, ${wanted.class_ids ?? null}::uuid[]) e
+    where not exists (select from ${candidates(wanted)} f where f.enrolment_id = e.enrolment_id)`.execute(tx);
   return { rows, unpriced_count: unpriced[0]?.count ?? 0 };
 }
 

@@ -6,7 +6,7 @@ import { listRuns, previewRun } from './fee-run.queries.ts';
 const os = implement(feeRunContract);
 
 export const feeRunRoutes = os.router({
-  preview: os.preview.handler(({ context, input }) => previewRun(context.tx, context.caller.site_id!, input)),
+  preview: os.preview.handler(({ context, input }) => previewRun(context.tx, input)),
   create: os.create.handler(async ({ context, input }) => ({
     job_id: await context.services.jobs.enqueue(
       context.tx,

@@ -4,12 +4,12 @@ import type { Tx } from '#kernel/database/database.ts';
 export async function nextRollOfSection(tx: Tx, siteId: string, sectionId: string): Promise<number> {
   const row = await tx
     .selectFrom('class_section')
-    .leftJoin('enrolment', (join) =>
+    .leftJoin('section_membership as member', (join) =>
       join
-        .onRef('enrolment.site_id', '=', 'class_section.site_id')
-        .onRef('enrolment.class_section_id', '=', 'class_section.id'),
+        .onRef('member.site_id', '=', 'class_section.site_id')
+        .onRef('member.class_section_id', '=', 'class_section.id'),
     )
-    .select(['class_section.roll_from', (eb) => eb.fn.max('enrolment.roll').as('highest')])
+    .select(['class_section.roll_from', (eb) => eb.fn.max('member.roll').as('highest')])
     .where('class_section.site_id', '=', siteId)
     .where('class_section.id', '=', sectionId)
     .groupBy('class_section.roll_from')

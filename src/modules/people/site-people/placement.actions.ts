@@ -1,47 +1,34 @@
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
-import { assignSubjects } from '#modules/academics/index.ts';
+import { fieldProblem, found } from '#kernel/http/problem.ts';
+import { today } from '#shared/dates.ts';
+import { changePlacement } from '../placements/placement.actions.ts';
+import { findTarget, lastMembership, setEnrolment } from '../placements/placement.queries.ts';
 import { requireStudent } from '../students/student-access.ts';
-import { requireFreeRoll } from '../students/student-edit.actions.ts';
 import type { Placement } from './site-people.contract.ts';
-import { dropSubjects, hasMarks, latestEnrolment, moveEnrolment } from './site-people.queries.ts';
 
 const place = ['academic_year_id', 'shift_id', 'version_id', 'class_id', 'study_group_id'] as const;
 
 /**
- * Corrects where a student is enrolled. Into another class, version or group only while no mark stands on the
- * enrolment; the subjects are given anew then, choices have to be made again.
- * @throws 409 `people:enrolment_has_marks`
+ * Puts a student into another section from a day on, asked for by every part of the place, and writes the session.
+ * Where section and roll stay, only the session changes.
+ * @throws as {@link changePlacement}
  */
 export async function placeStudent({ tx, caller }: Context, { id, ...input }: Placement): Promise<void> {
   await requireStudent(tx, caller, id);
   const siteId = caller.site_id!;
-  const before = found(await latestEnrolment(tx, siteId, id));
-  const section = found(
-    await tx
-      .selectFrom('class_section')
-      .select(place)
-      .where('site_id', '=', siteId)
-      .where('id', '=', input.class_section_id)
-      .executeTakeFirst(),
-  );
+  const section = found(await findTarget(tx, siteId, input.class_section_id));
   if (place.some((name) => section[name] !== input[name]))
     throw fieldProblem('class_section_id', 'people:section_elsewhere');
-  if (section.academic_year_id !== before.academic_year_id)
-    throw fieldProblem('academic_year_id', 'people:other_year');
-  if (before.class_section_id !== input.class_section_id || before.roll !== input.roll_number)
-    await requireFreeRoll(tx, siteId, input.class_section_id, input.roll_number, before.id);
-  const staysInClass = (['class_id', 'version_id', 'study_group_id'] as const).every(
-    (name) => section[name] === before[name],
-  );
-  if (!staysInClass && (await hasMarks(tx, siteId, before.id)))
-    throw new Problem(409, 'people:enrolment_has_marks');
-  await moveEnrolment(tx, siteId, before.id, {
-    class_section_id: input.class_section_id,
-    session: input.session,
-    roll: input.roll_number,
-  });
-  if (staysInClass) return;
-  await dropSubjects(tx, siteId, before.id);
-  await assignSubjects(tx, siteId, [before.id]);
+  const before = found(await lastMembership(tx, siteId, id));
+  if (before.class_section_id !== section.id || before.roll !== input.roll_number) {
+    await changePlacement({ tx, caller }, id, {
+      kind: 'move',
+      from_on: input.from_on ?? today(),
+      reason: input.reason,
+      class_section_id: section.id,
+      roll_number: input.roll_number,
+    });
+  }
+  const after = found(await lastMembership(tx, siteId, id));
+  await setEnrolment(tx, siteId, after.enrolment_id, { session: input.session });
 }

@@ -1,8 +1,10 @@
-import { TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { CountField } from '#ui/form/CountField.tsx';
+import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
@@ -19,7 +21,7 @@ const lists = {
   study_group_id: 'study_groups',
 } as const;
 
-/** Corrects the section, session and roll of a student's latest enrolment. */
+/** Moves a student to another section or roll from a day on, and writes the session. */
 export function PlacementDrawer({ student, onClose }: { student: StudentProfile; onClose: () => void }) {
   const { t } = useTranslation('people');
   const { language, pick } = useLanguage();
@@ -39,12 +41,15 @@ export function PlacementDrawer({ student, onClose }: { student: StudentProfile;
       class_section_id: now?.id ?? '',
       session: latest?.session ?? '',
       roll_number: latest?.roll ?? null,
+      from_on: today() as string | null,
+      reason: '',
     },
     submit: (values) =>
       peopleApi.sitePeople.place.call({
         ...values,
         id: student.id,
         roll_number: values.roll_number as number,
+        from_on: values.from_on ?? today(),
       }),
     onSaved: async () => {
       toast.done(t('ui:saved'));
@@ -89,6 +94,8 @@ export function PlacementDrawer({ student, onClose }: { student: StudentProfile;
       />
       <TextInput {...form.field('session')} maxLength={20} withAsterisk />
       <CountField {...form.field('roll_number')} withAsterisk />
+      <DayField {...form.field('from_on')} withAsterisk />
+      <Textarea {...form.field('reason')} autosize minRows={2} withAsterisk />
     </FormDrawer>
   );
 }

@@ -59,7 +59,7 @@ export const sitePeopleContract = {
     .route({ method: 'GET', path: '/people/everywhere/employees', tags: ['employees'] })
     .input(search)
     .output(pageOf(foundEmployee)),
-  /** Puts the latest enrolment of a student into another section; where the class differs, with its subjects. */
+  /** Puts a student into another section from a day on, today unless said; where the class differs, with its subjects. */
   place: route('people.student.edit', { forSite: ['people.site_student.edit'] })
     .route({ method: 'PUT', path: '/students/{id}/placement', tags: ['students'] })
     .input(
@@ -73,6 +73,8 @@ export const sitePeopleContract = {
         class_section_id: chosen,
         session: text(20),
         roll_number: z.number().int().min(1).max(999_999),
+        from_on: day.optional(),
+        reason: text(300),
       }),
     )
     .output(z.object({ done: z.literal(true) })),

@@ -124,6 +124,7 @@ describe('people of all institutions', () => {
       class_section_id: other.id,
       session: '2026',
       roll_number: 9,
+      reason: 'Nearer to home',
     };
     const path = forSite(`/students/${here.id}/placement`);
     const empty = await core.put<{ errors: { message: string }[] }>(path, {
@@ -139,6 +140,7 @@ describe('people of all institutions', () => {
       'Section is required',
       'Session is required',
       'Roll Number is required',
+      'Reason is required',
     ]);
     expect((await core.put(path, place)).status).toBe(200);
     expect((await find(`${name} karim`)).body.rows[0]).toMatchObject({ section: 'B', roll: 9 });

@@ -163,7 +163,7 @@ async function freeRolls(tx: Tx, siteId: string, admissions: readonly Admission[
   const highest = new Map<string, number>();
   if (admissions.some((it) => it.roll === null)) {
     const rows = await tx
-      .selectFrom('enrolment')
+      .selectFrom('section_membership')
       .select(['class_section_id', (eb) => eb.fn.max('roll').as('roll')])
       .where('site_id', '=', siteId)
       .where('class_section_id', 'in', [...new Set(admissions.map((it) => it.class_section_id))])

@@ -4,6 +4,7 @@ import { findFile, storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found } from '#kernel/http/problem.ts';
 import { assignSubjects, type ChosenSubject } from '#modules/academics/index.ts';
+import { isRollTaken, lastMembership } from '../placements/placement.queries.ts';
 import { studentSearchKey } from './search-key.rules.ts';
 import type { GuardianFields } from './student.contract.ts';
 import { requireStudent } from './student-access.ts';
@@ -15,7 +16,10 @@ import {
   takeReligionSubject,
 } from './student-subjects.queries.ts';
 
-/** Corrects a student's record; roll and religion subject are those of the latest enrolment. */
+/**
+ * Corrects a student's record; roll and religion subject are those of the latest enrolment.
+ * @throws 422 beside `status` where it differs: leaving and coming back have a day and a reason.
+ */
 export async function updateStudent(
   context: Context,
   id: string,
@@ -24,8 +28,9 @@ export async function updateStudent(
   const { tx, caller } = context;
   await requireStudent(tx, caller, id);
   const siteId = caller.site_id!;
-  const { roll_number, religion_subject_id, guardian_name, ...facts } = input;
+  const { roll_number, religion_subject_id, guardian_name, status, ...facts } = input;
   const before = await findStudent(tx, siteId, id);
+  if (status && status !== before.status) throw fieldProblem('status', 'people:status_by_placement');
   const household_id =
     before.household_id && facts.contact_number === before.contact_number
       ? before.household_id
@@ -64,46 +69,26 @@ async function updateLatestEnrolment(
   roll: number,
   religionSubjectId: string | null,
 ): Promise<void> {
-  const enrolment = await tx
-    .selectFrom('enrolment')
-    .innerJoin('academic_year', (join) =>
-      join
-        .onRef('academic_year.site_id', '=', 'enrolment.site_id')
-        .onRef('academic_year.id', '=', 'enrolment.academic_year_id'),
-    )
-    .select(['enrolment.id', 'enrolment.roll', 'enrolment.class_section_id'])
-    .where('enrolment.site_id', '=', siteId)
-    .where('enrolment.student_id', '=', studentId)
-    .orderBy('academic_year.starts_on', 'desc')
-    .executeTakeFirst();
-  if (!enrolment) return;
-  if (enrolment.roll !== roll) await requireFreeRoll(tx, siteId, enrolment.class_section_id, roll);
-  await tx
-    .updateTable('enrolment')
-    .set({ roll })
-    .where('site_id', '=', siteId)
-    .where('id', '=', enrolment.id)
-    .execute();
-  await requireReligionSubject(tx, siteId, enrolment.class_section_id, religionSubjectId);
-  await takeReligionSubject(tx, siteId, enrolment.id, religionSubjectId);
-}
-
-/** @throws 422 beside `roll_number` where somebody of the section has the roll. */
-export async function requireFreeRoll(
-  tx: Tx,
-  siteId: string,
-  sectionId: string,
-  roll: number,
-  ownEnrolmentId?: string,
-): Promise<void> {
-  const taken = await tx
-    .selectFrom('enrolment')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('class_section_id', '=', sectionId)
-    .where('roll', '=', roll)
-    .executeTakeFirst();
-  if (taken && taken.id !== ownEnrolmentId) throw fieldProblem('roll_number', 'people:roll_taken', { roll });
+  const last = await lastMembership(tx, siteId, studentId);
+  if (!last) return;
+  if (last.roll !== roll) {
+    const place = {
+      class_section_id: last.class_section_id,
+      roll,
+      from_on: last.joined_on,
+      student_id: studentId,
+    };
+    if (await isRollTaken(tx, siteId, place))
+      throw fieldProblem('roll_number', 'people:roll_taken', { roll });
+    await tx
+      .updateTable('section_membership')
+      .set({ roll })
+      .where('site_id', '=', siteId)
+      .where('id', '=', last.id)
+      .execute();
+  }
+  await requireReligionSubject(tx, siteId, last.class_section_id, religionSubjectId);
+  await takeReligionSubject(tx, siteId, last.enrolment_id, religionSubjectId);
 }
 
 /** Writes the guardians of the student's household anew. */
@@ -272,7 +257,7 @@ async function readFileOf({ tx, caller, services }: Context, fileId: string): Pr
 async function findStudent(tx: Tx, siteId: string, id: string) {
   const student = await tx
     .selectFrom('student')
-    .select(['student_no', 'household_id', 'contact_number', 'photo_file_id'])
+    .select(['student_no', 'household_id', 'contact_number', 'photo_file_id', 'status'])
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirst();

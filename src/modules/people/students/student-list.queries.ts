@@ -75,7 +75,7 @@ async function matching(tx: Tx, caller: Caller, input: Narrowing) {
   }
   if (input.q) where.push(foundBy(siteId, input.q));
   const from = isPlaced
-    ? sql`student s join enrolment e on e.site_id = s.site_id and e.student_id = s.id`
+    ? sql`student s join enrolment e on e.site_id = s.site_id and e.student_id = s.id and e.status <> 'moved'`
     : sql`student s`;
   // A year is counted by its enrolments alone while nothing is asked of the students themselves.
   const byPlaceOnly = isPlaced && !input.status && !input.student_category_id && !input.q;
@@ -175,7 +175,7 @@ async function describeRows(
       join academic_year ly on ly.site_id = latest.site_id and ly.id = latest.academic_year_id
       where latest.site_id = ${siteId} and latest.student_id = s.id
         and (f.enrolment_id is null or latest.id = f.enrolment_id)
-      order by ly.starts_on desc limit 1) e on true
+      order by ly.starts_on desc, latest.enrolled_on desc limit 1) e on true
     ${placeJoins}
     order by f.place`.execute(tx);
   return rows;

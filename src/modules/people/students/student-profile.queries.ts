@@ -82,7 +82,7 @@ async function enrolmentsOf(tx: Tx, siteId: string, studentId: string): Promise<
       where ss.site_id = ${siteId} and ss.enrolment_id = e.id) as subjects
     from enrolment e ${placeJoins}
     where e.site_id = ${siteId} and e.student_id = ${studentId}
-    order by y.starts_on desc`.execute(tx);
+    order by y.starts_on desc, e.enrolled_on desc`.execute(tx);
   return rows;
 }
 

@@ -85,6 +85,15 @@ describe('the page of a student', () => {
     expect((await guardian.get(`${path}/changes`)).status).toBe(403);
   });
 
+  it('does not leave by a correction, which has neither day nor reason', async () => {
+    const office = await w.as('site-admin');
+    const answer = await office.put<{ errors: { field: string }[] }>(`/api/v1/students/${student.id}`, {
+      ...fields(),
+      status: 'left',
+    });
+    expect(answer.body.errors?.map((it) => it.field)).toEqual(['status']);
+  });
+
   it('is corrected by the office: names, family, roll, religion subject and search', async () => {
     const office = await w.as('site-admin');
     const answer = await office.put<StudentProfile>(`/api/v1/students/${student.id}`, {

@@ -1,5 +1,5 @@
 import { Avatar, Button, FileButton, Group, Tabs } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconArrowsExchange, IconPencil } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { LoadingState } from '#ui/page/states.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../api.ts';
+import { PlacementDrawer } from '../placements/PlacementDrawer.tsx';
 import { ChangesTab } from './ChangesTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
 import { EnrolmentsTab } from './EnrolmentsTab.tsx';
@@ -29,6 +30,7 @@ export function StudentViewScreen() {
   const can = useCan();
   const [params, setParams] = useSearchParams();
   const [editing, setEditing] = useState(false);
+  const [placing, setPlacing] = useState(false);
   const { data: student } = useSuspenseQuery(peopleApi.students.show.queryOptions({ input: { id } }));
   const line = useStudentLine(student);
   const added = useMemo(
@@ -66,9 +68,20 @@ export function StudentViewScreen() {
       subtitle={line}
       actions={
         student.can.edit && (
-          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
-            {t('view.edit')}
-          </Button>
+          <Group gap="xs">
+            {student.enrolments.length > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowsExchange size={16} aria-hidden />}
+                onClick={() => setPlacing(true)}
+              >
+                {t('placement.title')}
+              </Button>
+            )}
+            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+              {t('view.edit')}
+            </Button>
+          </Group>
         )
       }
     >
@@ -91,6 +104,7 @@ export function StudentViewScreen() {
           </Tabs.Panel>
         ))}
       </Tabs>
+      {placing && <PlacementDrawer studentId={id} onClose={() => setPlacing(false)} />}
       {editing && <StudentDrawer student={student} onClose={() => setEditing(false)} />}
     </Page>
   );

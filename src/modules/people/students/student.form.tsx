@@ -56,7 +56,6 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
       board_id: student.board_id ?? '',
       board_registration_no: student.board_registration_no ?? '',
       board_roll: student.board_roll ?? '',
-      status: student.status as string,
     },
     submit: (values) =>
       peopleApi.students.update.call({
@@ -65,7 +64,6 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
         roll_number: values.roll_number as number,
         date_of_birth: values.date_of_birth ?? '',
         blood_group: values.blood_group as '',
-        status: values.status as 'active',
       }),
     onSaved: async (saved) => {
       toast.done(t('ui:saved'));
@@ -126,11 +124,6 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
         <SelectField {...form.field('board_id')} data={named(choices?.boards)} />
         <DigitsField {...form.field('board_registration_no')} />
         <DigitsField {...form.field('board_roll')} />
-        <SelectField
-          {...form.field('status')}
-          data={worded('status', ['active', 'left', 'transferred', 'passed_out'])}
-          withAsterisk
-        />
       </SimpleGrid>
       <Textarea {...form.field('present_address')} autosize minRows={2} />
       <Textarea {...form.field('permanent_address')} autosize minRows={2} />

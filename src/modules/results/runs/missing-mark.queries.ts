@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { MissingMarkRow } from './result-run.contract.ts';
+import { sectionsOfExam } from './student-marks.queries.ts';
 
 interface Scope {
   site_id: string;
@@ -23,17 +24,11 @@ export async function listMissingMarks(
 ): Promise<{ rows: MissingMarkRow[]; total: number; blocking: number }> {
   const { rows } = await sql<MissingMarkRow & { total: number; blocking: number }>`
     with students as (
-      select e.id, e.roll, e.student_id, cs.id as class_section_id, cs.name as section_name, cs.class_id, cs.study_group_id
-      from enrolment e
-      join class_section cs on cs.site_id = e.site_id and cs.id = e.class_section_id
-      where e.site_id = ${scope.site_id} and cs.site_id = ${scope.site_id}
-        and cs.academic_year_id = ${scope.academic_year_id}
-        and cs.class_id = any(${scope.class_ids}::uuid[])
-        and (${scope.study_group_id}::uuid is null or cs.study_group_id = ${scope.study_group_id}::uuid)
-        and e.status in ('active', 'promoted', 'detained')
-        and exists (select from exam_class ec
-          where ec.site_id = ${scope.site_id} and ec.exam_id = ${scope.exam_id} and ec.class_id = cs.class_id
-            and ec.study_group_id = cs.study_group_id)
+      select n.enrolment_id as id, n.roll, n.student_id, cs.id as class_section_id, cs.name as section_name, cs.class_id,
+        cs.study_group_id
+      from exam_members(${scope.exam_id}, ${sectionsOfExam(scope)}) n
+      join class_section cs on cs.site_id = ${scope.site_id} and cs.id = n.class_section_id
+      where n.standing = 'sits'
     ), expected as (
       select st.id as enrolment_id, xs.exam_id, xs.subject_id, ss.condition, c.id as component_id, c.paper_no, c.type
       from students st

@@ -74,16 +74,17 @@ export async function compareRuns(
       'position_in_section', ${column('position_in_section')}, 'position_in_class', ${column('position_in_class')}) end`;
   };
   const { rows } = await sql<RunDifference>`
-    select e.id as enrolment_id, s.student_no, s.name_en, s.name_bn, e.roll, cs.name as section_name,
+    select e.id as enrolment_id, s.student_no, s.name_en, s.name_bn,
+      coalesce(a.roll, b.roll) as roll, cs.name as section_name,
       ${figures('b')} as before, ${figures('a')} as after
     from (select * from result where site_id = ${siteId} and run_id = ${runId}) a
     full join (select * from result where site_id = ${siteId} and run_id = ${previousRunId}) b
       on b.enrolment_id = a.enrolment_id
     join enrolment e on e.site_id = ${siteId} and e.id = coalesce(a.enrolment_id, b.enrolment_id)
     join student s on s.site_id = e.site_id and s.id = e.student_id
-    join class_section cs on cs.site_id = e.site_id and cs.id = e.class_section_id
+    join class_section cs on cs.site_id = e.site_id and cs.id = coalesce(a.class_section_id, b.class_section_id)
     where (a.status, a.gpa, a.letter, a.grand_total, a.position_in_section, a.position_in_class)
       is distinct from (b.status, b.gpa, b.letter, b.grand_total, b.position_in_section, b.position_in_class)
-    order by cs.name, e.roll`.execute(tx);
+    order by cs.name, coalesce(a.roll, b.roll)`.execute(tx);
   return rows;
 }

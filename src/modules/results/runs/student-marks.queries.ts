@@ -23,8 +23,8 @@ export async function readStudentMarks(
       from unnest(${componentIds}::uuid[]) with ordinality as it(id, at)
     ), students as (
       ${enrolmentsOf(scope)}
-      and (${page.after}::uuid is null or e.id > ${page.after}::uuid)
-      order by e.id limit ${page.size}
+      and (${page.after}::uuid is null or n.enrolment_id > ${page.after}::uuid)
+      order by n.enrolment_id limit ${page.size}
     ), given as (
       select m.enrolment_id, bool_or(m.flag is not distinct from 'WH') as has_withheld_mark,
         jsonb_object_agg(n.number, coalesce(to_jsonb(m.value), to_jsonb(m.flag)))
@@ -50,14 +50,21 @@ export async function countStudents(tx: Tx, scope: Scope): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const enrolmentsOf = ({ site_id, academic_year_id, exam_id, class_id, study_group_id }: Scope) => sql`
-  select e.id as enrolment_id, e.class_section_id, cs.shift_id, cs.study_group_id, e.roll
-  from enrolment e
-  join class_section cs on cs.site_id = e.site_id and cs.id = e.class_section_id
-  where e.site_id = ${site_id} and cs.site_id = ${site_id}
-    and cs.academic_year_id = ${academic_year_id} and cs.class_id = ${class_id}
-    and (${study_group_id}::uuid is null or cs.study_group_id = ${study_group_id}::uuid)
+/** Who was in the class when the exam ended, in the section of that day. */
+const enrolmentsOf = (scope: Scope) => sql`
+  select n.enrolment_id, n.class_section_id, cs.shift_id, cs.study_group_id, n.roll
+  from exam_members(${scope.exam_id}, ${sectionsOfExam({ ...scope, class_ids: [scope.class_id] })}) n
+  join class_section cs on cs.site_id = ${scope.site_id} and cs.id = n.class_section_id
+  where n.standing = 'sits'`;
+
+/** The sections of some classes whose group sits an exam, as an array. */
+export const sectionsOfExam = (
+  scope: Omit<Scope, 'class_id'> & { class_ids: readonly string[] },
+) => sql`array(
+  select cs.id from class_section cs
+  where cs.site_id = ${scope.site_id} and cs.academic_year_id = ${scope.academic_year_id}
+    and cs.class_id = any(${scope.class_ids}::uuid[])
+    and (${scope.study_group_id}::uuid is null or cs.study_group_id = ${scope.study_group_id}::uuid)
     and exists (select from exam_class ec
-      where ec.site_id = ${site_id} and ec.exam_id = ${exam_id} and ec.class_id = cs.class_id
-        and ec.study_group_id = cs.study_group_id)
-    and e.status in ('active', 'promoted', 'detained')`;
+      where ec.site_id = ${scope.site_id} and ec.exam_id = ${scope.exam_id} and ec.class_id = cs.class_id
+        and ec.study_group_id = cs.study_group_id))`;

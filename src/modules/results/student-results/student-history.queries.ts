@@ -23,8 +23,10 @@ export async function listStudentHistory(
 ): Promise<StudentExamHistory[]> {
   const { rows } = await sql<ExamRow>`
     select y.name as academic_year, ex.id as exam_id, ex.name_en as exam_name_en, ex.name_bn as exam_name_bn,
-      ex.starts_on, c.name_en as class_name_en, c.name_bn as class_name_bn, cs.name as section_name,
-      e.id as enrolment_id, shown.*,
+      ex.starts_on, c.name_en as class_name_en, c.name_bn as class_name_bn, coalesce(shown.section_name, cs.name) as section_name,
+      e.id as enrolment_id, shown.run_id, shown.status, shown.gpa, shown.gpa_without_4th, shown.letter,
+      shown.failed_count, shown.grand_total, shown.full_total, shown.position_in_section, shown.position_in_shift,
+      shown.position_in_group, shown.position_in_class,
       case when shown.run_id is null then 'not_generated' when shown.run_state = 'published' then 'published'
         else 'generated' end as state
     from enrolment e
@@ -37,9 +39,10 @@ export async function listStudentHistory(
     left join lateral (
       select run.id as run_id, run.state as run_state, r.status, r.gpa, r.gpa_without_4th, r.letter, r.failed_count,
         r.grand_total, r.full_total, r.position_in_section, r.position_in_shift, r.position_in_group,
-        r.position_in_class
+        r.position_in_class, rcs.name as section_name
       from result_run run
       join result r on r.site_id = run.site_id and r.run_id = run.id and r.enrolment_id = e.id
+      join class_section rcs on rcs.site_id = r.site_id and rcs.id = r.class_section_id
       where run.site_id = e.site_id and run.exam_id = ex.id and run.class_id = cs.class_id and not run.is_preview
         and run.state in ('generated', 'published', 'unpublished')
       order by (run.state = 'published') desc, run.generated_at desc, run.run_no desc
@@ -47,6 +50,8 @@ export async function listStudentHistory(
     ) shown on true
     where e.site_id = ${siteId} and e.student_id = ${studentId}
       and (${examId}::uuid is null or ex.id = ${examId}::uuid)
+      and (shown.run_id is not null or exists (select from section_membership m
+        where m.site_id = e.site_id and m.student_id = e.student_id and m.enrolment_id = e.id and m.days @> ex.ends_on))
     order by ex.starts_on desc, ex.id`.execute(tx);
   return rows.map((row) => ({
     academic_year: row.academic_year,

@@ -39,6 +39,8 @@ export async function listStudentExams(
     ) shown on true
     where e.site_id = ${siteId} and e.student_id = ${studentId}
       and (${examId}::uuid is null or ex.id = ${examId}::uuid)
+      and (shown.run_id is not null or exists (select from section_membership m
+        where m.site_id = e.site_id and m.student_id = e.student_id and m.enrolment_id = e.id and m.days @> ex.ends_on))
     order by y.starts_on desc, ex.starts_on desc, ex.id`.execute(tx);
   return rows;
 }

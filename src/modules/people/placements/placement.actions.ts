@@ -1,0 +1,204 @@
+import type { Tx } from '#kernel/database/database.ts';
+import { usesOf } from '#kernel/database/uses.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { assignSubjects } from '#modules/academics/index.ts';
+import { today } from '#shared/dates.ts';
+import { requireStudent } from '../students/student-access.ts';
+import type { PlacementInput, PlacementSection, Placements } from './placement.contract.ts';
+import {
+  closeMembership,
+  deleteEnrolment,
+  deleteMembership,
+  findTarget,
+  insertChange,
+  isRollTaken,
+  type LastMembership,
+  lastChange,
+  lastMembership,
+  listChanges,
+  listMemberships,
+  listSections,
+  lockStudent,
+  markUndone,
+  openEnrolment,
+  openMembership,
+  setEnrolment,
+  setStudentStatus,
+} from './placement.queries.ts';
+
+type Asking = Pick<Context, 'tx' | 'caller'>;
+
+/** Where a student was, is, and who changed it. @throws 404 where the student is not the caller's. */
+export async function showPlacements({ tx, caller }: Asking, studentId: string): Promise<Placements> {
+  await requireStudent(tx, caller, studentId);
+  const siteId = caller.site_id!;
+  const student = found(
+    await tx
+      .selectFrom('student')
+      .select('status')
+      .where('site_id', '=', siteId)
+      .where('id', '=', studentId)
+      .executeTakeFirst(),
+  );
+  return {
+    status: student.status as Placements['status'],
+    memberships: await listMemberships(tx, siteId, studentId),
+    changes: await listChanges(tx, siteId, studentId),
+  };
+}
+
+export async function placementSections(
+  { tx, caller }: Asking,
+  { id, on }: { id: string; on?: string | undefined },
+): Promise<PlacementSection[]> {
+  await requireStudent(tx, caller, id);
+  const siteId = caller.site_id!;
+  const last = await lastMembership(tx, siteId, id);
+  const academic_year_id = last && last.left_on === null ? last.academic_year_id : null;
+  return listSections(tx, siteId, { academic_year_id, on: on ?? today(), like: last });
+}
+
+/**
+ * Lets a student leave, move to another section, group or roll, or come back, from a day on. Registers, sheets and
+ * results of the days before stay as they are. Another class, version or group is a further enrolment, whose subjects
+ * are given anew.
+ * @throws 422 beside the field that does not fit; 409 `people:not_enrolled`, `people:still_enrolled`.
+ */
+export async function changePlacement(
+  { tx, caller }: Asking,
+  studentId: string,
+  input: Omit<PlacementInput, 'id'>,
+): Promise<void> {
+  await requireStudent(tx, caller, studentId);
+  const siteId = caller.site_id!;
+  const student = found(await lockStudent(tx, siteId, studentId));
+  const last = await lastMembership(tx, siteId, studentId);
+  if (!last) throw new Problem(409, 'people:not_enrolled');
+  const isIn = last.left_on === null;
+  if (input.kind === 'return' && isIn) throw new Problem(409, 'people:still_enrolled');
+  if (input.kind !== 'return' && !isIn) throw new Problem(409, 'people:not_enrolled');
+  const earliest = last.left_on ?? last.joined_on;
+  if (input.from_on > today()) throw fieldProblem('from_on', 'people:placement_future');
+  if (input.from_on < earliest)
+    throw fieldProblem('from_on', 'people:placement_too_early', { day: earliest });
+
+  const target = input.kind === 'leave' ? null : await requireTarget(tx, siteId, studentId, last, input);
+  const changeId = await insertChange(tx, siteId, {
+    student_id: studentId,
+    kind: input.kind,
+    from_on: input.from_on,
+    reason: input.reason,
+    status_before: student.status,
+    enrolment_status_before: last.enrolment_status,
+    from_section_id: last.class_section_id,
+    from_roll: last.roll,
+    to_section_id: target?.id ?? null,
+    to_roll: target?.roll ?? null,
+    changed_by: caller.user_id!,
+  });
+  if (isIn) await closeMembership(tx, siteId, last.id, { left_on: input.from_on, closed_by: changeId });
+  if (input.kind === 'leave') {
+    const leavingAs = input.leaving_as ?? 'left';
+    await setEnrolment(tx, siteId, last.enrolment_id, { status: endOfEnrolment[leavingAs] });
+    await setStudentStatus(tx, siteId, studentId, leavingAs);
+    return;
+  }
+  if (!target) return;
+  const place = {
+    student_id: studentId,
+    academic_year_id: target.academic_year_id,
+    class_section_id: target.id,
+    roll: target.roll,
+  };
+  if (isSameClass(last, target)) {
+    const { enrolment_id } = last;
+    await openMembership(tx, siteId, {
+      ...place,
+      enrolment_id,
+      joined_on: input.from_on,
+      opened_by: changeId,
+    });
+    await setEnrolment(tx, siteId, enrolment_id, { status: 'active' });
+  } else {
+    if (isIn) await setEnrolment(tx, siteId, last.enrolment_id, { status: 'moved' });
+    const session = target.academic_year_id === last.academic_year_id ? last.session : null;
+    const enrolled = { ...place, enrolled_on: input.from_on, session };
+    const enrolmentId = await openEnrolment(tx, siteId, enrolled, changeId);
+    await assignSubjects(tx, siteId, [enrolmentId]);
+  }
+  if (input.kind === 'return') await setStudentStatus(tx, siteId, studentId, 'active');
+}
+
+const endOfEnrolment = { left: 'dropped', transferred: 'tc', passed_out: 'promoted' } as const;
+
+const isSameClass = (last: LastMembership, target: { [Name in (typeof classParts)[number]]: string }) =>
+  classParts.every((part) => last[part] === target[part]);
+
+const classParts = ['academic_year_id', 'class_id', 'version_id', 'study_group_id'] as const;
+
+async function requireTarget(
+  tx: Tx,
+  siteId: string,
+  studentId: string,
+  last: LastMembership,
+  input: Omit<PlacementInput, 'id'>,
+) {
+  const { from_on } = input;
+  const roll = found(input.roll_number);
+  const target = found(await findTarget(tx, siteId, found(input.class_section_id)));
+  if (!target.is_open) throw fieldProblem('class_section_id', 'people:section_closed');
+  if (input.kind === 'move' && target.academic_year_id !== last.academic_year_id)
+    throw fieldProblem('class_section_id', 'people:other_year');
+  if (input.kind === 'move' && target.id === last.class_section_id && roll === last.roll)
+    throw fieldProblem('class_section_id', 'people:same_place');
+  if (from_on < target.year_starts_on || from_on > target.year_ends_on)
+    throw fieldProblem('from_on', 'people:placement_outside_year', {
+      from: target.year_starts_on,
+      to: target.year_ends_on,
+    });
+  const wanted = { class_section_id: target.id, roll, from_on, student_id: studentId };
+  if (await isRollTaken(tx, siteId, wanted)) throw fieldProblem('roll_number', 'people:roll_taken', { roll });
+  return { ...target, roll };
+}
+
+/**
+ * Undoes the last change of a student, as if it had not been made; registers taken meanwhile keep what they say.
+ * @throws 404 where there is no such change, 409 `people:not_the_last_change`, `people:placement_in_use`.
+ */
+export async function undoPlacement({ tx, caller }: Asking, studentId: string, changeId: string) {
+  await requireStudent(tx, caller, studentId);
+  const siteId = caller.site_id!;
+  found(await lockStudent(tx, siteId, studentId));
+  found(
+    await tx
+      .selectFrom('placement_change')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('student_id', '=', studentId)
+      .where('id', '=', changeId)
+      .executeTakeFirst(),
+  );
+  const change = await lastChange(tx, siteId, studentId);
+  if (change?.id !== changeId) throw new Problem(409, 'people:not_the_last_change');
+  if (change.opened_id && change.opened_enrolment_id) {
+    if (change.opened_alone) await removeEnrolment(tx, siteId, change.opened_enrolment_id);
+    else await deleteMembership(tx, siteId, change.opened_id);
+  }
+  if (change.closed_id) {
+    await closeMembership(tx, siteId, change.closed_id, { left_on: null, closed_by: null });
+  }
+  const enrolmentId = change.closed_enrolment_id ?? (change.opened_alone ? null : change.opened_enrolment_id);
+  if (enrolmentId) await setEnrolment(tx, siteId, enrolmentId, { status: change.enrolment_status_before });
+  await setStudentStatus(tx, siteId, studentId, change.status_before);
+  await markUndone(tx, siteId, changeId, caller.user_id!);
+}
+
+/** What an enrolment brings along by itself; anything else was added by people. */
+const ownTables = ['enrolment', 'student_subject', 'section_membership'];
+
+async function removeEnrolment(tx: Tx, siteId: string, enrolmentId: string): Promise<void> {
+  const uses = (await usesOf(tx, 'enrolment', enrolmentId)).filter((it) => !ownTables.includes(it.table));
+  if (uses.length > 0) throw new Problem(409, 'people:placement_in_use', {}, [], { uses });
+  await deleteEnrolment(tx, siteId, enrolmentId);
+}
