@@ -79,6 +79,7 @@ async function prepareTemplates(database: Database): Promise<RowInsert[]> {
   return tables.map((table) => {
     const own = rowValues[table.name] ?? {};
     const cells = table.columns.flatMap((column) => {
+      if (own[column.name] === undefined && isOfLaterEvent(table, column)) return [];
       const value = own[column.name] ?? referenced(table, column) ?? plain(column);
       return value === undefined ? [] : [{ name: `"${column.name}"`, value }];
     });
@@ -114,6 +115,12 @@ async function readTables({ owner }: Database): Promise<Table[]> {
       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'site_id' and not a.attisdropped)
     order by c.relname`);
   return tables.filter((it) => !tablesOfNobody.includes(it.name));
+}
+
+/** Who undid, restored or cancelled a record: empty as long as the moment of it is. */
+function isOfLaterEvent({ columns }: Table, { name, is_nullable }: Column): boolean {
+  const moment = columns.find((it) => it.name === name.replace(/_by$/, '_at') && it.is_nullable);
+  return name.endsWith('_by') && is_nullable && moment !== undefined;
 }
 
 /** What a foreign key asks for: the row with the shared id, or any row of a table that all institutions share. */
