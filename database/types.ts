@@ -153,6 +153,15 @@ export interface AttendanceSheetTable {
   taken_at: Generated<string>;
 }
 
+export interface AttendanceTotalTable {
+  site_id: string;
+  sheet_id: string;
+  class_section_id: string;
+  on_date: string;
+  marked_count: number;
+  present_count: number;
+}
+
 export interface AuditLogTable {
   id: Generated<number>;
   site_id: string | null;
@@ -2065,6 +2074,7 @@ export interface DB {
   assessment_indicator: AssessmentIndicatorTable;
   attendance_entry: AttendanceEntryTable;
   attendance_sheet: AttendanceSheetTable;
+  attendance_total: AttendanceTotalTable;
   audit_log: AuditLogTable;
   board: BoardTable;
   calendar_entry: CalendarEntryTable;

@@ -42,6 +42,7 @@ export function makeSite(database: Database, number: number, students: number): 
       // The planner knows nothing yet about the rows of an institution that is being made.
       await sql`analyze enrolment, student, class_section, exam_subject, exam_component`.execute(tx);
       await withoutRowChecks(tx, () => makeMarks(tx, site.id, exam_id));
+      await withoutRowChecks(tx, () => makeAttendance(tx, site.id, site.user_id));
       return { ...place, exam_id };
     });
     return { ...site, ...rest };
@@ -186,4 +187,18 @@ async function makeMarks(tx: Tx, siteId: string, examId: string): Promise<void> 
       and x.study_group_id = c.study_group_id and x.exam_id = ${examId}
     join exam_component p on p.site_id = x.site_id and p.exam_subject_id = x.id
     where e.site_id = ${siteId}`.execute(tx);
+}
+
+const schoolDays = 20;
+
+/** Registers of every section on twenty days up to today; every twentieth entry is an absence. */
+async function makeAttendance(tx: Tx, siteId: string, userId: string): Promise<void> {
+  await sql`insert into attendance_sheet (site_id, class_section_id, on_date, taken_by)
+    select site_id, id, current_date - n, ${userId} from class_section
+    cross join generate_series(0, ${schoolDays - 1}::int) n where site_id = ${siteId}`.execute(tx);
+  await sql`insert into attendance_entry (site_id, sheet_id, on_date, period, enrolment_id, status, changed_by)
+    select s.site_id, s.id, s.on_date, s.period, e.id, case when hashtext(e.id::text || s.on_date) % 20 = 0 then 'A' else 'P' end, ${userId}
+    from attendance_sheet s
+    join enrolment e on e.site_id = s.site_id and e.class_section_id = s.class_section_id
+    where s.site_id = ${siteId}`.execute(tx);
 }

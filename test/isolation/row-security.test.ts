@@ -11,6 +11,7 @@ const withoutSite: Record<string, string> = {
 
 // Tables whose rows nobody changes, so that the row itself is the record; and the bookkeeping of machines.
 const unaudited: Record<string, string> = {
+  attendance_total: 'counted from the entries, which are audited',
   due_slip_line: 'only added, with the slip as its record',
   fee_receipt_line: 'only added, with the receipt as its record',
   help_ticket_message: 'only added, with the ticket as its record',

@@ -15,19 +15,13 @@ export async function attendanceByDay(
   sectionIds: 'all' | string[],
   until: string,
 ): Promise<Point[]> {
-  const mine = sectionIds === 'all' ? sql`` : sql`and s.class_section_id = any (${sectionIds}::uuid[])`;
+  const mine = sectionIds === 'all' ? sql`` : sql`and t.class_section_id = any (${sectionIds}::uuid[])`;
   const { rows } = await sql<Point>`
-    with days as (
-      select distinct on_date from attendance_sheet s
-      where site_id = ${siteId} and period = 0 and on_date <= ${until} ${mine} order by on_date desc limit 14
-    )
-    select s.on_date::text as x,
-      round(100.0 * count(*) filter (where e.status in ('P', 'L')) / count(*), 1)::float8 as present
-    from attendance_sheet s
-    join attendance_entry e on e.site_id = s.site_id and e.sheet_id = s.id
-    where s.site_id = ${siteId} and s.period = 0 and s.on_date in (select on_date from days) ${mine}
-    group by s.on_date order by s.on_date`.execute(tx);
-  return rows;
+    select t.on_date::text as x, round(100.0 * sum(t.present_count) / nullif(sum(t.marked_count), 0), 1)::float8 as present
+    from attendance_total t
+    where t.site_id = ${siteId} and t.on_date <= ${until} and t.marked_count > 0 ${mine}
+    group by t.on_date order by t.on_date desc limit 14`.execute(tx);
+  return rows.reverse();
 }
 
 /**

@@ -20,6 +20,10 @@ export async function listGroupSubjects(
         .on('group_subject.class_id', '=', place.class_id)
         .on('group_subject.study_group_id', '=', place.study_group_id),
     )
+    .leftJoin(
+      () => studentsBySubject(tx, siteId, place).as('taken'),
+      (join) => join.onRef('taken.subject_id', '=', 'subject.id'),
+    )
     .select(['subject.id as subject_id', 'subject.code', 'subject.name_en', 'subject.name_bn', 'religion'])
     .select(['condition', 'subject_condition_id', 'choice_code'])
     .select((eb) => eb.fn.coalesce('group_subject.sort_order', 'subject.sort_order').as('sort_order'))
@@ -27,29 +31,10 @@ export async function listGroupSubjects(
       const papers = eb.selectFrom('subject_paper').whereRef('subject_paper.subject_id', '=', 'subject.id');
       const marks = papers.select((it) => it.fn.sum<number>('full_mark').as('sum'));
       const count = papers.select((it) => it.fn.countAll<number>().as('count'));
-      const students = eb
-        .selectFrom('student_subject')
-        .innerJoin('enrolment', (join) =>
-          join
-            .onRef('enrolment.site_id', '=', 'student_subject.site_id')
-            .onRef('enrolment.id', '=', 'student_subject.enrolment_id'),
-        )
-        .innerJoin('class_section', (join) =>
-          join
-            .onRef('class_section.site_id', '=', 'enrolment.site_id')
-            .onRef('class_section.id', '=', 'enrolment.class_section_id'),
-        )
-        .whereRef('student_subject.subject_id', '=', 'subject.id')
-        .where('student_subject.site_id', '=', siteId)
-        .where('class_section.academic_year_id', '=', place.academic_year_id)
-        .where('class_section.version_id', '=', place.version_id)
-        .where('class_section.class_id', '=', place.class_id)
-        .where('class_section.study_group_id', '=', place.study_group_id)
-        .select((it) => it.fn.countAll<number>().as('count'));
       return [
         eb.fn.coalesce(count, eb.lit(0)).as('paper_count'),
         eb.fn.coalesce(marks, eb.lit(0)).as('full_mark'),
-        eb.fn.coalesce(students, eb.lit(0)).as('student_count'),
+        eb.fn.coalesce('taken.student_count', eb.lit(0)).as('student_count'),
       ];
     })
     .where((eb) =>
@@ -68,6 +53,28 @@ export async function listGroupSubjects(
     .execute();
   return rows as GroupSubjectRow[];
 }
+
+/** How many students of the place take each subject, counted in one pass. */
+const studentsBySubject = (tx: Tx, siteId: string, place: GroupSubjectPlace) =>
+  tx
+    .selectFrom('class_section')
+    .innerJoin('enrolment', (join) =>
+      join
+        .onRef('enrolment.site_id', '=', 'class_section.site_id')
+        .onRef('enrolment.class_section_id', '=', 'class_section.id'),
+    )
+    .innerJoin('student_subject', (join) =>
+      join
+        .onRef('student_subject.site_id', '=', 'enrolment.site_id')
+        .onRef('student_subject.enrolment_id', '=', 'enrolment.id'),
+    )
+    .where('class_section.site_id', '=', siteId)
+    .where('class_section.academic_year_id', '=', place.academic_year_id)
+    .where('class_section.version_id', '=', place.version_id)
+    .where('class_section.class_id', '=', place.class_id)
+    .where('class_section.study_group_id', '=', place.study_group_id)
+    .groupBy('student_subject.subject_id')
+    .select(['student_subject.subject_id', (it) => it.fn.countAll<number>().as('student_count')]);
 
 export async function deleteGroupSubjects(
   tx: Tx,

@@ -16,13 +16,12 @@ export function peopleFigures(tx: Tx, siteId: string, today: string) {
     tx,
     sql`
       with last_day as (
-        select max(on_date) as on_date from attendance_sheet
-        where site_id = ${siteId} and period = 0 and on_date <= ${today}
+        select max(on_date) as on_date from attendance_total
+        where site_id = ${siteId} and marked_count > 0 and on_date <= ${today}
       ), attendance as (
-        select count(*)::int as marked, count(*) filter (where e.status in ('P', 'L'))::int as present
-        from attendance_sheet s
-        join attendance_entry e on e.site_id = s.site_id and e.sheet_id = s.id
-        where s.site_id = ${siteId} and s.period = 0 and s.on_date = (select on_date from last_day)
+        select coalesce(sum(marked_count), 0)::int as marked, coalesce(sum(present_count), 0)::int as present
+        from attendance_total
+        where site_id = ${siteId} and on_date = (select on_date from last_day)
       )
       select
         (select count(*)::int from student where site_id = ${siteId} and status = 'active') as students,

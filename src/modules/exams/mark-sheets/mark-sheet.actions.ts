@@ -2,7 +2,13 @@ import type { Context } from '#kernel/http/context.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { reasonClosed } from './entry-access.rules.ts';
-import type { ClosedReason, MarkSheet, SheetLine, SheetPlace } from './mark-sheet.contract.ts';
+import type {
+  ClosedReason,
+  MarkSheet,
+  SheetLine,
+  SheetListInput,
+  SheetPlace,
+} from './mark-sheet.contract.ts';
 import {
   changeSheet,
   countCells,
@@ -14,25 +20,31 @@ import {
 } from './mark-sheet.queries.ts';
 import { isAssigned, managesMarks, type OpenedSheet, requireSheet, selectSheets } from './sheet-access.ts';
 
-/** The sheets of an exam that the caller may work with, and how far each is. */
+/** One page of the sheets of an exam that the caller may work with, how far each is, and the count of all. */
 export async function listSheets(
   context: Context,
-  examId: string,
-  classSectionId: string | undefined,
-): Promise<SheetLine[]> {
+  { id: examId, class_section_id, page, page_size }: SheetListInput,
+): Promise<{ sheets: SheetLine[]; total: number }> {
   const { tx, caller } = context;
   let query = selectSheets(tx, caller.site_id!).where('e.id', '=', examId);
-  if (classSectionId) query = query.where('cs.id', '=', classSectionId);
+  if (class_section_id) query = query.where('cs.id', '=', class_section_id);
   if (!managesMarks(context)) query = query.where((eb) => isAssigned(eb, caller));
+  const { total } = await query
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   const sheets = await query
     .orderBy('c.sort_order')
     .orderBy('g.sort_order')
     .orderBy('cs.name')
     .orderBy('es.sort_order')
     .orderBy('s.code')
+    .orderBy('cs.id')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
     .execute();
-  const counts = await countCells(tx, caller.site_id!, examId);
-  return sheets.map((it) => {
+  const counts = await countCells(tx, caller.site_id!, examId, sheets);
+  const lines = sheets.map((it): SheetLine => {
     const { cell_count = 0, entered_count = 0 } =
       counts.get(`${it.exam_subject_id} ${it.class_section_id}`) ?? {};
     return {
@@ -55,6 +67,7 @@ export async function listSheets(
       entered_count,
     };
   });
+  return { sheets: lines, total };
 }
 
 /** Everything the entry grid needs, in one answer. @throws 404 as {@link requireSheet}. */

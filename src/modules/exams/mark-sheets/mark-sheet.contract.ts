@@ -111,12 +111,19 @@ export const cellConflict = z.object({
   at: instant.nullable(),
 });
 
+const sheetListInput = z.object({
+  id,
+  class_section_id: id.optional(),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  page_size: z.coerce.number().int().min(1).max(500).default(200),
+});
+
 export const markSheetContract = {
   /** The mark sheets of an exam: for the office all, for a teacher those of their subjects and sections. */
   list: route('exams.mark_sheet.enter')
     .route({ method: 'GET', path: '/exams/{id}/mark-sheets', tags: ['mark-sheets'] })
-    .input(z.object({ id, class_section_id: id.optional() }))
-    .output(z.object({ sheets: z.array(sheetLine) })),
+    .input(sheetListInput)
+    .output(z.object({ sheets: z.array(sheetLine), total: z.number().int() })),
   /** One sheet with everything the entry grid needs. */
   find: route('exams.mark_sheet.enter')
     .route({ method: 'GET', path, tags: ['mark-sheets'] })
@@ -156,6 +163,7 @@ export type SheetComponent = z.infer<typeof sheetComponent>;
 export type SheetStudent = z.infer<typeof sheetStudent>;
 export type SheetState = z.infer<typeof sheetState>;
 export type ClosedReason = z.infer<typeof closedReason>;
+export type SheetListInput = z.output<typeof sheetListInput>;
 export type SheetPlace = z.infer<typeof place>;
 export type ChangedCell = z.output<typeof changedCell>;
 export type CellConflict = z.infer<typeof cellConflict>;

@@ -152,28 +152,20 @@ export async function writeMarks(
   }
 }
 
-/** The counts of cells and of marks for the sheets of an exam, in one pass. */
+/** The counts of cells and of entered marks of some sheets of one exam, in one statement. */
 export async function countCells(
   tx: Tx,
   siteId: string,
   examId: string,
+  places: readonly SheetPlace[],
 ): Promise<Map<string, Pick<SheetLine, 'cell_count' | 'entered_count'>>> {
+  const subjects = places.map((it) => it.exam_subject_id);
+  const sections = places.map((it) => it.class_section_id);
   const { rows } = await sql<SheetPlace & { cell_count: number; entered_count: number }>`
-    with members as (
-      select n.enrolment_id, n.class_section_id, n.standing, cs.class_id, cs.study_group_id
-      from exam e
-      cross join lateral exam_members(e.id, array(
-        select cs.id from class_section cs
-        join exam_class ec on ec.site_id = cs.site_id and ec.exam_id = e.id and ec.class_id = cs.class_id
-          and ec.study_group_id = cs.study_group_id
-        where cs.site_id = e.site_id and cs.academic_year_id = e.academic_year_id)) n
-      join class_section cs on cs.site_id = e.site_id and cs.id = n.class_section_id
-      where e.site_id = ${siteId} and e.id = ${examId}
-    )
     select es.id as exam_subject_id, n.class_section_id, count(*) as cell_count, count(m.id) as entered_count
-    from members n
-    join exam_subject es on es.site_id = ${siteId} and es.exam_id = ${examId} and es.class_id = n.class_id
-      and es.study_group_id = n.study_group_id
+    from unnest(${subjects}::uuid[], ${sections}::uuid[]) sheet (exam_subject_id, class_section_id)
+    join exam_subject es on es.site_id = ${siteId} and es.id = sheet.exam_subject_id
+    join exam_members(${examId}, ${[...new Set(sections)]}::uuid[]) n on n.class_section_id = sheet.class_section_id
     join student_subject ss on ss.site_id = ${siteId} and ss.enrolment_id = n.enrolment_id
       and ss.subject_id = es.subject_id
     join exam_component c on c.site_id = ${siteId} and c.exam_subject_id = es.id

@@ -9,7 +9,7 @@ const os = implement(markSheetContract);
 export const markSheetRoutes = os.router({
   list: os.list.handler(async ({ context, input }) => {
     await requireExam(context, input.id);
-    return { sheets: await listSheets(context, input.id, input.class_section_id) };
+    return listSheets(context, input);
   }),
   find: os.find.handler(({ context, input }) => openSheet(context, input)),
   saveMarks: os.saveMarks.handler(({ context, input: { cells, ...place } }) =>

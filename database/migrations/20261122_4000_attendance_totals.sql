@@ -1,0 +1,45 @@
+-- How many students a day's register holds and how many of them were there, kept with the register: a dashboard reads a
+-- row a register instead of a row a student.
+create table attendance_total (
+  site_id uuid not null references site,
+  sheet_id uuid not null,
+  class_section_id uuid not null,
+  on_date date not null,
+  marked_count int not null check (marked_count >= 0),
+  present_count int not null check (present_count between 0 and marked_count),
+  primary key (site_id, sheet_id),
+  foreign key (site_id, sheet_id) references attendance_sheet (site_id, id) on delete cascade,
+  foreign key (site_id, class_section_id) references class_section (site_id, id)
+);
+create index attendance_total_day on attendance_total (site_id, on_date)
+  include (class_section_id, marked_count, present_count);
+create index attendance_total_section on attendance_total (site_id, class_section_id);
+call make_tenant_table('attendance_total', 'select, insert, update', false);
+
+create function count_attendance() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into attendance_total (site_id, sheet_id, class_section_id, on_date, marked_count, present_count)
+  select s.site_id, s.id, s.class_section_id, s.on_date, count(e.id), count(e.id) filter (where e.status in ('P', 'L'))
+  from attendance_sheet s
+  left join attendance_entry e on e.site_id = s.site_id and e.sheet_id = s.id
+  where s.period = 0 and (s.site_id, s.id) in (select c.site_id, c.sheet_id from changed_rows c)
+  group by s.site_id, s.id
+  on conflict (site_id, sheet_id) do update
+    set marked_count = excluded.marked_count, present_count = excluded.present_count;
+  return null;
+end $$;
+create trigger count_insert after insert on attendance_entry referencing new table as changed_rows
+  for each statement execute function count_attendance();
+create trigger count_update after update on attendance_entry referencing new table as changed_rows
+  for each statement execute function count_attendance();
+create trigger count_delete after delete on attendance_entry referencing old table as changed_rows
+  for each statement execute function count_attendance();
+-- Also where many entries are loaded at once without row checks.
+alter table attendance_entry enable always trigger count_insert;
+
+insert into attendance_total (site_id, sheet_id, class_section_id, on_date, marked_count, present_count)
+select s.site_id, s.id, s.class_section_id, s.on_date, count(e.id), count(e.id) filter (where e.status in ('P', 'L'))
+from attendance_sheet s
+left join attendance_entry e on e.site_id = s.site_id and e.sheet_id = s.id
+where s.period = 0
+group by s.site_id, s.id;
