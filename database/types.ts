@@ -575,6 +575,26 @@ export interface FeeAmountTable {
   updated_at: Generated<string>;
 }
 
+export interface FeeFineChargeTable {
+  site_id: string;
+  id: Generated<string>;
+  due_id: string;
+  fee_receipt_id: string | null;
+  charged_on: string;
+  ended_on: string | null;
+  amount_poisha: number;
+}
+
+export interface FeeFineRuleTable {
+  site_id: string;
+  id: Generated<string>;
+  from_on: string;
+  fine_type: string;
+  fine_poisha: number;
+  fine_grace_days: number;
+  fine_max_poisha: number | null;
+}
+
 export interface FeeGroupTable {
   id: Generated<string>;
   code: string;
@@ -592,6 +612,16 @@ export interface FeeHeadTable {
   name_bn: string;
   sort_order: Generated<number>;
   is_active: Generated<boolean>;
+}
+
+export interface FeeMovementTable {
+  site_id: string | null;
+  fee_receipt_id: string | null;
+  sign: number | null;
+  booked_on: string | null;
+  amount_poisha: number | null;
+  method: string | null;
+  moved_by: string | null;
 }
 
 export interface FeeReceiptTable {
@@ -618,6 +648,8 @@ export interface FeeReceiptTable {
   cancel_reason: string | null;
   cancel_journal_id: string | null;
   due_after_poisha: number | null;
+  cancelled_on: string | null;
+  refund_method: string | null;
 }
 
 export interface FeeReceiptLineTable {
@@ -627,6 +659,7 @@ export interface FeeReceiptLineTable {
   due_id: string;
   amount_poisha: number;
   created_at: Generated<string>;
+  booked_on: string;
 }
 
 export interface FeeRunTable {
@@ -1737,6 +1770,7 @@ export interface StudentAdvanceEntryTable {
   fee_receipt_id: string;
   amount_poisha: number;
   created_at: Generated<string>;
+  booked_on: string;
 }
 
 export interface StudentCategoryTable {
@@ -2028,6 +2062,8 @@ export interface WaiverApplicationTable {
   applied_at: Generated<string>;
   undone_by: string | null;
   undone_at: string | null;
+  applied_on: string;
+  undone_on: string | null;
 }
 
 export interface WaiverApplicationLineTable {
@@ -2109,8 +2145,11 @@ export interface DB {
   exam_subject: ExamSubjectTable;
   exam_type: ExamTypeTable;
   fee_amount: FeeAmountTable;
+  fee_fine_charge: FeeFineChargeTable;
+  fee_fine_rule: FeeFineRuleTable;
   fee_group: FeeGroupTable;
   fee_head: FeeHeadTable;
+  fee_movement: FeeMovementTable;
   fee_receipt: FeeReceiptTable;
   fee_receipt_line: FeeReceiptLineTable;
   fee_run: FeeRunTable;

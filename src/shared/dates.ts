@@ -22,6 +22,9 @@ export function formatDay(day: Day, language: Language, style: 'long' | 'short' 
   return localDigits(`${date} ${name} ${style === 'long' ? year : year.slice(-2)}`, language);
 }
 
+/** A day as a sentence names it in both languages: the parameters `day_en` and `day_bn`. */
+export const dayNames = (day: Day) => ({ day_en: formatDay(day, 'en'), day_bn: formatDay(day, 'bn') });
+
 /** Time of day from `HH:MM` (seconds ignored) or from an instant: `2:30 PM`, `দুপুর ২:৩০`. */
 export function formatTime(time: string, language: Language): string {
   const clock = time.includes('T') ? dhakaClock(new Date(time)).time : time;

@@ -245,6 +245,7 @@ async function writeReceipts(tx: Tx, siteId: string, by: string, receipts: Writt
         site_id: siteId,
         fee_receipt_id: it.id,
         due_id: line.due.id,
+        booked_on: it.received_on,
         amount_poisha: line.amount,
       })),
     ),

@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '#database/types.ts';
+import { Problem } from '#kernel/http/problem.ts';
 import type { Tx } from './database.ts';
-import { requireUnused } from './uses.ts';
+import { requireUnused, usesOf } from './uses.ts';
 
 /** Tables of the catalogue whose rows are known by a code and a name in both languages. */
 export type NamedTable = {
@@ -14,7 +15,11 @@ export type NamedTable = {
  * Writing to one table of named rows: every catalogue that the core keeps does it alike. What a table's rows look
  * like when they are read is its own affair.
  */
-export function namedRows<Table extends NamedTable>(table: Table) {
+export function namedRows<Table extends NamedTable>(
+  table: Table,
+  /** Whether something finds the row by its code alone, without referring to it. */
+  isFoundByCode: (tx: Tx, code: string) => Promise<boolean> = async () => false,
+) {
   // One table stands for all of them: these statements name no column that they do not share.
   const own = table as 'division';
   return {
@@ -27,8 +32,25 @@ export function namedRows<Table extends NamedTable>(table: Table) {
         .executeTakeFirstOrThrow();
       return row.id;
     },
-    /** @returns the id, or nothing where there is no such row. */
+    /**
+     * @returns the id, or nothing where there is no such row.
+     * @throws 409 where the code would change though the row is in use
+     */
     async update(tx: Tx, id: string, fields: Partial<Insertable<DB[Table]>>): Promise<string | undefined> {
+      const { code } = fields as { code?: string };
+      if (code !== undefined) {
+        const stored = await tx
+          .selectFrom(own)
+          .select('code')
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (stored && stored.code !== code) {
+          const uses = await usesOf(tx, table, id);
+          if (uses.length > 0 || (await isFoundByCode(tx, stored.code)))
+            throw new Problem(409, 'code_in_use', {}, [{ field: 'code', code: 'code_in_use' }]);
+        }
+      }
       const row = await tx
         .updateTable(own)
         .set(fields as never)

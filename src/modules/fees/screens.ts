@@ -12,6 +12,7 @@ addStudentTab({
 });
 
 addSourcePath('fee_receipt', receiptPath);
+addSourcePath('fee_refund', receiptPath);
 
 const cancelScreens = () => import('./receipts/receipt-cancel.screen.tsx');
 

@@ -1,8 +1,9 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Pagination } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { sheetOf } from '../export/sheet.ts';
 import { useLanguage } from '../i18n/language.ts';
@@ -10,6 +11,7 @@ import { Page } from '../page/Page.tsx';
 import { useScreen } from '../page/screens.tsx';
 import { EmptyState, ErrorState } from '../page/states.tsx';
 import type { CellValue, Column } from '../table/columns.tsx';
+import { ListFooter } from '../table/ListFooter.tsx';
 import { SkeletonRows } from '../table/SkeletonRows.tsx';
 import { PrintHead, SignatureLines } from './print-parts.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -35,9 +37,20 @@ interface ReportPageProps<Data, Row> {
   signatures?: string[];
   /** Above the table: figures or a chart. */
   summary?: (data: Data) => ReactNode;
+  /** A report too long for one answer: which page is shown; export and print take all of them. */
+  pages?: ReportPages<Data, Row>;
 }
 
-/** A report: filters in the address, all rows, totals, export, and a print that fits A4. */
+interface ReportPages<Data, Row> {
+  page: number;
+  pageSize: number;
+  total: (data: Data) => number;
+  onPage: (page: number) => void;
+  onPageSize: (size: number) => void;
+  allRows: () => Promise<Row[]>;
+}
+
+/** A report: filters in the address, rows, totals, export, and a print that fits A4. */
 export function ReportPage<Data, Row>(props: ReportPageProps<Data, Row>) {
   const {
     name,
@@ -54,12 +67,15 @@ export function ReportPage<Data, Row>(props: ReportPageProps<Data, Row>) {
     actions,
     summary,
     signatures,
+    pages,
   } = props;
   const { t } = useTranslation('ui');
-  const { pick } = useLanguage();
+  const { language, pick } = useLanguage();
   const screen = useScreen();
   const heading = title ?? pick(screen?.title.en, screen?.title.bn);
   const data = query.data;
+  const sheet = async (shown: Data) =>
+    sheetOf(name, heading, columns, pages ? await pages.allRows() : rows(shown), totals?.(shown));
 
   const content = () => {
     if (query.isError) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
@@ -79,6 +95,24 @@ export function ReportPage<Data, Row>(props: ReportPageProps<Data, Row>) {
           isStrong={isStrong}
           isWide={isWide}
         />
+        {pages && (
+          <ListFooter
+            page={pages.page}
+            pageSize={pages.pageSize}
+            total={pages.total(data)}
+            onPageSize={pages.onPageSize}
+            pages={
+              <Pagination
+                size="sm"
+                total={Math.ceil(pages.total(data) / pages.pageSize)}
+                value={pages.page}
+                onChange={pages.onPage}
+                getControlProps={(control) => ({ 'aria-label': t(`list.${control}`) })}
+                getItemProps={(page) => ({ children: localDigits(page, language) })}
+              />
+            }
+          />
+        )}
         {signatures && <SignatureLines names={signatures} />}
       </>
     );
@@ -94,14 +128,16 @@ export function ReportPage<Data, Row>(props: ReportPageProps<Data, Row>) {
           data !== undefined && (
             <>
               {actions}
-              <Button
-                variant="default"
-                leftSection={<IconPrinter size={16} aria-hidden />}
-                onClick={() => window.print()}
-              >
-                {t('export.print')}
-              </Button>
-              <ExportMenu sheet={() => sheetOf(name, heading, columns, rows(data), totals?.(data))} />
+              {!pages && (
+                <Button
+                  variant="default"
+                  leftSection={<IconPrinter size={16} aria-hidden />}
+                  onClick={() => window.print()}
+                >
+                  {t('export.print')}
+                </Button>
+              )}
+              <ExportMenu sheet={() => sheet(data)} />
             </>
           )
         }

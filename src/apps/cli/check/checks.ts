@@ -67,9 +67,10 @@ export const databaseChecks: Check[] = [
       where l.site_id = r.site_id and l.journal_id = r.journal_id and l.amount_poisha > 0) d on true
     where d.debit is distinct from r.amount_poisha + r.advance_used_poisha
     union all
-    select s.alias || ': receipt ' || r.receipt_no || ' is cancelled, but its voucher is not reversed'
+    select s.alias || ': receipt ' || r.receipt_no || ' is taken back, but its voucher is neither reversed nor refunded'
     from fee_receipt r join site s on s.id = r.site_id
-    left join journal j on j.site_id = r.site_id and j.id = r.cancel_journal_id and j.reversal_of = r.journal_id
+    left join journal j on j.site_id = r.site_id and j.id = r.cancel_journal_id and j.posted_on = r.cancelled_on
+      and (j.reversal_of = r.journal_id or (j.source_kind = 'fee_refund' and j.source_id = r.id))
     where r.cancelled_at is not null and j.id is null
     union all
     select s.alias || ': voucher ' || j.voucher_no || ' comes from a receipt that is not there'
@@ -89,7 +90,32 @@ export const databaseChecks: Check[] = [
     left join fee_receipt_line l on l.site_id = r.site_id and l.fee_receipt_id = r.id
     group by s.alias, r.site_id, r.id
     having coalesce(sum(l.amount_poisha), 0) <>
-      case when r.cancelled_at is null then r.amount_poisha + r.advance_used_poisha - r.advance_added_poisha else 0 end`,
+      case when r.cancelled_at is null then r.amount_poisha + r.advance_used_poisha - r.advance_added_poisha else 0 end
+    union all
+    select s.alias || ': a line of receipt ' || r.receipt_no || ' counts from ' || l.booked_on || ', which is no day of it'
+    from fee_receipt_line l
+    join fee_receipt r on r.site_id = l.site_id and r.id = l.fee_receipt_id
+    join site s on s.id = r.site_id
+    where l.booked_on is distinct from case when l.amount_poisha > 0 then r.received_on else r.cancelled_on end`,
+  ),
+  query(
+    'one balance of dues',
+    `select s.alias || ': the dues list ' || coalesce(listed.open, 0) || ' poisha, the dues themselves ' || coalesce(stored.open, 0) as finding
+    from site s
+    left join lateral (
+      select sum(d.net_poisha - d.paid_poisha) as open
+      from fee_dues_on(s.id, (now() at time zone 'Asia/Dhaka')::date) d where d.kind = 'fee') listed on true
+    left join lateral (
+      select sum(d.net_poisha - d.paid_poisha) as open from student_fee_due d
+      where d.site_id = s.id and d.kind = 'fee') stored on true
+    where coalesce(listed.open, 0) <> coalesce(stored.open, 0)
+    union all
+    select s.alias || ': a fine says ' || d.gross_poisha || ' poisha, its charges ' || coalesce(max(c.amount_poisha), 0)
+    from student_fee_due d join site s on s.id = d.site_id
+    left join fee_fine_charge c on c.site_id = d.site_id and c.due_id = d.id and c.ended_on is null
+    where d.kind = 'fine'
+    group by s.alias, d.site_id, d.id, d.gross_poisha, d.paid_poisha
+    having d.gross_poisha <> greatest(coalesce(max(c.amount_poisha), 0), d.paid_poisha)`,
   ),
   query(
     'numbers without gaps',

@@ -134,6 +134,58 @@ describe('the reports', () => {
     });
   }, 180_000);
 
+  it('show the same closing day alike, wherever the range begins', async () => {
+    await w.inSite(async (tx) => {
+      const poster = { site_id: w.site.id, user_id: null };
+      const drafts = fc.sample(documents, 2).flat();
+      // The same documents a year earlier and a year later: the range spans two ends of a fiscal year.
+      for (const years of [-1, 1]) {
+        const moved = (day: string) =>
+          `${Number(day.slice(0, 4)) + years}${day.slice(4)}`.replace('02-29', '02-28');
+        await postJournals(
+          tx,
+          poster,
+          drafts.map((it) => ({ ...it, posted_on: moved(it.posted_on) })),
+        );
+      }
+    });
+    const closingOf = (from: string, to: string) =>
+      w.inSite(async (tx) => {
+        const rows = trialBalanceRows(await ledgerBalances(tx, w.site.id, { from, to }));
+        const totals = trialBalanceTotals(rows);
+        expect(totals.opening_debit_poisha).toBe(totals.opening_credit_poisha);
+        expect(totals.period_debit_poisha).toBe(totals.period_credit_poisha);
+        return new Map(
+          rows
+            .filter((row) => row.level === 'ledger')
+            .map((row) => [row.ledger_id, row.closing_debit_poisha - row.closing_credit_poisha])
+            .filter(([, closing]) => closing !== 0) as [string, number][],
+        );
+      });
+    for (const to of ['2026-06-30', '2026-07-01', '2027-03-15', '2027-06-30', '2027-07-01', '2028-01-31']) {
+      const expected = await closingOf(`${fiscalYearOf(to).slice(0, 4)}-07-01`, to);
+      for (const from of ['2025-07-01', '2025-12-10', '2026-06-30', '2026-12-31']) {
+        if (from > to) continue;
+        expect(await closingOf(from, to), `${from} to ${to}`).toEqual(expected);
+        for (const key of ['fee_income_tuition', 'salary_expense', 'general_fund']) {
+          await w.inSite(async (tx) => {
+            const [balance] = await ledgerBalances(tx, w.site.id, { from, to }, ledger(key));
+            const input = { from, to, ledger_id: ledger(key), page: 1, page_size: 1 };
+            const { total: entries } = await ledgerEntries(tx, w.site.id, input, 0);
+            const last = await ledgerEntries(
+              tx,
+              w.site.id,
+              { ...input, page: Math.max(1, entries) },
+              balance!.opening_poisha,
+            );
+            const closing = last.rows[0]?.balance_poisha ?? balance!.opening_poisha;
+            expect(closing, `${key} from ${from} to ${to}`).toBe(expected.get(ledger(key)) ?? 0);
+          });
+        }
+      }
+    }
+  });
+
   it('costs as many statements for a thousand documents as for one', async () => {
     const drafts = fc.sample(documents, 7).flat();
     const statements: string[] = [];

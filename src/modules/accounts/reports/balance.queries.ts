@@ -27,10 +27,17 @@ export interface LedgerBalance {
   credit_poisha: number;
 }
 
+/** The last day (30 June) of the fiscal year of a posting `l`. */
+export const yearEnd = sql<string>`(date_trunc('year', l.posted_on + interval '6 months') + interval '6 months - 1 day')::date`;
+
+/** The first day of the fiscal year (1 July) in which a day lies. */
+export const yearStartOf = (day: string) => `${fiscalYearOf(day).slice(0, 4)}-07-01`;
+
 /**
  * What every ledger (or one) opened a period with and what moved in it. Income and expense begin each fiscal
- * year at zero: the result of the years before stands in the general fund. Opening journals within the period
- * count as opening.
+ * year at zero: the result of the years before stands in the general fund. A year that ends within the period is
+ * closed in it: what the year left moves to the fund on 30 June, on the side that empties the ledger. So a closing
+ * balance depends on its day alone, wherever the period begins. Opening journals within the period count as opening.
  */
 export async function ledgerBalances(
   tx: Tx,
@@ -38,7 +45,7 @@ export async function ledgerBalances(
   { from, to }: DayRange,
   ledgerId?: string,
 ): Promise<LedgerBalance[]> {
-  const yearStart = `${fiscalYearOf(from).slice(0, 4)}-07-01`;
+  const yearStart = yearStartOf(from);
   const only = ledgerId
     ? sql`and l.ledger_id in (
         select chosen.id from ledger chosen where chosen.site_id = ${siteId} and chosen.id = ${ledgerId}
@@ -63,6 +70,20 @@ export async function ledgerBalances(
       where j.site_id = ${siteId} and j.voucher_type = 'OB'
         and j.posted_on between ${from}::date and ${to}::date
       group by l.ledger_id
+    ), closed as (
+      -- What each fiscal year that ends in the period left on income and expense, by the last day of the year.
+      select ${yearEnd} as year_end, l.ledger_id, sum(l.amount_poisha) as net
+      from journal_line l
+      join ledger g on g.site_id = l.site_id and g.id = l.ledger_id and g.kind in ('income', 'expense')
+      where l.site_id = ${siteId} and l.posted_on >= ${yearStart}::date and l.posted_on < ${yearStartOf(to)}::date ${only}
+      group by 1, 2
+    ), carried_over as (
+      select ledger_id, sum(greatest(-net, 0)) as debit, sum(greatest(net, 0)) as credit from closed group by ledger_id
+      union all
+      select g.id, sum(greatest(y.net, 0)), sum(greatest(-y.net, 0))
+      from (select year_end, sum(net) as net from closed group by year_end) y
+      join ledger g on g.site_id = ${siteId} and g.system_key = 'general_fund'
+      group by g.id
     ), balances as (
       select g.id as ledger_id, g.code, g.name_en, g.name_bn, g.kind, g.system_key, ag.nature,
         ag.sort_order as group_order, ag.code as group_code, ag.name_en as group_name_en,
@@ -70,13 +91,14 @@ export async function ledgerBalances(
         s.name_en as subgroup_name_en, s.name_bn as subgroup_name_bn,
         coalesce(b.before_period, 0) + coalesce(o.net, 0) as opening,
         case when ag.nature in ('income', 'expense') then coalesce(b.before_year, 0) else 0 end as carried,
-        coalesce(b.debit, 0) - coalesce(o.debit, 0) as debit,
-        coalesce(b.credit, 0) - coalesce(o.credit, 0) as credit
+        coalesce(b.debit, 0) - coalesce(o.debit, 0) + coalesce(c.debit, 0) as debit,
+        coalesce(b.credit, 0) - coalesce(o.credit, 0) + coalesce(c.credit, 0) as credit
       from ledger g
       join account_subgroup s on s.site_id = g.site_id and s.id = g.account_subgroup_id
       join account_group ag on ag.site_id = s.site_id and ag.id = s.account_group_id
       left join sums b on b.ledger_id = g.id
       left join openings o on o.ledger_id = g.id
+      left join carried_over c on c.ledger_id = g.id
       where g.site_id = ${siteId}
     )
     select ledger_id, code, name_en, name_bn, kind, nature, group_code, group_name_en, group_name_bn,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { DayRange } from './balance.queries.ts';
+import { type DayRange, yearEnd, yearStartOf } from './balance.queries.ts';
 import type { LedgerEntry } from './report.contract.ts';
 
 /**
  * One page of the postings of a ledger in order, each with the balance after it (from `opening`, which is that
- * of the period) and the ledgers on the other side. Opening journals are part of the opening.
+ * of the period) and the ledgers on the other side. Opening journals are part of the opening. For income, expense and
+ * the general fund the end of each fiscal year in the period has an entry of its own, of kind `year_end`.
  */
 export async function ledgerEntries(
   tx: Tx,
@@ -14,15 +15,31 @@ export async function ledgerEntries(
   opening: number,
 ): Promise<{ rows: LedgerEntry[]; total: number }> {
   const { rows } = await sql<LedgerEntry & { total_of_all: number }>`
-    with entries as (
-      select l.id, l.journal_id, l.posted_on, l.amount_poisha, j.voucher_no, j.voucher_type, j.source_kind,
-        j.source_id, j.party_name, coalesce(nullif(l.narration, ''), j.narration) as narration,
-        sum(l.amount_poisha) over in_order as running, row_number() over in_order as position,
-        count(*) over () as total_of_all
+    with own as (
+      select g.id, g.kind, g.system_key from ledger g where g.site_id = ${siteId} and g.id = ${input.ledger_id}
+    ), year_ends as (
+      select ${yearEnd} as posted_on, case when own.system_key = 'general_fund' then 1 else -1 end * sum(l.amount_poisha) as amount
+      from own
+      join ledger g on g.site_id = ${siteId} and g.kind in ('income', 'expense')
+        and (g.id = own.id or own.system_key = 'general_fund')
+      join journal_line l on l.site_id = g.site_id and l.ledger_id = g.id
+      where l.posted_on >= ${yearStartOf(input.from)}::date and l.posted_on < ${yearStartOf(input.to)}::date
+      group by 1, own.system_key having sum(l.amount_poisha) <> 0
+    ), postings as (
+      select l.id, l.journal_id, l.posted_on, l.amount_poisha, l.line_no, j.posted_at, j.voucher_no, j.voucher_type,
+        j.source_kind, j.source_id, j.party_name, coalesce(nullif(l.narration, ''), j.narration) as narration
       from journal_line l join journal j on j.site_id = l.site_id and j.id = l.journal_id
       where l.site_id = ${siteId} and l.ledger_id = ${input.ledger_id}
         and l.posted_on between ${input.from}::date and ${input.to}::date and j.voucher_type <> 'OB'
-      window in_order as (order by l.posted_on, j.posted_at, j.voucher_no, l.line_no rows unbounded preceding)
+      union all
+      select md5(${input.ledger_id} || y.posted_on)::uuid, null, y.posted_on, y.amount, 0, 'infinity', '', 'JV', 'year_end',
+        null, null, ''
+      from year_ends y
+    ), entries as (
+      select p.*, sum(p.amount_poisha) over in_order as running, row_number() over in_order as position,
+        count(*) over () as total_of_all
+      from postings p
+      window in_order as (order by p.posted_on, p.posted_at, p.voucher_no, p.line_no rows unbounded preceding)
     )
     select e.id, e.journal_id, e.posted_on, e.voucher_no, e.voucher_type, e.source_kind, e.source_id,
       e.party_name, e.narration,

@@ -1,6 +1,8 @@
 import { Group, Pagination, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { fiscalYearOf } from '#shared/dates.ts';
+import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
@@ -44,7 +46,14 @@ export function LedgerReportScreen() {
       title: t('report.contra'),
       value: (row) => row.contra.map((it) => pick(it.name_en, it.name_bn)).join(', '),
     },
-    { key: 'narration', title: t('field.narration') },
+    {
+      key: 'narration',
+      title: t('field.narration'),
+      value: (row) =>
+        row.source_kind === 'year_end'
+          ? t('report.year_end', { year: localDigits(fiscalYearOf(row.posted_on), language) })
+          : row.narration,
+    },
     { key: 'debit_poisha', title: t('debit'), kind: 'money', value: (row) => row.debit_poisha || null },
     {
       key: 'credit_poisha',
@@ -98,7 +107,7 @@ export function LedgerReportScreen() {
         credit_poisha: data.credit_poisha,
         balance_poisha: data.closing_poisha,
       })}
-      isStrong={(row) => row.id === ''}
+      isStrong={(row) => row.id === '' || row.source_kind === 'year_end'}
       signatures={signatures}
       summary={(data) =>
         data.total > pageSize && (

@@ -1,4 +1,4 @@
-import { fiscalYearOf, formatDay, today } from '#shared/dates.ts';
+import { fiscalYearOf, formatDay, isDay, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 
 /** From the first day of the fiscal year to today. */
@@ -22,3 +22,7 @@ export function ledgerReportPath(ledgerId: string, range: { from?: string; to?: 
   if (range.to) query.set('to', range.to);
   return `/site/accounts/report/ledger?${query}`;
 }
+
+/** Whether a fiscal year ends within the days, before the last of them. */
+export const endsAYear = ({ from, to }: { from: string; to: string }) =>
+  isDay(from) && isDay(to) && fiscalYearOf(from) !== fiscalYearOf(to);

@@ -31,7 +31,8 @@ const trialBalanceRow = z.object({
 
 const ledgerEntry = z.object({
   id,
-  journal_id: id,
+  /** Null at the end of a fiscal year (source `year_end`): carried to the general fund without a voucher. */
+  journal_id: id.nullable(),
   posted_on: day,
   voucher_no: z.string(),
   voucher_type: z.string(),

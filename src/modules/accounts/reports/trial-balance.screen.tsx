@@ -10,7 +10,7 @@ import { accountsApi } from '../api.ts';
 import { PeriodLocks } from './PeriodLocks.tsx';
 import { RangeFilters } from './RangeFilters.tsx';
 import type { TrialBalanceRow } from './report.contract.ts';
-import { ledgerReportPath, rangeInWords, yearToDate } from './report-range.ts';
+import { endsAYear, ledgerReportPath, rangeInWords, yearToDate } from './report-range.ts';
 import type { TrialFigures } from './trial-balance.rules.ts';
 import { useSignatures } from './useSignatures.ts';
 
@@ -53,7 +53,9 @@ export function TrialBalanceScreen() {
   return (
     <ReportPage
       name="trial-balance"
-      subtitle={rangeInWords(values, language)}
+      subtitle={[rangeInWords(values, language), endsAYear(values) && t('report.restart_note')]
+        .filter(Boolean)
+        .join(' · ')}
       filters={<RangeFilters values={values} set={set} />}
       actions={<PeriodLocks day={values.to || yearToDate().to} />}
       query={report}

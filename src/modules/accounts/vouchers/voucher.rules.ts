@@ -26,13 +26,20 @@ export function totalsOf(lines: readonly { debit_poisha: number; credit_poisha: 
   return { debit_poisha, credit_poisha, difference_poisha: debit_poisha - credit_poisha };
 }
 
-/** Whether a ledger may stand on a side of a voucher, as vouchers are kept in Bangladesh. */
+/**
+ * Whether a ledger may stand on a side of a voucher, as vouchers are kept in Bangladesh. Beside the cash or bank that a
+ * payment credits, other ledgers may be credited (a deduction); beside that which a receipt debits, others debited (a
+ * charge).
+ */
 export function mayStandOn(type: VoucherType, side: 'debit' | 'credit', kind: LedgerKind): boolean {
   const money = isMoney(kind);
   if (type === 'JV') return !money;
   if (type === 'CTV') return money;
-  return money === ((type === 'DV') === (side === 'credit'));
+  return !money || side === moneySide[type];
 }
+
+/** The side on which a payment or a receipt has at least one line of cash or bank. */
+const moneySide = { DV: 'credit', CV: 'debit' } as const;
 
 /** Everything that keeps a voucher from being posted, in the order of its lines. */
 export function faultsOf(type: VoucherType, lines: readonly VoucherEntry[]): VoucherFault[] {
@@ -42,6 +49,11 @@ export function faultsOf(type: VoucherType, lines: readonly VoucherEntry[]): Vou
     const side = debit > 0 ? 'debit' : 'credit';
     return mayStandOn(type, side, line.kind) ? [] : [{ line: index, code: `accounts:${type}_${side}` }];
   });
+  if (type === 'DV' || type === 'CV') {
+    const ofSide = lines.flatMap((line, index) => (line[`${moneySide[type]}_poisha`] > 0 ? [index] : []));
+    if (ofSide.length > 0 && !ofSide.some((index) => isMoney(lines[index]!.kind)))
+      faults.push({ line: ofSide[0]!, code: `accounts:${type}_${moneySide[type]}` });
+  }
   if (lines.length < 2) faults.push({ code: 'accounts:two_lines' });
   if (totalsOf(lines).difference_poisha !== 0) faults.push({ code: 'accounts:unbalanced' });
   return faults;

@@ -15,11 +15,11 @@ export function bankFigures(tx: Tx, siteId: string, today: string) {
     sql`
       select r.*, s.*
       from (
-        select coalesce(sum(amount_poisha) filter (where received_on = ${today}), 0)::bigint as today_poisha,
-          coalesce(sum(amount_poisha), 0)::bigint as month_poisha, count(*)::int as receipts_month
-        from fee_receipt
-        where site_id = ${siteId} and cancelled_at is null and method in (select code from payment_type where kind = 'bank')
-          and received_on between date_trunc('month', ${today}::date)::date and ${today}
+        select coalesce(sum(amount_poisha) filter (where booked_on = ${today}), 0)::bigint as today_poisha,
+          coalesce(sum(amount_poisha), 0)::bigint as month_poisha, count(*) filter (where sign = 1)::int as receipts_month
+        from fee_movement
+        where site_id = ${siteId} and method in (select code from payment_type where kind = 'bank')
+          and booked_on between date_trunc('month', ${today}::date)::date and ${today}
       ) r, (
         select count(*)::int as open_slips, coalesce(sum(amount_poisha), 0)::bigint as open_slips_poisha
         from due_slip d

@@ -34,7 +34,7 @@ export function peopleFigures(tx: Tx, siteId: string, today: string) {
   );
 }
 
-/** What came in, and what students owe by today. */
+/** What came in, and what students owe by today, fines included. */
 export function moneyFigures(tx: Tx, siteId: string, today: string) {
   return one<{
     collected_today_poisha: number;
@@ -47,17 +47,16 @@ export function moneyFigures(tx: Tx, siteId: string, today: string) {
     sql`
       select money.*, dues.*
       from (
-        select coalesce(sum(amount_poisha) filter (where received_on = ${today}), 0)::bigint as collected_today_poisha,
-          count(*) filter (where received_on = ${today})::int as receipts_today,
+        select coalesce(sum(amount_poisha) filter (where booked_on = ${today}), 0)::bigint as collected_today_poisha,
+          count(*) filter (where booked_on = ${today} and sign = 1)::int as receipts_today,
           coalesce(sum(amount_poisha), 0)::bigint as collected_month_poisha
-        from fee_receipt
-        where site_id = ${siteId} and cancelled_at is null
-          and received_on between date_trunc('month', ${today}::date)::date and ${today}
+        from fee_movement
+        where site_id = ${siteId} and booked_on between date_trunc('month', ${today}::date)::date and ${today}
       ) money, (
         select coalesce(sum(net_poisha - paid_poisha), 0)::bigint as outstanding_poisha,
           count(distinct student_id) filter (where due_on < ${today})::int as overdue_students
-        from student_fee_due
-        where site_id = ${siteId} and paid_poisha < gross_poisha - waiver_poisha - offer_poisha and due_on <= ${today}
+        from fee_dues_on(${siteId}, ${today}::date)
+        where due_on <= ${today}
       ) dues`,
   );
 }
@@ -94,11 +93,11 @@ export async function collectionByMonth(
       from generate_series(0, 11) back
     ) months
     left join (
-      select to_char(received_on, 'YYYY-MM') as x, sum(amount_poisha) as collected
-      from fee_receipt
-      where site_id = ${siteId} and cancelled_at is null and (${kind}::text is null or method in (select code from payment_type where kind = ${kind}))
-        and received_on >= (date_trunc('month', ${until}::date) - interval '11 months')::date
-        and received_on < (date_trunc('month', ${until}::date) + interval '1 month')::date
+      select to_char(booked_on, 'YYYY-MM') as x, sum(amount_poisha) as collected
+      from fee_movement
+      where site_id = ${siteId} and (${kind}::text is null or method in (select code from payment_type where kind = ${kind}))
+        and booked_on >= (date_trunc('month', ${until}::date) - interval '11 months')::date
+        and booked_on < (date_trunc('month', ${until}::date) + interval '1 month')::date
       group by 1
     ) r on r.x = months.x
     order by months.x`.execute(tx);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Clearing, ClearingPreview } from '#modules/accounts/clearing/clearing.contract.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { setToday, useRealClock } from '#test/clock.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 
@@ -103,12 +104,14 @@ describe('clearing trial fee data', () => {
     await collect(w.site, second!.student_id, '2026-02-10', 1000);
     await collect(neighbour, others[0]!.student_id, '2026-01-20', 800);
     const admin = await w.as('site-admin');
+    setToday('2026-01-21');
     const cancel = await admin.post(
       `/api/v1/fees/receipts/${cancelled}/cancellation`,
       { reason: 'Typed for the wrong student' },
       { 'idempotency-key': randomUUID() },
     );
     expect(cancel.status, JSON.stringify(cancel.body)).toBe(200);
+    useRealClock();
   });
 
   it('shows what would go before anything does', async () => {

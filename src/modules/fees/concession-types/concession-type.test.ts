@@ -148,6 +148,6 @@ describe('types of waivers and offers', () => {
       from: '2026-01-01',
       to: '2026-01-31',
     });
-    expect(report).toMatchObject({ status: 200, body: { rows: [], total_poisha: 0 } });
+    expect(report).toMatchObject({ status: 200, body: { rows: [], totals: { net_poisha: 0 } } });
   });
 });

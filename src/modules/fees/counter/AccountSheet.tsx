@@ -6,7 +6,7 @@ import { Taka } from '#ui/report/Figure.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { nameOfDue } from '../dues/due-name.rules.ts';
-import type { Account } from '../receipts/receipt.contract.ts';
+import type { Account, Receipt } from '../receipts/receipt.contract.ts';
 
 interface AccountSheetProps {
   account: Account;
@@ -15,7 +15,7 @@ interface AccountSheetProps {
     receipt_no: string;
     received_on: string;
     amount_poisha: number;
-    cancelled_at: string | null;
+    state: Receipt['state'];
   }[];
   /** Address of a receipt as PDF. */
   receiptUrl: (id: string) => string;
@@ -31,7 +31,10 @@ export function AccountSheet({ account, receipts, receiptUrl, hint }: AccountShe
     <Stack gap="md">
       <Paper withBorder p="md">
         <Group gap="xl">
-          <Figure label={t('money_tab.due')} poisha={account.due_poisha} />
+          <Figure label={t('money_tab.due')} poisha={account.owed_poisha} />
+          {account.due_poisha > account.owed_poisha && (
+            <Figure label={t('counter.due_later')} poisha={account.due_poisha - account.owed_poisha} />
+          )}
           <Figure label={t('money_tab.advance')} poisha={account.advance_poisha} />
         </Group>
         {hint && account.due_poisha > 0 && (
@@ -97,8 +100,8 @@ export function AccountSheet({ account, receipts, receiptUrl, hint }: AccountShe
               key: 'state',
               title: t('money_tab.state'),
               render: (it) => (
-                <Status tone={it.cancelled_at ? 'quiet' : 'good'}>
-                  {t(it.cancelled_at ? 'money_tab.cancelled' : 'money_tab.valid')}
+                <Status tone={it.state === 'valid' ? 'good' : 'quiet'}>
+                  {t(`receipt.state.${it.state}`)}
                 </Status>
               ),
             },

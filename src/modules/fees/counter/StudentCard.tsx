@@ -27,8 +27,13 @@ export function StudentCard({ account, onChange }: { account: Account; onChange:
         </Group>
         <Group gap="lg">
           <Fact label={t('counter.due')}>
-            <Taka poisha={account.due_poisha} />
+            <Taka poisha={account.owed_poisha} />
           </Fact>
+          {account.due_poisha > account.owed_poisha && (
+            <Fact label={t('counter.due_later')}>
+              <Taka poisha={account.due_poisha - account.owed_poisha} />
+            </Fact>
+          )}
           <Fact label={t('counter.advance')}>
             <Taka poisha={account.advance_poisha} />
           </Fact>

@@ -17,7 +17,7 @@ export const counterContract = {
     .route({ method: 'GET', path: '/fees/students', tags: ['fee-counter'] })
     .input(z.object({ q: z.string().trim().normalize('NFC').max(100) }))
     .output(z.array(foundStudent)),
-  /** What the caller took on a day (today when left out), without cancelled receipts. */
+  /** What the caller took on a day (today when left out), less what the caller paid back; void receipts do not count. */
   myDay: route('fees.receipt.collect')
     .route({ method: 'GET', path: '/fees/my-collection', tags: ['fee-counter'] })
     .input(z.object({ on: day.optional() }))
@@ -34,7 +34,7 @@ export const counterContract = {
             receipt_no: true,
             received_on: true,
             amount_poisha: true,
-            cancelled_at: true,
+            state: true,
           }),
         ),
       }),

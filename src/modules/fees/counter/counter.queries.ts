@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing } from '#kernel/database/paging.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
+import { receiptState } from '../receipts/receipt.queries.ts';
 import type { FoundStudent, MyDay } from './counter.contract.ts';
 
 const mostHits = 12;
@@ -35,19 +36,13 @@ export async function findStudents(tx: Tx, siteId: string, typed: string): Promi
   return rows;
 }
 
-/** What one person collected on a day, by method. */
+/** What one person took in on a day less what they paid back, by method. */
 export async function collectionOfDay(tx: Tx, siteId: string, userId: string, on: string): Promise<MyDay> {
-  const methods = await tx
-    .selectFrom('fee_receipt')
-    .select((eb) => ['method', eb.fn.countAll<number>().as('receipt_count')])
-    .select(sql<number>`sum(amount_poisha)::bigint`.as('amount_poisha'))
-    .where('site_id', '=', siteId)
-    .where('received_on', '=', on)
-    .where('collected_by', '=', userId)
-    .where('cancelled_at', 'is', null)
-    .groupBy('method')
-    .orderBy('method')
-    .execute();
+  const { rows: methods } = await sql<MyDay['methods'][number]>`
+    select method, count(*) filter (where sign = 1)::int as receipt_count, sum(amount_poisha)::bigint as amount_poisha
+    from fee_movement
+    where site_id = ${siteId} and booked_on = ${on} and moved_by = ${userId}
+    group by method order by method`.execute(tx);
   const sum = (key: 'receipt_count' | 'amount_poisha') => methods.reduce((total, it) => total + it[key], 0);
   return { on, receipt_count: sum('receipt_count'), amount_poisha: sum('amount_poisha'), methods };
 }
@@ -55,8 +50,8 @@ export async function collectionOfDay(tx: Tx, siteId: string, userId: string, on
 /** A student's latest receipts, cancelled ones too. */
 export const latestReceipts = (tx: Tx, siteId: string, studentId: string) =>
   tx
-    .selectFrom('fee_receipt')
-    .select(['id', 'receipt_no', 'received_on', 'amount_poisha', 'cancelled_at'])
+    .selectFrom('fee_receipt as r')
+    .select(['id', 'receipt_no', 'received_on', 'amount_poisha', receiptState.as('state')])
     .where('site_id', '=', siteId)
     .where('student_id', '=', studentId)
     .orderBy('received_on', 'desc')

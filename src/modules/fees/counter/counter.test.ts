@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { setToday, useRealClock } from '#test/clock.ts';
 import { pageCount } from '#test/documents.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
@@ -69,6 +70,7 @@ describe('the fee counter', () => {
   });
 
   it('counts what one collector took on a day, without what was cancelled', async () => {
+    setToday('2026-02-01');
     const collect = (amount_poisha: number) =>
       clerk.post<ReceiptWithLines>(
         '/api/v1/fees/receipts',
@@ -88,6 +90,8 @@ describe('the fee counter', () => {
     const others = await admin.get<MyDay>('/api/v1/fees/my-collection', { on: '2026-02-01' });
     expect(others.body).toMatchObject({ receipt_count: 0, amount_poisha: 0, methods: [] });
   });
+
+  afterAll(useRealClock);
 
   it('prints the receipt in both languages and counts the prints', async () => {
     for (const language of ['en', 'bn']) {

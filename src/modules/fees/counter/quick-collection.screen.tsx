@@ -93,7 +93,9 @@ interface QuickFormProps {
 
 function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
   const { t } = useTranslation('fees');
-  const payable = Math.max(0, account.due_poisha - account.advance_poisha);
+  // Nothing due by today: what falls due later may be paid now.
+  const wanted = account.owed_poisha || account.due_poisha;
+  const payable = Math.max(0, wanted - account.advance_poisha);
   const form = useServerForm({
     name: `quick-collection:${account.student.id}`,
     keepDraft: false,
@@ -117,7 +119,7 @@ function QuickForm({ account, onSaved, onLeave }: QuickFormProps) {
     onSaved,
   });
   const amount = form.values.amount_poisha ?? 0;
-  const over = amount - payable;
+  const over = amount - Math.max(0, account.due_poisha - account.advance_poisha);
   return (
     <Stack gap="sm">
       <StudentCard account={account} onChange={onLeave} />

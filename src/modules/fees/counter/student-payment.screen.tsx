@@ -80,6 +80,10 @@ interface PaymentFormProps {
 function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps) {
   const { t } = useTranslation('fees');
   const none: Record<string, number> = {};
+  // Chosen at first: what is due by the day; where nothing is, what falls due later.
+  const dueByDay = account.dues.filter((due) => due.due_on <= on);
+  const first = dueByDay.length > 0 ? dueByDay : account.dues;
+  const payable = first.reduce((sum, due) => sum + openOf(due), 0);
   const form = useServerForm({
     name: `student-payment:${account.student.id}`,
     keepDraft: false,
@@ -87,11 +91,8 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
       student_id: account.student.id,
       received_on: on,
       /** Chosen dues and what is paid of each, by the due's key. */
-      chosen: Object.fromEntries(account.dues.map((due) => [keyOfDue(due), openOf(due)])) as Record<
-        string,
-        number
-      >,
-      amount_poisha: Math.max(0, account.due_poisha - account.advance_poisha) as number | null,
+      chosen: Object.fromEntries(first.map((due) => [keyOfDue(due), openOf(due)])) as Record<string, number>,
+      amount_poisha: Math.max(0, payable - account.advance_poisha) as number | null,
       method: 'cash',
       reference: '',
       note: '',

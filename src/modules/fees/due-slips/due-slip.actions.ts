@@ -3,17 +3,9 @@ import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { requireSection } from '#modules/academics/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
-import { feeSetting, type StudentDue } from '../dues/student-dues.queries.ts';
-import { withFines } from '../receipts/receipt.actions.ts';
+import { duesOnDay, type StudentDue } from '../dues/student-dues.queries.ts';
 import type { DueSlip, DueSlipsWanted } from './due-slip.contract.ts';
-import {
-  cancelSlip,
-  duesOfStudents,
-  findSlip,
-  insertSlips,
-  type NewSlip,
-  studentsForSlips,
-} from './due-slip.queries.ts';
+import { cancelSlip, findSlip, insertSlips, type NewSlip, studentsForSlips } from './due-slip.queries.ts';
 
 /** Makes numbered slips of what is open up to a day, with the fines as they stand today. */
 export async function makeDueSlips(context: Context, wanted: DueSlipsWanted) {
@@ -23,16 +15,14 @@ export async function makeDueSlips(context: Context, wanted: DueSlipsWanted) {
   if (wanted.student_id) await requireStudent(tx, caller, wanted.student_id);
   else await requireSection(tx, caller, wanted.class_section_id!);
   const students = await studentsForSlips(tx, site_id, wanted);
-  const setting = await feeSetting(tx, site_id);
-  const dues = await duesOfStudents(
+  const dues = await duesOnDay(
     tx,
     site_id,
     students.map((it) => it.id),
+    today(),
   );
   const slips = students.flatMap((student): NewSlip[] => {
-    const open = withFines(setting, dues.get(student.id) ?? [], today()).filter(
-      (due) => due.due_on <= wanted.up_to_on,
-    );
+    const open = (dues.get(student.id) ?? []).filter((due) => due.due_on <= wanted.up_to_on);
     if (open.length === 0) return [];
     const lines = open.map(lineOf);
     const amount_poisha = lines.reduce((sum, line) => sum + line.amount_poisha, 0);

@@ -3,7 +3,6 @@ import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
 import type { Page } from '#shared/contract.ts';
-import type { StudentDue } from '../dues/student-dues.queries.ts';
 import type { DueSlip, DueSlipListInput } from './due-slip.contract.ts';
 
 /** Slips with what was paid of their dues since they were made; the money may have come by any channel. */
@@ -140,26 +139,6 @@ export async function studentsForSlips(
     .orderBy('enrolled_on', 'desc')
     .execute();
   return rows.sort((a, b) => a.roll - b.roll);
-}
-
-/** The dues of many students, paid ones too (a fine is written down once), by student. */
-export async function duesOfStudents(
-  tx: Tx,
-  siteId: string,
-  studentIds: string[],
-): Promise<Map<string, StudentDue[]>> {
-  const { rows } = await sql<StudentDue & { student_id: string }>`
-    select d.student_id, d.id, d.enrolment_id, d.kind, d.period, d.due_on, d.gross_poisha, d.waiver_poisha,
-      d.offer_poisha, d.net_poisha, d.paid_poisha, h.code as fee_head_code, h.name_en as head_name_en,
-      h.name_bn as head_name_bn, s.name_en as sub_head_name_en, s.name_bn as sub_head_name_bn,
-      coalesce(h.sort_order, 9999) as head_order
-    from student_fee_due d
-    left join fee_head h on h.id = d.fee_head_id
-    left join fee_sub_head s on s.id = d.fee_sub_head_id
-    where d.site_id = ${siteId} and d.student_id = any (${studentIds}::uuid[])
-      and (d.paid_poisha < d.net_poisha or d.kind = 'fine')
-    order by d.due_on, head_order, d.id`.execute(tx);
-  return Map.groupBy(rows, (row) => row.student_id);
 }
 
 export interface NewSlip {

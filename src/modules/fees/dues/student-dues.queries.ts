@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { FineSetting, OpenDue } from './due.rules.ts';
 
@@ -40,35 +41,93 @@ export async function feeSetting(tx: Tx, siteId: string): Promise<FeeSetting> {
       };
 }
 
-/** All dues of a student, paid or not, in the order in which they are paid. */
-export async function duesOfStudent(tx: Tx, siteId: string, studentId: string): Promise<StudentDue[]> {
-  return tx
-    .selectFrom('student_fee_due as d')
-    .leftJoin('fee_head as h', 'h.id', 'd.fee_head_id')
-    .leftJoin('fee_sub_head as s', 's.id', 'd.fee_sub_head_id')
-    .select(['d.id', 'd.enrolment_id', 'd.kind', 'd.period', 'd.due_on', 'd.gross_poisha', 'd.waiver_poisha'])
-    .select(['d.offer_poisha', 'd.net_poisha', 'd.paid_poisha', 'h.code as fee_head_code'])
-    .select(['h.name_en as head_name_en', 'h.name_bn as head_name_bn'])
-    .select(['s.name_en as sub_head_name_en', 's.name_bn as sub_head_name_bn'])
-    .select((eb) => eb.fn.coalesce('h.sort_order', eb.lit(9999)).as('head_order'))
-    .where('d.site_id', '=', siteId)
-    .where('d.student_id', '=', studentId)
-    .orderBy('d.due_on')
-    .orderBy('head_order')
-    .orderBy('d.id')
-    .$narrowType<{ kind: 'fee' | 'fine'; net_poisha: number }>()
-    .execute();
+/** Columns and names, without what was paid, of the dues that `fee_dues_on` or `fee_dues_of` lists as `d`. */
+const dueColumns = sql`d.due_id as id, d.enrolment_id, d.kind, d.period, d.due_on, d.gross_poisha, d.waiver_poisha,
+  d.offer_poisha, d.net_poisha, h.code as fee_head_code, h.name_en as head_name_en,
+  h.name_bn as head_name_bn, s.name_en as sub_head_name_en, s.name_bn as sub_head_name_bn,
+  coalesce(h.sort_order, 9999) as head_order`;
+const dueNames = sql`left join fee_head h on h.id = d.fee_head_id
+  left join fee_sub_head s on s.id = d.fee_sub_head_id`;
+
+/**
+ * What students owed on a day, by student: open dues with what was paid of them by then, and the fines of that day.
+ * Dues that fall due later are among them (`due_on` after `on`). A fine that is not written down has no id.
+ */
+export async function duesOnDay(
+  tx: Tx,
+  siteId: string,
+  studentIds: string[],
+  on: string,
+): Promise<Map<string, StudentDue[]>> {
+  const { rows } = await sql<StudentDue & { student_id: string }>`
+    select d.student_id, ${dueColumns}, d.paid_poisha
+    from unnest(${studentIds}::uuid[]) wanted (student_id)
+    cross join lateral fee_dues_of(${siteId}, wanted.student_id, ${on}::date) d ${dueNames}
+    order by d.due_on, head_order, d.due_id`.execute(tx);
+  return Map.groupBy(rows, (row) => row.student_id);
 }
 
-/** What the student left with the institution. */
-export async function advanceOf(tx: Tx, siteId: string, studentId: string): Promise<number> {
+/** A due that a payment may settle, with the height to which a fine is written down (0: not yet). */
+export type PayableDue = StudentDue & { written_poisha: number };
+
+/**
+ * The dues that a payment dated `on` may settle. Of each only what is open on that day and still open now counts, so
+ * that a payment entered late pays nothing twice: `paid_poisha` is `net_poisha` less that.
+ */
+export async function payableDues(
+  tx: Tx,
+  siteId: string,
+  studentId: string,
+  on: string,
+): Promise<PayableDue[]> {
+  const { rows } = await sql<PayableDue>`
+    select * from (
+      select ${dueColumns}, coalesce(n.net_poisha, 0) as written_poisha, greatest(d.paid_poisha, d.net_poisha
+        - (greatest(n.net_poisha, case d.kind when 'fine' then d.net_poisha end) - n.paid_poisha)) as paid_poisha
+      from fee_dues_of(${siteId}, ${studentId}, ${on}::date) d
+      left join student_fee_due n on n.site_id = ${siteId} and n.id = d.due_id ${dueNames}
+    ) due
+    where paid_poisha < net_poisha
+    order by due_on, head_order, id`.execute(tx);
+  return rows;
+}
+
+/** What of some dues is owed by a day, fines included, and all that is open, due or not. */
+export function sumsOf(dues: readonly StudentDue[], on: string): { owed_poisha: number; due_poisha: number } {
+  const openOf = (some: readonly StudentDue[]) =>
+    some.reduce((sum, due) => sum + due.net_poisha - due.paid_poisha, 0);
+  return { owed_poisha: openOf(dues.filter((due) => due.due_on <= on)), due_poisha: openOf(dues) };
+}
+
+/** What the student had left with the institution by a day. */
+export async function advanceOn(tx: Tx, siteId: string, studentId: string, on: string): Promise<number> {
   const row = await tx
     .selectFrom('student_advance_entry')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_poisha'), eb.lit(0)).as('balance'))
     .where('site_id', '=', siteId)
     .where('student_id', '=', studentId)
+    .where('booked_on', '<=', on)
     .executeTakeFirstOrThrow();
   return Number(row.balance);
+}
+
+/** The least advance of the student on any day from `on`: what may be taken on that day without lacking later. */
+export async function spendableAdvance(
+  tx: Tx,
+  siteId: string,
+  studentId: string,
+  on: string,
+): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(min(balance), 0)::bigint as balance from (
+      select sum(sum(amount_poisha)) over (order by day) as balance
+      from (
+        select greatest(booked_on, ${on}::date) as day, amount_poisha
+        from student_advance_entry where site_id = ${siteId} and student_id = ${studentId}
+      ) entry
+      group by day
+    ) days`.execute(tx);
+  return rows[0]?.balance ?? 0;
 }
 
 export interface CounterStudent {
@@ -116,29 +175,76 @@ export async function counterStudent(
   );
 }
 
-/** Writes fines down, or raises those that grew, up to the given amounts by period. */
+export interface FineToCharge {
+  period: string;
+  due_on: string;
+  /** The whole fine as it stands on the day. */
+  amount_poisha: number;
+}
+
+/**
+ * Writes fines down as a receipt charges them, where they are not written to that height yet.
+ * @returns the due of each period.
+ */
 export async function writeFines(
   tx: Tx,
   siteId: string,
   student: { id: string; enrolment_id: string },
-  fines: { period: string; due_on: string; gross_poisha: number }[],
-): Promise<void> {
-  if (fines.length === 0) return;
-  await tx
+  fines: FineToCharge[],
+): Promise<Map<string, string>> {
+  if (fines.length === 0) return new Map();
+  const rows = await tx
     .insertInto('student_fee_due')
     .values(
-      fines.map((fine) => ({
+      fines.map(({ period, due_on, amount_poisha }) => ({
         site_id: siteId,
         student_id: student.id,
         enrolment_id: student.enrolment_id,
         kind: 'fine',
-        ...fine,
+        period,
+        due_on,
+        gross_poisha: amount_poisha,
       })),
     )
     .onConflict((conflict) =>
       conflict
         .columns(['site_id', 'student_id', 'kind', 'fee_sub_head_id', 'period'])
-        .doUpdateSet((eb) => ({ gross_poisha: eb.ref('excluded.gross_poisha') })),
+        .doUpdateSet({ gross_poisha: sql`greatest(student_fee_due.gross_poisha, excluded.gross_poisha)` }),
     )
+    .returning(['id', 'period'])
     .execute();
+  return new Map(rows.map((row) => [row.period, row.id]));
+}
+
+/**
+ * Ends what a receipt charged as fines, from a day on. A fine falls to its largest charge that stands, though never
+ * below what was paid of it.
+ */
+export async function endFineCharges(tx: Tx, siteId: string, receiptId: string, on: string): Promise<void> {
+  await sql`
+    with ended as (
+      update fee_fine_charge set ended_on = ${on}
+      where site_id = ${siteId} and fee_receipt_id = ${receiptId} returning id, due_id
+    )
+    update student_fee_due d
+    set gross_poisha = greatest(d.paid_poisha, (
+      select coalesce(max(c.amount_poisha), 0) from fee_fine_charge c
+      where c.site_id = d.site_id and c.due_id = d.id and c.ended_on is null and c.id not in (select id from ended)))
+    where d.site_id = ${siteId} and d.id in (select due_id from ended)`.execute(tx);
+}
+
+/**
+ * The first day a receipt of the student may bear: from it on, nothing that was paid or waived was taken back later.
+ * An earlier receipt would pay for days on which the due was settled already. Null: any day.
+ */
+export async function firstReceiptDay(tx: Tx, siteId: string, studentId: string): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select greatest(
+      (select max(cancelled_on) from fee_receipt
+        where site_id = ${siteId} and student_id = ${studentId} and cancelled_on > received_on),
+      (select max(undone_on) from waiver_application
+        where site_id = ${siteId} and student_id = ${studentId} and undone_on > applied_on)) as day`.execute(
+    tx,
+  );
+  return rows[0]?.day ?? null;
 }

@@ -3,11 +3,21 @@ import type { Tx } from '#kernel/database/database.ts';
 import { countOf, namedRows } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
+import { incomeLedgerOf } from '../receipts/receipt.posting.ts';
 import type { FeeHead, feeHeadContract } from './fee-head.contract.ts';
 
 type ListInput = z.output<NonNullable<(typeof feeHeadContract.list)['~orpc']['inputSchema']>>;
 
-export const feeHeads = namedRows('fee_head');
+// The chart of accounts names the income ledger of a head by the head's code.
+export const feeHeads = namedRows('fee_head', async (tx, code) => {
+  const system_key = incomeLedgerOf(code);
+  const head = await tx
+    .selectFrom('account_head')
+    .select('id')
+    .where('system_key', '=', system_key)
+    .executeTakeFirst();
+  return head !== undefined;
+});
 
 const selectFeeHeads = (tx: Tx) =>
   tx

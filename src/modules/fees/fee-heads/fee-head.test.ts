@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { unique } from '#test/builders/academics.ts';
 import { type World, world } from '#test/world.ts';
 import type { FeeHead } from './fee-head.contract.ts';
 
@@ -87,5 +88,43 @@ describe('fee heads', () => {
     expect((await admin.get('/api/v1/fees/fee-heads')).status).toBe(200);
     expect((await admin.post('/api/v1/fees/fee-heads', draft('mine'))).status).toBe(403);
     expect((await w.visitor().get('/api/v1/fees/fee-heads')).status).toBe(401);
+  });
+
+  it('keep their code once they are in use, because ledgers and receipts find them by it', async () => {
+    const core = await w.as('core-admin');
+    const { body: made } = await core.post<FeeHead>('/api/v1/fees/fee-heads', draft(`kept_${unique()}`));
+    const path = `/api/v1/fees/fee-heads/${made.id}`;
+    const renamed = draft(`free_${unique()}`);
+    expect((await core.put(path, renamed)).status).toBe(200);
+    await core.post('/api/v1/fees/fee-sub-heads', {
+      ...{ code: `sub_${unique()}`, name_en: 'Once', name_bn: 'একবার', fee_head_id: made.id, month: null },
+      sort_order: 1,
+    });
+    const refused = await core.put<{ code: string; errors: { field: string; message: string }[] }>(
+      path,
+      draft(`other_${unique()}`),
+    );
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'code_in_use', errors: [{ field: 'code', message: expect.stringContaining('in use') }] },
+    });
+    expect((await core.put(path, { ...renamed, name_en: 'Another name' })).status).toBe(200);
+  });
+
+  it('keep a code to which the chart of accounts posts', async () => {
+    const core = await w.as('core-admin');
+    const { body } = await core.get<{ rows: FeeHead[] }>('/api/v1/fees/fee-heads', { q: 'tuition' });
+    const {
+      id,
+      fee_group_name_en: _,
+      fee_group_name_bn: __,
+      sub_head_count: ___,
+      ...head
+    } = body.rows.find((it) => it.code === 'tuition')!;
+    const refused = await core.put<{ code: string }>(`/api/v1/fees/fee-heads/${id}`, {
+      ...head,
+      code: 'tuition_x',
+    });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'code_in_use' } });
   });
 });

@@ -12,11 +12,11 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { feesApi } from '../api.ts';
 import { usePaymentTypes } from '../counter/MethodFields.tsx';
-import { CancelDrawer } from './CancelDrawer.tsx';
 import { printReceipt, receiptPath } from './open-receipt.ts';
 import type { Receipt } from './receipt.contract.ts';
+import { TakeBackDrawer } from './TakeBackDrawer.tsx';
 
-/** Receipts of student payment, to be cancelled with a reason. */
+/** Receipts of student payment, to be cancelled on their day or refunded later, with a reason. */
 export const FeeCancelScreen = () => <ReceiptCancel channel="student_payment" />;
 
 /** Receipts of quick collection. */
@@ -41,10 +41,10 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
     <Page>
       <SegmentedControl
         aria-label={t('field.status')}
-        data={[
-          { value: 'valid', label: t('receipt.valid') },
-          { value: 'cancelled', label: t('receipt.cancelled') },
-        ]}
+        data={(['valid', 'cancelled', 'refunded'] as const).map((value) => ({
+          value,
+          label: t(`receipt.state.${value}`),
+        }))}
         value={list.filters.state ?? 'valid'}
         onChange={(value) => list.setFilter('state', value)}
         w="fit-content"
@@ -115,8 +115,9 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
           },
           { key: 'collected_by_name', title: t('receipt.collector') },
           { key: 'voucher_no', title: t('receipt.voucher'), optional: true },
-          ...(list.filters.state === 'cancelled'
+          ...(list.filters.state === 'cancelled' || list.filters.state === 'refunded'
             ? [
+                { key: 'cancel_voucher_no', title: t('receipt.voucher') },
                 { key: 'cancelled_at', title: t('receipt.cancelled_at'), kind: 'instant' as const },
                 { key: 'cancel_reason', title: t('field.reason') },
                 { key: 'cancelled_by_name', title: t('receipt.cancelled_by') },
@@ -125,8 +126,8 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
                 {
                   key: 'state',
                   title: t('field.status'),
-                  value: () => t('receipt.valid'),
-                  render: () => <Status tone="good">{t('receipt.valid')}</Status>,
+                  value: () => t('receipt.state.valid'),
+                  render: () => <Status tone="good">{t('receipt.state.valid')}</Status>,
                 },
               ]),
         ]}
@@ -136,10 +137,10 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
             icon: <IconPrinter size={16} aria-hidden />,
             onClick: () => printReceipt(row.id, language),
           },
-          ...(row.can.cancel
+          ...(row.can.cancel || row.can.refund
             ? [
                 {
-                  label: t('receipt.cancel'),
+                  label: t(row.can.cancel ? 'receipt.cancel' : 'receipt.refund'),
                   icon: <IconReceiptOff size={16} aria-hidden />,
                   danger: true,
                   onClick: () => setCancelled(row),
@@ -147,10 +148,10 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
               ]
             : []),
         ]}
-        onRowClick={(row) => row.can.cancel && setCancelled(row)}
+        onRowClick={(row) => (row.can.cancel || row.can.refund) && setCancelled(row)}
         empty={{ title: t('receipt.empty'), hint: t('receipt.empty_hint') }}
       />
-      {cancelled && <CancelDrawer receipt={cancelled} onClose={() => setCancelled(undefined)} />}
+      {cancelled && <TakeBackDrawer receipt={cancelled} onClose={() => setCancelled(undefined)} />}
     </Page>
   );
 }

@@ -22,8 +22,8 @@ test('prints each copy on its own half sheet when the printer has A5', async () 
 });
 
 test('marks a cancelled receipt and a duplicate', async () => {
-  const pdf = await engine.render(receipt, [cancelled], shared, { language: 'bn' });
-  expect(await pageCount(pdf)).toBe(1);
+  const pdf = await engine.render(receipt, [cancelled, refunded], shared, { language: 'bn' });
+  expect(await pageCount(pdf)).toBe(2);
 });
 
 test('still fits ten lines in half a sheet, and gives each copy a page beyond that', async () => {
@@ -95,6 +95,8 @@ const paid: ReceiptItem = {
   collector_name_bn: 'আব্দুল কুদ্দুস',
   remark: null,
   cancelled_on: null,
+  is_refund: false,
+  cancel_voucher_no: null,
   cancel_reason: null,
   is_duplicate: false,
   qr: qrSvg('https://chandrapur.edu.bd/verify/MR-2026-27-000123'),
@@ -107,3 +109,5 @@ const cancelled: ReceiptItem = {
   cancel_reason: 'ভুল শিক্ষার্থীর নামে আদায়',
   is_duplicate: true,
 };
+
+const refunded: ReceiptItem = { ...cancelled, is_refund: true, cancel_voucher_no: 'DV-2026-27-000012' };

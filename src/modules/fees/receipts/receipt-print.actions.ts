@@ -4,7 +4,7 @@ import type { Paper } from '#kernel/documents/template.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { found } from '#kernel/http/problem.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
-import { dayOf, today } from '#shared/dates.ts';
+import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { nameOfDue } from '../dues/due-name.rules.ts';
 import type { ReceiptWithLines } from './receipt.contract.ts';
@@ -72,7 +72,9 @@ async function itemOf(tx: Tx, siteId: string, receipt: ReceiptWithLines): Promis
     collector_name_en: receipt.collected_by_name ?? '',
     collector_name_bn: null,
     remark: more.note,
-    cancelled_on: receipt.cancelled_at && dayOf(receipt.cancelled_at),
+    cancelled_on: receipt.cancelled_on,
+    is_refund: receipt.state === 'refunded',
+    cancel_voucher_no: receipt.cancel_voucher_no,
     cancel_reason: receipt.cancel_reason,
     is_duplicate: more.print_count > 0,
     qr: null,

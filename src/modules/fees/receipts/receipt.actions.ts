@@ -2,23 +2,29 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
-import { addDays, fiscalYearOf, today } from '#shared/dates.ts';
-import { duesOfStudents, requirePayableSlip } from '../due-slips/due-slip.queries.ts';
-import { allocate, lateFines, monthOf } from '../dues/due.rules.ts';
+import { dayNames, fiscalYearOf, today } from '#shared/dates.ts';
+import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
+import { allocate } from '../dues/due.rules.ts';
 import {
-  advanceOf,
+  advanceOn,
   counterStudent,
-  duesOfStudent,
-  type FeeSetting,
+  duesOnDay,
+  endFineCharges,
+  type FineToCharge,
   feeSetting,
-  type StudentDue,
+  firstReceiptDay,
+  type PayableDue,
+  payableDues,
+  spendableAdvance,
+  sumsOf,
   writeFines,
 } from '../dues/student-dues.queries.ts';
 import { kindAtCounter } from './payment-type.queries.ts';
-import type { Account, Collection, ReceiptWithLines } from './receipt.contract.ts';
-import { postReceipt } from './receipt.posting.ts';
+import type { Account, Collection, ReceiptWithLines, Refund } from './receipt.contract.ts';
+import { postReceipt, postRefund } from './receipt.posting.ts';
 import {
   findReceipt,
+  incomeOfReceipt,
   insertAdvanceEntry,
   insertReceipt,
   lockReceipt,
@@ -29,38 +35,32 @@ import {
 
 /** What a student owes on a day, fines as they stand on it. */
 export async function openAccount(tx: Tx, siteId: string, studentId: string, on: string): Promise<Account> {
-  const [known, setting, all, advance_poisha] = await Promise.all([
+  const [known, setting, byStudent, advance_poisha] = await Promise.all([
     counterStudent(tx, siteId, studentId, false),
     feeSetting(tx, siteId),
-    duesOfStudent(tx, siteId, studentId),
-    advanceOf(tx, siteId, studentId),
+    duesOnDay(tx, siteId, [studentId], on),
+    advanceOn(tx, siteId, studentId, on),
   ]);
   const { photo_file_id, ...student } = found(known);
-  const dues = withFines(setting, all, on);
+  const dues = byStudent.get(studentId) ?? [];
   return {
     student: { ...student, photo_url: photo_file_id && `/api/v1/files/${photo_file_id}` },
     dues,
-    due_poisha: dues.reduce((sum, due) => sum + due.net_poisha - due.paid_poisha, 0),
+    ...sumsOf(dues, on),
     advance_poisha,
     is_partial_allowed: setting.is_partial_allowed,
   };
 }
 
-/** What each of some students owes on a day, fines of that day included, in poisha. */
+/** What each of some students owes by a day, fines of that day included, in poisha. */
 export async function sumsDue(
   tx: Tx,
   siteId: string,
   studentIds: string[],
   on: string,
 ): Promise<Map<string, number>> {
-  const setting = await feeSetting(tx, siteId);
-  const duesOf = await duesOfStudents(tx, siteId, studentIds);
-  return new Map(
-    [...duesOf].map(([id, dues]) => [
-      id,
-      withFines(setting, dues, on).reduce((sum, due) => sum + due.net_poisha - due.paid_poisha, 0),
-    ]),
-  );
+  const duesOf = await duesOnDay(tx, siteId, studentIds, on);
+  return new Map([...duesOf].map(([id, dues]) => [id, sumsOf(dues, on).owed_poisha]));
 }
 
 /**
@@ -72,30 +72,33 @@ export async function collectFees(context: Context, collection: Collection): Pro
   const site_id = caller.site_id!;
   if (collection.received_on > today()) throw fieldProblem('received_on', 'fees:received_in_future');
   // The lock comes first: what is read behind it stays as it is.
-  const [locked, setting, before, balance, kind] = await Promise.all([
+  const [locked, setting, dues, balance, kind, firstDay] = await Promise.all([
     counterStudent(tx, site_id, collection.student_id, true),
     feeSetting(tx, site_id),
-    duesOfStudent(tx, site_id, collection.student_id),
-    advanceOf(tx, site_id, collection.student_id),
+    payableDues(tx, site_id, collection.student_id, collection.received_on),
+    spendableAdvance(tx, site_id, collection.student_id, collection.received_on),
     kindAtCounter(tx, collection.method),
+    firstReceiptDay(tx, site_id, collection.student_id),
   ]);
   const student = found(locked);
+  if (firstDay && collection.received_on < firstDay) {
+    throw fieldProblem('received_on', 'fees:received_before_refund', dayNames(firstDay));
+  }
   if (collection.due_slip_id) await requirePayableSlip(tx, site_id, student.id, collection.due_slip_id);
-  const fines = finesToCharge(setting, before, collection.received_on);
-  await writeFines(tx, site_id, student, fines);
-  const all = fines.length > 0 ? await duesOfStudent(tx, site_id, student.id) : before;
-  const dues = all.filter((due) => due.paid_poisha < due.net_poisha);
   const advance = collection.use_advance ? balance : 0;
-  const owed = dues.reduce((sum, due) => sum + due.net_poisha - due.paid_poisha, 0);
-  const advance_used_poisha = Math.min(advance, owed);
+  const { owed_poisha, due_poisha } = sumsOf(dues, collection.received_on);
+  const advance_used_poisha = Math.min(advance, due_poisha);
   const money = collection.amount_poisha + advance_used_poisha;
   if (money === 0) throw fieldProblem('amount_poisha', 'fees:nothing_to_collect');
-  if (!setting.is_partial_allowed && money < owed)
-    throw fieldProblem('amount_poisha', 'fees:partial_not_allowed');
   const { lines, rest_poisha } = collection.lines
     ? chosen(dues, collection.lines, money)
     : allocate(dues, money, setting.is_fine_first);
+  const isPartial = lines.some(({ due, amount_poisha }) => amount_poisha < due.net_poisha - due.paid_poisha);
+  if (!setting.is_partial_allowed && (isPartial || money < owed_poisha))
+    throw fieldProblem('amount_poisha', 'fees:partial_not_allowed');
 
+  const fines = finesToCharge(dues, lines);
+  const fineIds = await writeFines(tx, site_id, student, fines);
   const { id, receipt_no } = await nextReceiptNo(tx, fiscalYearOf(collection.received_on));
   const figures = {
     received_on: collection.received_on,
@@ -103,7 +106,7 @@ export async function collectFees(context: Context, collection: Collection): Pro
     advance_used_poisha,
     advance_added_poisha: rest_poisha,
   };
-  const due_after_poisha = owed - lines.reduce((sum, line) => sum + line.amount_poisha, 0);
+  const due_after_poisha = due_poisha - lines.reduce((sum, line) => sum + line.amount_poisha, 0);
   const journal = await postJournal(
     tx,
     { site_id, user_id: caller.user_id },
@@ -134,98 +137,113 @@ export async function collectFees(context: Context, collection: Collection): Pro
       journal_id: journal.id,
       collected_by: caller.user_id!,
     },
-    lines.map((line) => ({ due_id: line.due.id!, amount_poisha: line.amount_poisha })),
+    lines.map(({ due, amount_poisha }) => ({ due_id: due.id ?? fineIds.get(due.period)!, amount_poisha })),
+    fines.map((fine) => ({ due_id: fineIds.get(fine.period)!, amount_poisha: fine.amount_poisha })),
   );
-  return found(await findReceipt(tx, site_id, id, context.can('fees.receipt.cancel')));
+  return showReceipt(context, id);
 }
 
 /**
- * Voids a receipt with its reason: its lines are taken back, its advance goes, its voucher is reversed today. The
- * number stays used. @throws 409 where it was cancelled before or its advance was spent since.
+ * Voids a receipt on its own day, with the reason: its lines are taken back, its advance goes, its voucher is reversed.
+ * The number stays used. @throws 409 on a later day, where it was taken back before, or where its advance was spent.
  */
 export async function cancelReceipt(context: Context, id: string, reason: string): Promise<ReceiptWithLines> {
   const { tx, caller } = context;
   const site_id = caller.site_id!;
-  const receipt = found(await lockReceipt(tx, site_id, id));
-  if (receipt.cancelled_at)
-    throw new Problem(409, 'fees:receipt_already_cancelled', { receipt_no: receipt.receipt_no });
-  await counterStudent(tx, site_id, receipt.student_id, true);
-  const balance = await advanceOf(tx, site_id, receipt.student_id);
-  const given = receipt.advance_added_poisha - receipt.advance_used_poisha;
-  if (balance < given)
-    throw new Problem(409, 'fees:advance_already_spent', { receipt_no: receipt.receipt_no });
-
-  await reverseLines(tx, site_id, id);
-  if (given !== 0) await insertAdvanceEntry(tx, site_id, receipt.student_id, id, -given);
+  const receipt = await lockForTakingBack(tx, site_id, id);
+  const { receipt_no, received_on } = receipt;
+  if (received_on !== today())
+    throw new Problem(409, 'fees:cancel_only_same_day', { receipt_no, ...dayNames(received_on) });
+  await takeBack(tx, site_id, receipt);
   const reversal = await reverseJournal(tx, { site_id, user_id: caller.user_id }, receipt.journal_id, {
     posted_on: today(),
     reason,
   });
   await markCancelled(tx, site_id, id, {
+    cancelled_on: today(),
     cancelled_by: caller.user_id!,
     cancel_reason: reason,
     cancel_journal_id: reversal.id,
+    refund_method: null,
   });
-  return found(await findReceipt(tx, site_id, id, context.can('fees.receipt.cancel')));
+  return showReceipt(context, id);
 }
 
-/** Open dues and, as lines without an id, the fines (or what they grew by) that a payment would write down. */
-export function withFines(setting: FeeSetting, dues: StudentDue[], on: string): StudentDue[] {
-  const fines = lateFines(setting, dues, on);
-  const raised = dues.map((due) =>
-    due.kind === 'fine' && (fines.get(due.period) ?? 0) > due.net_poisha
-      ? { ...due, gross_poisha: fines.get(due.period)!, net_poisha: fines.get(due.period)! }
-      : due,
+/**
+ * Pays a receipt of an earlier day back: a payment voucher of today, the dues open again from today on, the advance it
+ * made goes. Reports of its own day stay as they were. @throws 409 on its own day, where it was taken back before, or
+ * where its advance was spent.
+ */
+export async function refundReceipt(context: Context, refund: Refund): Promise<ReceiptWithLines> {
+  const { tx, caller } = context;
+  const site_id = caller.site_id!;
+  const receipt = await lockForTakingBack(tx, site_id, refund.id);
+  const { receipt_no, received_on, amount_poisha } = receipt;
+  if (received_on >= today()) throw new Problem(409, 'fees:refund_only_later', { receipt_no });
+  const kind = await kindAtCounter(tx, refund.method);
+  const { name_en } = await takeBack(tx, site_id, receipt);
+  const journal = await postJournal(
+    tx,
+    { site_id, user_id: caller.user_id },
+    postRefund({
+      id: refund.id,
+      receipt_no,
+      received_on: today(),
+      student_name: name_en,
+      method: kind,
+      amount_poisha,
+      advance_used_poisha: receipt.advance_used_poisha,
+      advance_added_poisha: receipt.advance_added_poisha,
+      income: await incomeOfReceipt(tx, site_id, refund.id),
+      reason: refund.reason,
+    }),
   );
-  const written = new Set(dues.filter((due) => due.kind === 'fine').map((due) => due.period));
-  const fresh = [...fines]
-    .filter(([period]) => !written.has(period))
-    .map(([period, amount]): StudentDue => freshFine(dues, period, amount));
-  return [...raised, ...fresh].filter((due) => due.paid_poisha < due.net_poisha);
+  await markCancelled(tx, site_id, refund.id, {
+    cancelled_on: today(),
+    cancelled_by: caller.user_id!,
+    cancel_reason: refund.reason,
+    cancel_journal_id: journal.id,
+    refund_method: amount_poisha > 0 ? refund.method : null,
+  });
+  return showReceipt(context, refund.id);
 }
 
-function freshFine(dues: StudentDue[], period: string, amount: number): StudentDue {
-  return {
-    id: null,
-    kind: 'fine',
-    period,
-    due_on: fineDay(dues, period),
-    head_order: 9999,
-    enrolment_id: dues[0]!.enrolment_id,
-    fee_head_code: null,
-    head_name_en: null,
-    head_name_bn: null,
-    sub_head_name_en: null,
-    sub_head_name_bn: null,
-    gross_poisha: amount,
-    waiver_poisha: 0,
-    offer_poisha: 0,
-    net_poisha: amount,
-    paid_poisha: 0,
-  };
+async function lockForTakingBack(tx: Tx, siteId: string, id: string) {
+  const receipt = found(await lockReceipt(tx, siteId, id));
+  const { receipt_no, cancelled_at, cancelled_on, received_on } = receipt;
+  if (cancelled_at) {
+    const code = cancelled_on! > received_on ? 'receipt_already_refunded' : 'receipt_already_cancelled';
+    throw new Problem(409, `fees:${code}`, { receipt_no });
+  }
+  return receipt;
 }
 
-/** The fine of a month falls due the day after the month's first due. */
-function fineDay(dues: StudentDue[], month: string): string {
-  const first = dues
-    .filter((due) => monthOf(due.due_on) === month && due.kind === 'fee')
-    .map((due) => due.due_on)
-    .sort()[0]!;
-  return addDays(first, 1);
+/** Opens the dues of a receipt again from today on, ends its fines, and takes back what it did to the advance. */
+async function takeBack(tx: Tx, siteId: string, receipt: Awaited<ReturnType<typeof lockForTakingBack>>) {
+  const { id, student_id, receipt_no } = receipt;
+  const student = found(await counterStudent(tx, siteId, student_id, true));
+  const balance = await spendableAdvance(tx, siteId, student_id, today());
+  const given = receipt.advance_added_poisha - receipt.advance_used_poisha;
+  if (balance < given) throw new Problem(409, 'fees:advance_already_spent', { receipt_no });
+  await reverseLines(tx, siteId, id, today());
+  await endFineCharges(tx, siteId, id, today());
+  if (given !== 0) await insertAdvanceEntry(tx, siteId, student_id, id, today(), -given);
+  return student;
 }
 
-/** The fines of a day that are not written down yet, or not to their present height. */
-function finesToCharge(setting: FeeSetting, dues: StudentDue[], on: string) {
-  const written = new Map(
-    dues.filter((due) => due.kind === 'fine').map((due) => [due.period, due.net_poisha]),
-  );
-  return [...lateFines(setting, dues, on)]
-    .filter(([period, amount]) => amount > (written.get(period) ?? 0))
-    .map(([period, gross_poisha]) => ({ period, due_on: fineDay(dues, period), gross_poisha }));
+const showReceipt = async ({ tx, caller, can }: Context, id: string) =>
+  found(await findReceipt(tx, caller.site_id!, id, can('fees.receipt.cancel')));
+
+/** The fines that a receipt charges: those it pays, and those of its day that are not written to their height yet. */
+function finesToCharge(dues: PayableDue[], lines: { due: PayableDue }[]): FineToCharge[] {
+  const paid = new Set(lines.map((line) => line.due));
+  return dues
+    .filter((due) => due.kind === 'fine' && (paid.has(due) || due.net_poisha > due.written_poisha))
+    .map(({ period, due_on, net_poisha }) => ({ period, due_on, amount_poisha: net_poisha }));
 }
 
 /** The payer chose the dues: each is open, none is overpaid, and the money covers them. */
-function chosen(dues: StudentDue[], lines: NonNullable<Collection['lines']>, money: number) {
+function chosen(dues: PayableDue[], lines: NonNullable<Collection['lines']>, money: number) {
   const allocated = lines.map((line, i) => {
     const due = dues.find((it) =>
       line.due_id ? it.id === line.due_id : it.kind === 'fine' && it.period === line.fine_period,
@@ -242,7 +260,7 @@ function chosen(dues: StudentDue[], lines: NonNullable<Collection['lines']>, mon
   return { lines: allocated, rest_poisha };
 }
 
-function incomeByHead(lines: { due: StudentDue; amount_poisha: number }[]) {
+function incomeByHead(lines: { due: PayableDue; amount_poisha: number }[]) {
   const sums = new Map<string | null, number>();
   for (const { due, amount_poisha } of lines) {
     sums.set(due.fee_head_code, (sums.get(due.fee_head_code) ?? 0) + amount_poisha);

@@ -4,6 +4,7 @@ import { paymentKinds } from '#shared/payment-kinds.ts';
 
 /** The code of a payment type. */
 const method = z.string().max(40);
+const receiptState = z.enum(['valid', 'cancelled', 'refunded']);
 const channel = z.enum(['student_payment', 'quick_office', 'due_slip_office']);
 
 export const counterDue = z.object({
@@ -41,6 +42,9 @@ export const counterStudent = z.object({
 export const account = z.object({
   student: counterStudent,
   dues: z.array(counterDue),
+  /** Due by the day, fines included: the balance that lists, tiles and slips show. */
+  owed_poisha: poisha,
+  /** All that is open, dues that fall due later too. */
   due_poisha: poisha,
   advance_poisha: poisha,
   is_partial_allowed: z.boolean(),
@@ -81,11 +85,19 @@ export const receipt = z.object({
   due_after_poisha: poisha.nullable(),
   collected_by_name: z.string().nullable(),
   collected_at: instant,
+  state: receiptState,
   cancelled_at: instant.nullable(),
+  /** The day on which it was cancelled (its own) or refunded (a later one). */
+  cancelled_on: day.nullable(),
   cancel_reason: z.string().nullable(),
   cancelled_by_name: z.string().nullable(),
   voucher_no: z.string(),
-  can: z.object({ cancel: z.boolean() }),
+  /** The voucher that reversed it or paid it back. */
+  cancel_voucher_no: z.string().nullable(),
+  refund_method_name_en: z.string().nullable(),
+  refund_method_name_bn: z.string().nullable(),
+  /** A receipt is cancelled on its own day and refunded on a later one. */
+  can: z.object({ cancel: z.boolean(), refund: z.boolean() }),
 });
 
 const collection = z.object({
@@ -112,6 +124,13 @@ const collection = z.object({
     .max(200)
     .nullish(),
   due_slip_id: id.nullish(),
+});
+
+const refund = z.object({
+  id,
+  reason: text(300),
+  /** How the money is handed back. */
+  method: method.default('cash'),
 });
 
 const paymentType = z.object({
@@ -147,7 +166,7 @@ export const receiptContract = {
         student_id: id.optional(),
         method: method.optional(),
         channel: channel.optional(),
-        state: z.enum(['valid', 'cancelled']).optional(),
+        state: receiptState.optional(),
         mine: z.stringbool().optional(),
       }),
     )
@@ -167,10 +186,21 @@ export const receiptContract = {
       }),
     )
     .output(z.file()),
-  /** Voids a receipt: dues open again, the advance it made goes, the voucher is reversed. Needs an Idempotency-Key. */
+  /**
+   * Voids a receipt on its own day: dues open again, the advance it made goes, the voucher is reversed. Needs an
+   * Idempotency-Key.
+   */
   cancel: route('fees.receipt.cancel', { idempotent: true })
     .route({ method: 'POST', path: '/fees/receipts/{id}/cancellation', tags: ['fee-receipts'] })
     .input(z.object({ id, reason: text(300) }))
+    .output(receipt.extend({ lines: z.array(receiptLine) })),
+  /**
+   * Pays a receipt of an earlier day back today: a payment voucher, and the dues open again from today on. Needs an
+   * Idempotency-Key.
+   */
+  refund: route('fees.receipt.cancel', { idempotent: true })
+    .route({ method: 'POST', path: '/fees/receipts/{id}/refund', tags: ['fee-receipts'] })
+    .input(refund)
     .output(receipt.extend({ lines: z.array(receiptLine) })),
 };
 
@@ -178,5 +208,6 @@ export type PaymentTypeChoice = z.infer<typeof paymentType>;
 export type Receipt = z.infer<typeof receipt>;
 export type ReceiptWithLines = Receipt & { lines: z.infer<typeof receiptLine>[] };
 export type Collection = z.output<typeof collection>;
+export type Refund = z.output<typeof refund>;
 export type Account = z.infer<typeof account>;
 export type ReceiptListInput = z.output<NonNullable<(typeof receiptContract.list)['~orpc']['inputSchema']>>;

@@ -51,7 +51,11 @@ export interface ReceiptItem {
   collector_name_en: string;
   collector_name_bn: string | null;
   remark: string | null;
+  /** The day on which it was cancelled, or refunded. */
   cancelled_on: string | null;
+  /** Paid back on a later day, not void. */
+  is_refund: boolean;
+  cancel_voucher_no: string | null;
   cancel_reason: string | null;
   is_duplicate: boolean;
   /** From `qrSvg`. */

@@ -35,12 +35,6 @@ export interface ReceiptToPost {
  * each head and what became a new advance.
  */
 export function postReceipt(receipt: ReceiptToPost): JournalDraft {
-  const sides: [string, number][] = [
-    [ledgerOfMethod[receipt.method], receipt.amount_poisha],
-    ['student_advance', receipt.advance_used_poisha],
-    ...receipt.income.map((it): [string, number] => [incomeLedgerOf(it.fee_head_code), -it.amount_poisha]),
-    ['student_advance', -receipt.advance_added_poisha],
-  ];
   return {
     voucher_type: receipt.amount_poisha > 0 ? 'CV' : 'JV',
     posted_on: receipt.received_on,
@@ -48,8 +42,29 @@ export function postReceipt(receipt: ReceiptToPost): JournalDraft {
     source_kind: 'fee_receipt',
     source_id: receipt.id,
     party_name: receipt.student_name,
-    lines: sides
-      .filter(([, amount_poisha]) => amount_poisha !== 0)
-      .map(([system_key, amount_poisha]) => ({ ledger: { system_key }, amount_poisha })),
+    lines: linesOf(receipt),
   };
+}
+
+/** What is paid back of a receipt: the opposite of its journal as a payment of the day, out of the given method. */
+export function postRefund(refund: ReceiptToPost & { reason: string }): JournalDraft {
+  return {
+    ...postReceipt(refund),
+    voucher_type: refund.amount_poisha > 0 ? 'DV' : 'JV',
+    narration: `${refund.receipt_no} · ${refund.student_name} · ${refund.reason}`,
+    source_kind: 'fee_refund',
+    lines: linesOf(refund).map((line) => ({ ...line, amount_poisha: -line.amount_poisha })),
+  };
+}
+
+function linesOf(receipt: ReceiptToPost): JournalDraft['lines'] {
+  const sides: [string, number][] = [
+    [ledgerOfMethod[receipt.method], receipt.amount_poisha],
+    ['student_advance', receipt.advance_used_poisha],
+    ...receipt.income.map((it): [string, number] => [incomeLedgerOf(it.fee_head_code), -it.amount_poisha]),
+    ['student_advance', -receipt.advance_added_poisha],
+  ];
+  return sides
+    .filter(([, amount_poisha]) => amount_poisha !== 0)
+    .map(([system_key, amount_poisha]) => ({ ledger: { system_key }, amount_poisha }));
 }

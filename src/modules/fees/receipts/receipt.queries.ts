@@ -2,9 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
+import { today } from '#shared/dates.ts';
 import type { Receipt, ReceiptListInput, ReceiptWithLines } from './receipt.contract.ts';
+import type { ReceiptToPost } from './receipt.posting.ts';
 
-/** Whose receipt it is is always there; joined from the left, counting a list need not look it up. */
+/** Void since its own day, or paid back on a later one. Knows the receipt as `r`. */
+export const receiptState = sql<Receipt['state']>`case when r.cancelled_on > r.received_on then 'refunded'
+  when r.cancelled_on is not null then 'cancelled' else 'valid' end`;
+
+// Left joins, so that counting a list can skip them; the rows always exist.
 const selectReceipts = (tx: Tx, siteId: string) =>
   tx
     .selectFrom('fee_receipt as r')
@@ -21,7 +27,11 @@ const selectReceipts = (tx: Tx, siteId: string) =>
     .leftJoin('journal as j', (join) =>
       join.onRef('j.site_id', '=', 'r.site_id').onRef('j.id', '=', 'r.journal_id'),
     )
+    .leftJoin('journal as cj', (join) =>
+      join.onRef('cj.site_id', '=', 'r.site_id').onRef('cj.id', '=', 'r.cancel_journal_id'),
+    )
     .leftJoin('payment_type as pt', 'pt.code', 'r.method')
+    .leftJoin('payment_type as rt', 'rt.code', 'r.refund_method')
     .leftJoin('user_account as u', 'u.id', 'r.collected_by')
     .leftJoin('user_account as x', 'x.id', 'r.cancelled_by')
     .where('r.site_id', '=', siteId)
@@ -29,7 +39,10 @@ const selectReceipts = (tx: Tx, siteId: string) =>
     .select(['pt.name_en as method_name_en', 'pt.name_bn as method_name_bn'])
     .select(['r.amount_poisha', 'r.advance_used_poisha', 'r.advance_added_poisha', 'r.due_after_poisha'])
     .select('r.collected_at')
-    .select(['r.cancelled_at', 'r.cancel_reason', 'j.voucher_no', 'c.name as section_name', 'e.roll'])
+    .select(['r.cancelled_at', 'r.cancelled_on', 'r.cancel_reason', 'j.voucher_no', 'c.name as section_name'])
+    .select(['e.roll', 'cj.voucher_no as cancel_voucher_no'])
+    .select(['rt.name_en as refund_method_name_en', 'rt.name_bn as refund_method_name_bn'])
+    .select(receiptState.as('state'))
     .select(['st.student_no', 'st.name_en as student_name_en', 'st.name_bn as student_name_bn'])
     .select(['k.name_en as class_name_en', 'k.name_bn as class_name_bn'])
     .select(['u.full_name as collected_by_name', 'x.full_name as cancelled_by_name'])
@@ -59,7 +72,7 @@ export async function listReceipts(
   if (input.student_id) query = query.where('r.student_id', '=', input.student_id);
   if (input.method) query = query.where('r.method', '=', input.method);
   if (input.channel) query = query.where('r.channel', '=', input.channel);
-  if (input.state) query = query.where('r.cancelled_at', input.state === 'valid' ? 'is' : 'is not', null);
+  if (input.state) query = query.where(receiptState, '=', input.state);
   if (input.mine) query = query.where('r.collected_by', '=', userId);
   if (input.q) {
     const pattern = containing(input.q);
@@ -110,10 +123,26 @@ function linesOf(tx: Tx, siteId: string, receiptId: string): Promise<ReceiptWith
     .execute();
 }
 
-const withRights = <Row extends { cancelled_at: string | null }>(row: Row, canCancel: boolean) => ({
-  ...row,
-  can: { cancel: canCancel && row.cancelled_at === null },
-});
+function withRights<Row extends { cancelled_at: string | null; received_on: string }>(
+  row: Row,
+  canCancel: boolean,
+) {
+  const isOpen = canCancel && row.cancelled_at === null;
+  const isToday = row.received_on === today();
+  return { ...row, can: { cancel: isOpen && isToday, refund: isOpen && !isToday } };
+}
+
+/** What a receipt paid, by fee head; null for fines. */
+export async function incomeOfReceipt(tx: Tx, siteId: string, id: string): Promise<ReceiptToPost['income']> {
+  const { rows } = await sql<ReceiptToPost['income'][number]>`
+    select h.code as fee_head_code, sum(l.amount_poisha)::bigint as amount_poisha
+    from fee_receipt_line l
+    join student_fee_due d on d.site_id = l.site_id and d.id = l.due_id
+    left join fee_head h on h.id = d.fee_head_id
+    where l.site_id = ${siteId} and l.fee_receipt_id = ${id} and l.amount_poisha > 0
+    group by h.code order by h.code`.execute(tx);
+  return rows;
+}
 
 export interface NewReceipt {
   id: string;
@@ -134,13 +163,15 @@ export interface NewReceipt {
   collected_by: string;
 }
 
-/** Writes a receipt with what it paid and what it did to the advance. */
+/** Writes a receipt with what it paid, what it did to the advance, and the fines it charged. */
 export async function insertReceipt(
   tx: Tx,
   siteId: string,
   receipt: NewReceipt,
   lines: { due_id: string; amount_poisha: number }[],
+  fines: { due_id: string; amount_poisha: number }[],
 ): Promise<void> {
+  const booked_on = receipt.received_on;
   const entry = receipt.advance_added_poisha - receipt.advance_used_poisha;
   await Promise.all([
     tx
@@ -150,9 +181,21 @@ export async function insertReceipt(
     lines.length > 0 &&
       tx
         .insertInto('fee_receipt_line')
-        .values(lines.map((line) => ({ site_id: siteId, fee_receipt_id: receipt.id, ...line })))
+        .values(lines.map((line) => ({ site_id: siteId, fee_receipt_id: receipt.id, booked_on, ...line })))
         .execute(),
-    entry !== 0 && insertAdvanceEntry(tx, siteId, receipt.student_id, receipt.id, entry),
+    entry !== 0 && insertAdvanceEntry(tx, siteId, receipt.student_id, receipt.id, booked_on, entry),
+    fines.length > 0 &&
+      tx
+        .insertInto('fee_fine_charge')
+        .values(
+          fines.map((fine) => ({
+            site_id: siteId,
+            fee_receipt_id: receipt.id,
+            charged_on: booked_on,
+            ...fine,
+          })),
+        )
+        .execute(),
   ]);
 }
 
@@ -161,11 +204,18 @@ export async function insertAdvanceEntry(
   siteId: string,
   studentId: string,
   receiptId: string,
+  bookedOn: string,
   amount: number,
 ) {
   await tx
     .insertInto('student_advance_entry')
-    .values({ site_id: siteId, student_id: studentId, fee_receipt_id: receiptId, amount_poisha: amount })
+    .values({
+      site_id: siteId,
+      student_id: studentId,
+      fee_receipt_id: receiptId,
+      booked_on: bookedOn,
+      amount_poisha: amount,
+    })
     .execute();
 }
 
@@ -187,15 +237,16 @@ export const lockReceipt = (tx: Tx, siteId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Adds every line of a receipt again with the opposite sign. */
-export async function reverseLines(tx: Tx, siteId: string, receiptId: string): Promise<void> {
+/** Adds every line of a receipt again with the opposite sign, on the day of its cancellation or refund. */
+export async function reverseLines(tx: Tx, siteId: string, receiptId: string, on: string): Promise<void> {
   await tx
     .insertInto('fee_receipt_line')
-    .columns(['site_id', 'fee_receipt_id', 'due_id', 'amount_poisha'])
+    .columns(['site_id', 'fee_receipt_id', 'due_id', 'booked_on', 'amount_poisha'])
     .expression((eb) =>
       eb
         .selectFrom('fee_receipt_line')
-        .select(['site_id', 'fee_receipt_id', 'due_id', sql<number>`-amount_poisha`.as('amount_poisha')])
+        .select(['site_id', 'fee_receipt_id', 'due_id', sql<string>`${on}::date`.as('booked_on')])
+        .select(sql<number>`-amount_poisha`.as('amount_poisha'))
         .where('site_id', '=', siteId)
         .where('fee_receipt_id', '=', receiptId),
     )
@@ -206,7 +257,13 @@ export async function markCancelled(
   tx: Tx,
   siteId: string,
   id: string,
-  cancelled: { cancelled_by: string; cancel_reason: string; cancel_journal_id: string },
+  cancelled: {
+    cancelled_on: string;
+    cancelled_by: string;
+    cancel_reason: string;
+    cancel_journal_id: string;
+    refund_method: string | null;
+  },
 ): Promise<void> {
   await tx
     .updateTable('fee_receipt')

@@ -2,7 +2,7 @@ import { implement } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { paymentTypes } from './payment-type.queries.ts';
-import { cancelReceipt, collectFees, openAccount } from './receipt.actions.ts';
+import { cancelReceipt, collectFees, openAccount, refundReceipt } from './receipt.actions.ts';
 import { receiptContract } from './receipt.contract.ts';
 import { findReceipt, listReceipts } from './receipt.queries.ts';
 import { printReceipt } from './receipt-print.actions.ts';
@@ -33,4 +33,5 @@ export const receiptRoutes = os.router({
     printReceipt(context, input.id, input.language ?? context.language, input.paper),
   ),
   cancel: os.cancel.handler(({ context, input }) => cancelReceipt(context, input.id, input.reason)),
+  refund: os.refund.handler(({ context, input }) => refundReceipt(context, input)),
 });

@@ -13,14 +13,14 @@ import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { feesApi } from '../api.ts';
 import { nameOfDue } from '../dues/due-name.rules.ts';
-import { CancelDrawer } from './CancelDrawer.tsx';
 import { printReceipt } from './open-receipt.ts';
 import type { ReceiptWithLines } from './receipt.contract.ts';
+import { TakeBackDrawer } from './TakeBackDrawer.tsx';
 
 /** One receipt: who paid what for which dues, where it stands in the books, and whether it still counts. */
 export function ReceiptScreen() {
   const { t } = useTranslation('fees');
-  const { language } = useLanguage();
+  const { language, pick } = useLanguage();
   const { receiptId = '' } = useParams();
   const { data: receipt } = useSuspenseQuery(
     feesApi.receipts.show.queryOptions({ input: { id: receiptId } }),
@@ -30,20 +30,20 @@ export function ReceiptScreen() {
     <Page
       title={receipt.receipt_no}
       subtitle={
-        <Status tone={receipt.cancelled_at ? 'bad' : 'good'}>
-          {t(receipt.cancelled_at ? 'receipt.cancelled' : 'receipt.valid')}
+        <Status tone={receipt.state === 'valid' ? 'good' : 'bad'}>
+          {t(`receipt.state.${receipt.state}`)}
         </Status>
       }
       actions={
         <>
-          {receipt.can.cancel && (
+          {(receipt.can.cancel || receipt.can.refund) && (
             <Button
               variant="default"
               c="var(--mantine-color-error)"
               leftSection={<IconReceiptOff size={16} aria-hidden />}
               onClick={() => setCancelling(true)}
             >
-              {t('receipt.cancel')}
+              {t(receipt.can.cancel ? 'receipt.cancel' : 'receipt.refund')}
             </Button>
           )}
           <Button
@@ -59,7 +59,15 @@ export function ReceiptScreen() {
       <Stack gap="md" maw={960}>
         {receipt.cancelled_at && (
           <Alert color="red" variant="light" title={receipt.cancel_reason}>
-            {receipt.cancelled_by_name} · <Instant at={receipt.cancelled_at} />
+            {[
+              t(`receipt.state.${receipt.state}`),
+              receipt.cancelled_by_name,
+              pick(receipt.refund_method_name_en ?? '', receipt.refund_method_name_bn ?? ''),
+              receipt.cancel_voucher_no,
+            ]
+              .filter(Boolean)
+              .join(' · ')}{' '}
+            · <Instant at={receipt.cancelled_at} />
           </Alert>
         )}
         <Facts receipt={receipt} />
@@ -78,7 +86,7 @@ export function ReceiptScreen() {
           )}
         </Group>
       </Stack>
-      {isCancelling && <CancelDrawer receipt={receipt} onClose={() => setCancelling(false)} />}
+      {isCancelling && <TakeBackDrawer receipt={receipt} onClose={() => setCancelling(false)} />}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { setToday, useRealClock } from '#test/clock.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { FeeRunPreview } from '../dues/fee-run.contract.ts';
@@ -19,12 +20,20 @@ describe('fees of a Nine Science student', () => {
 
   const account = async (on: string) =>
     (await admin.get<Account>(`/api/v1/fees/students/${student_id}/account`, { on })).body;
-  const collect = (amount_taka: number, received_on: string, over: object = {}, key: string = randomUUID()) =>
-    admin.post<ReceiptWithLines>(
+  /** Collects on the day that the receipt bears. */
+  const collect = (
+    amount_taka: number,
+    received_on: string,
+    over: object = {},
+    key: string = randomUUID(),
+  ) => {
+    setToday(received_on < '2900' ? received_on : '2026-02-20');
+    return admin.post<ReceiptWithLines>(
       '/api/v1/fees/receipts',
       { student_id, received_on, amount_poisha: amount_taka * 100, ...over },
       { 'idempotency-key': key },
     );
+  };
   const generate = async (period: string, fee_sub_head_ids: string[]) => {
     const wanted = { academic_year_id: school.year.id, period, fee_sub_head_ids };
     const { body } = await admin.post<{ job_id: string }>('/api/v1/fees/runs', wanted);
@@ -84,6 +93,8 @@ describe('fees of a Nine Science student', () => {
         .execute();
     });
   });
+
+  afterAll(useRealClock);
 
   it('are previewed before they are raised', async () => {
     const preview = await admin.post<FeeRunPreview>('/api/v1/fees/run-previews', {

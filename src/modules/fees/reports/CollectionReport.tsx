@@ -7,7 +7,7 @@ import { feesApi } from '../api.ts';
 import type { CollectionBy, CollectionRow } from './fee-report.contract.ts';
 import type { ReportProps } from './report-columns.ts';
 
-/** Money received by day, collector, head, fee group, method, channel or class. */
+/** Money received and paid back by day, collector, head, fee group, method, channel or class. */
 export function CollectionReport({ input, by, ...page }: ReportProps & { by: CollectionBy }) {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
@@ -25,13 +25,11 @@ export function CollectionReport({ input, by, ...page }: ReportProps & { by: Col
         { key: 'name', title: t(`report.by.${by}`), value: nameOf },
         { key: 'receipt_count', title: t('report.receipts'), kind: 'count' },
         { key: 'amount_poisha', title: t('report.collected'), kind: 'money' },
+        { key: 'refunded_poisha', title: t('report.refunded'), kind: 'money' },
+        { key: 'net_poisha', title: t('report.net'), kind: 'money' },
       ]}
       rows={(data) => data.rows}
-      totals={(data) => ({
-        name: t('report.total'),
-        receipt_count: data.receipt_count,
-        amount_poisha: data.total_poisha,
-      })}
+      totals={(data) => ({ name: t('report.total'), ...data.totals })}
     />
   );
 }

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
+import { useFilters } from '#ui/report/useFilters.ts';
+import { allRows } from '#ui/table/list-source.ts';
 import { feesApi } from '../api.ts';
 import { periodName } from '../dues/due-name.rules.ts';
 import type { FineRow, HeadRow, ReducedRow } from './fee-report.contract.ts';
@@ -33,28 +35,42 @@ export function HeadReport({ input, ...page }: ReportProps) {
   );
 }
 
-/** Open dues by how long they are late. */
-export function OpenDueReport({ input, ...page }: ReportProps) {
+/** What was owed on a day, by how long it was late, with the fines of that day. */
+export function OpenDueReport({ input: { from: _, to: on, ...place }, ...page }: ReportProps) {
   const { t } = useTranslation('fees');
   const student = useStudentColumns();
-  const { from: _, to, ...rest } = input;
-  const query = useQuery(feesApi.reports.dues.queryOptions({ input: { ...rest, on: to } }));
-  const ages = ['current', 'days_30', 'days_60', 'days_90', 'older'] as const;
+  const { values, set } = useFilters({ page: '1', page_size: '50' });
+  const at = Math.max(1, Number(values.page) || 1);
+  const pageSize = Math.min(200, Math.max(1, Number(values.page_size) || 50));
+  const input = { ...place, on };
+  const query = useQuery({
+    ...feesApi.reports.dues.queryOptions({ input: { ...input, page: at, page_size: pageSize } }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <ReportPage
       {...page}
       query={query}
       columns={[
         ...student,
-        ...ages.map((age) => ({
+        ...(['days_30', 'days_60', 'days_90', 'older'] as const).map((age) => ({
           key: `${age}_poisha`,
           title: t(`report.age.${age}`),
           kind: 'money' as const,
         })),
+        { key: 'fine_poisha', title: t('report.fine'), kind: 'money' },
         { key: 'due_poisha', title: t('counter.due'), kind: 'money' },
       ]}
       rows={(data) => data.rows}
       totals={(data) => ({ student_no: t('report.total'), ...data.totals })}
+      pages={{
+        page: at,
+        pageSize,
+        total: (data) => data.total,
+        onPage: (to) => set('page', String(to)),
+        onPageSize: (size) => set('page_size', String(size)),
+        allRows: () => allRows(feesApi.reports.dues, input),
+      }}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
 import { feesApi } from '../api.ts';
+import type { TakenBackRow } from './fee-report.contract.ts';
 import { type ReportProps, useStudentColumns } from './report-columns.ts';
 
 /** What students left with the institution. */
@@ -25,10 +26,10 @@ export function AdvanceReport({ input, ...page }: ReportProps) {
   );
 }
 
-/** Receipts that were cancelled, by whom and why. */
+/** Receipts that were cancelled or refunded, by whom and why. */
 export function CancelledReport({ input, ...page }: ReportProps) {
   const { t } = useTranslation('fees');
-  const student = useStudentColumns();
+  const student = useStudentColumns<TakenBackRow>();
   const query = useQuery(feesApi.reports.cancelled.queryOptions({ input }));
   return (
     <ReportPage
@@ -39,6 +40,7 @@ export function CancelledReport({ input, ...page }: ReportProps) {
         { key: 'received_on', title: t('receipt.day'), kind: 'day' },
         ...student,
         { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money' },
+        { key: 'state', title: t('money_tab.state'), value: (row) => t(`receipt.state.${row.state}`) },
         { key: 'cancelled_at', title: t('receipt.cancelled_at'), kind: 'instant' },
         { key: 'cancel_reason', title: t('field.reason') },
         { key: 'cancelled_by_name', title: t('receipt.cancelled_by') },

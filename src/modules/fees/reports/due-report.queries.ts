@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { ReportDay, ReportRange } from './fee-report.contract.ts';
+import { type DueListInput, type DueSums, dueSums, type ReportRange } from './fee-report.contract.ts';
 import {
   narrowedPlace,
   type StudentRow,
@@ -40,32 +40,53 @@ export async function duesByHead(tx: Tx, siteId: string, input: ReportRange) {
   };
 }
 
-const ages = [
-  'current_poisha',
-  'days_30_poisha',
-  'days_60_poisha',
-  'days_90_poisha',
-  'older_poisha',
-  'due_poisha',
-] as const;
+type DueListRow = StudentRow & DueSums;
 
-/** Open dues by student, in buckets of how many days they are late on a day. Fines not yet written down are left out. */
-export async function openDuesByAge(tx: Tx, siteId: string, { on, ...input }: ReportDay) {
-  const bucket = (
-    from: number | null,
-    to: number | null,
-  ) => sql`coalesce(sum(t.net_poisha - t.paid_poisha) filter (where
-    ${from === null ? sql`true` : sql`${on}::date - t.due_on >= ${from}`} and
-    ${to === null ? sql`true` : sql`${on}::date - t.due_on <= ${to}`}), 0)::bigint`;
-  const { rows } = await sql<StudentRow & Record<(typeof ages)[number], number>>`
-    select ${studentColumns}, ${bucket(null, 0)} as current_poisha, ${bucket(1, 30)} as days_30_poisha,
-      ${bucket(31, 60)} as days_60_poisha, ${bucket(61, 90)} as days_90_poisha, ${bucket(91, null)} as older_poisha,
-      sum(t.net_poisha - t.paid_poisha)::bigint as due_poisha
-    from student_fee_due t ${studentJoins}
-    where t.site_id = ${siteId} and t.paid_poisha < t.net_poisha ${narrowedPlace(input)} ${ofHead(input)}
-    group by st.id, st.student_no, st.name_en, st.name_bn, k.name_en, k.name_bn, k.sort_order, c.name, e.roll
-    order by ${studentOrder}`.execute(tx);
-  return { rows, totals: totalsOf(rows, ages) };
+/**
+ * Who owed what on a day, one page of it by class, section and roll: fees by how many days they were late, and the
+ * fines of that day. The totals and the count are those of all pages.
+ */
+export async function duesByAge(
+  tx: Tx,
+  siteId: string,
+  { on, page, page_size, ...input }: DueListInput,
+): Promise<{ rows: DueListRow[]; total: number; totals: DueSums }> {
+  const open = sql`d.net_poisha - d.paid_poisha`;
+  const bucket = (from: number, to: number) => sql`coalesce(sum(${open}) filter (
+    where d.kind = 'fee' and ${on}::date - d.due_on between ${sql.lit(from)} and ${sql.lit(to)}), 0)::bigint`;
+  const { rows } = await sql<{ rows: DueListRow[] | null; total: number; totals: DueSums }>`
+    with owed as materialized (
+      select d.student_id, d.enrolment_id, ${bucket(0, 30)} as days_30_poisha, ${bucket(31, 60)} as days_60_poisha,
+        ${bucket(61, 90)} as days_90_poisha, ${bucket(91, 100_000)} as older_poisha,
+        coalesce(sum(${open}) filter (where d.kind = 'fine'), 0)::bigint as fine_poisha, sum(${open})::bigint as due_poisha
+      from fee_dues_on(${siteId}, ${on}::date) d
+      where d.due_on <= ${on}::date ${input.fee_head_id ? sql`and d.fee_head_id = ${input.fee_head_id}` : sql``}
+      group by d.student_id, d.enrolment_id
+    ), listed as materialized (
+      select o.*, c.name as section_name, e.roll, k.name_en as class_name_en, k.name_bn as class_name_bn, k.sort_order
+      from owed o
+      join enrolment e on e.site_id = ${siteId} and e.id = o.enrolment_id
+      join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
+      join academic_class k on k.id = c.class_id
+      where true ${narrowedPlace(input)}
+    )
+    select count(*)::int as total, jsonb_build_object(${sql.join(
+      dueSums.flatMap((name) => [sql.lit(name), sql`coalesce(sum(${sql.ref(name)}), 0)::bigint`]),
+    )}) as totals, (
+      select jsonb_agg(shown) from (
+        select p.student_id, st.student_no, st.name_en as student_name_en, st.name_bn as student_name_bn,
+          p.class_name_en, p.class_name_bn, p.section_name, p.roll, ${sql.join(dueSums.map((name) => sql.ref(name)))}
+        from (
+          select * from listed order by sort_order, section_name, roll, student_id
+          limit ${page_size} offset ${(page - 1) * page_size}
+        ) p
+        join student st on st.site_id = ${siteId} and st.id = p.student_id
+        order by p.sort_order, p.section_name, p.roll, p.student_id
+      ) shown
+    ) as rows
+    from listed`.execute(tx);
+  const found = rows[0]!;
+  return { ...found, rows: found.rows ?? [] };
 }
 
 /** Dues that a waiver or offer made smaller. */
@@ -98,7 +119,7 @@ export async function finesOf(tx: Tx, siteId: string, input: ReportRange) {
   >`
     select ${studentColumns}, t.period, t.net_poisha, t.paid_poisha, t.net_poisha - t.paid_poisha as open_poisha
     from student_fee_due t ${studentJoins}
-    where t.site_id = ${siteId} and t.kind = 'fine' and t.due_on between ${input.from} and ${input.to} ${narrowedPlace(input)}
+    where t.site_id = ${siteId} and t.kind = 'fine' and t.net_poisha > 0 and t.due_on between ${input.from} and ${input.to} ${narrowedPlace(input)}
     order by ${studentOrder}, t.due_on`.execute(tx);
   return { rows, totals: totalsOf(rows, ['net_poisha', 'paid_poisha', 'open_poisha']) };
 }

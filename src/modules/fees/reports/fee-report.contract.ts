@@ -17,7 +17,12 @@ const range = z
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], params: { code: 'fees:range_ends_early' } });
 
-const asOf = z.object({ on: chosenDay('fees:select_date'), ...place });
+const dueListInput = z.object({
+  on: chosenDay('fees:select_date'),
+  ...place,
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(200).default(50),
+});
 
 const names = { name_en: z.string(), name_bn: z.string() };
 const student = {
@@ -31,12 +36,19 @@ const student = {
   roll: z.number().int(),
 };
 
+/** Receipts on their days, refunds on theirs, and the difference. */
+const collectionSums = {
+  receipt_count: z.number().int(),
+  amount_poisha: poisha,
+  refunded_poisha: poisha,
+  net_poisha: poisha,
+};
+
 /** `key` is a day, a method, a channel, or the id of a collector, head, fee group or class; null: advance, or no head. */
 const collectionRow = z.object({
   key: z.string().nullable(),
   ...names,
-  receipt_count: z.number().int(),
-  amount_poisha: poisha,
+  ...collectionSums,
 });
 
 const headRow = z.object({
@@ -67,28 +79,45 @@ const fineRow = z.object({
   open_poisha: poisha,
 });
 
-const ageing = {
-  /** Not yet late. */
-  current_poisha: poisha,
-  days_30_poisha: poisha,
-  days_60_poisha: poisha,
-  days_90_poisha: poisha,
-  older_poisha: poisha,
-  due_poisha: poisha,
-};
+/** A receipt that was cancelled on its day or refunded on a later one. */
+const takenBackRow = z.object({
+  ...student,
+  id,
+  receipt_no: z.string(),
+  received_on: z.string(),
+  amount_poisha: poisha,
+  state: z.enum(['cancelled', 'refunded']),
+  cancelled_at: instant,
+  cancel_reason: z.string(),
+  cancelled_by_name: z.string().nullable(),
+});
+
+/** Fees by how many days they are late, fines as they stand on the day, and the sum of all. */
+export const dueSums = [
+  'days_30_poisha',
+  'days_60_poisha',
+  'days_90_poisha',
+  'older_poisha',
+  'fine_poisha',
+  'due_poisha',
+] as const;
+const sumsDue = z.object(
+  Object.fromEntries(dueSums.map((name) => [name, poisha])) as Record<
+    (typeof dueSums)[number],
+    typeof poisha
+  >,
+);
 
 const tags = ['fee-reports'];
 
 export const feeReportContract = {
-  /** Money received, without cancelled receipts, summed up by one thing. */
+  /** Money received and paid back in the days, without void receipts, summed up by one thing. */
   collection: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/collection', tags })
     .input(
       range.safeExtend({ by: z.enum(['day', 'collector', 'head', 'group', 'method', 'channel', 'class']) }),
     )
-    .output(
-      z.object({ rows: z.array(collectionRow), total_poisha: poisha, receipt_count: z.number().int() }),
-    ),
+    .output(z.object({ rows: z.array(collectionRow), totals: z.object(collectionSums) })),
   /** Dues of the days, by head: raised, waived, paid and still open. */
   heads: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/heads', tags })
@@ -99,11 +128,20 @@ export const feeReportContract = {
         totals: headRow.omit({ fee_head_id: true, name_en: true, name_bn: true }),
       }),
     ),
-  /** Who owes what on a day, by how long it is late. */
+  /**
+   * Who owed what on a day: dues that fell due by then, less what was received by then, with the fines of that day.
+   * Totals and count are of all pages.
+   */
   dues: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/dues', tags })
-    .input(asOf)
-    .output(z.object({ rows: z.array(z.object({ ...student, ...ageing })), totals: z.object(ageing) })),
+    .input(dueListInput)
+    .output(
+      z.object({
+        rows: z.array(z.object(student).extend(sumsDue.shape)),
+        total: z.number().int(),
+        totals: sumsDue,
+      }),
+    ),
   /** Dues of the days that a waiver or an offer made smaller. */
   waivers: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/waivers', tags })
@@ -141,24 +179,13 @@ export const feeReportContract = {
         totals: z.object({ added_poisha: poisha, used_poisha: poisha, balance_poisha: poisha }),
       }),
     ),
-  /** Receipts cancelled in the days. */
+  /** Receipts cancelled or refunded in the days. */
   cancelled: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/cancelled', tags })
     .input(range)
     .output(
       z.object({
-        rows: z.array(
-          z.object({
-            ...student,
-            id,
-            receipt_no: z.string(),
-            received_on: z.string(),
-            amount_poisha: poisha,
-            cancelled_at: instant,
-            cancel_reason: z.string(),
-            cancelled_by_name: z.string().nullable(),
-          }),
-        ),
+        rows: z.array(takenBackRow),
         totals: z.object({ amount_poisha: poisha }),
       }),
     ),
@@ -170,8 +197,10 @@ export const feeReportContract = {
 
 export type CollectionBy = 'day' | 'collector' | 'head' | 'group' | 'method' | 'channel' | 'class';
 export type ReportRange = z.output<typeof range>;
-export type ReportDay = z.output<typeof asOf>;
+export type DueListInput = z.output<typeof dueListInput>;
+export type DueSums = z.infer<typeof sumsDue>;
 export type CollectionRow = z.infer<typeof collectionRow>;
 export type HeadRow = z.infer<typeof headRow>;
 export type ReducedRow = z.infer<typeof reducedRow>;
 export type FineRow = z.infer<typeof fineRow>;
+export type TakenBackRow = z.infer<typeof takenBackRow>;

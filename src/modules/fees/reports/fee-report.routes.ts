@@ -1,6 +1,6 @@
 import { implement } from '#kernel/http/implement.ts';
 import { collectionBy, listCollectors } from './collection.queries.ts';
-import { duesByHead, finesOf, openDuesByAge, reducedDues } from './due-report.queries.ts';
+import { duesByAge, duesByHead, finesOf, reducedDues } from './due-report.queries.ts';
 import { feeReportContract } from './fee-report.contract.ts';
 import { advancesOf, cancelledReceipts } from './receipt-report.queries.ts';
 
@@ -11,7 +11,7 @@ export const feeReportRoutes = os.router({
     collectionBy(context.tx, context.caller.site_id!, input),
   ),
   heads: os.heads.handler(({ context, input }) => duesByHead(context.tx, context.caller.site_id!, input)),
-  dues: os.dues.handler(({ context, input }) => openDuesByAge(context.tx, context.caller.site_id!, input)),
+  dues: os.dues.handler(({ context, input }) => duesByAge(context.tx, context.caller.site_id!, input)),
   waivers: os.waivers.handler(({ context, input }) =>
     reducedDues(context.tx, context.caller.site_id!, input),
   ),

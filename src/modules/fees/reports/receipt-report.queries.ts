@@ -20,19 +20,11 @@ export async function advancesOf(tx: Tx, siteId: string, input: ReportRange) {
       select a.site_id, a.student_id,
         (select e.id from enrolment e where e.site_id = a.site_id and e.student_id = a.student_id
           order by e.enrolled_on desc limit 1) as enrolment_id,
-        coalesce(sum(a.amount_poisha) filter (where a.amount_poisha > 0 and a.day >= ${input.from}), 0)::bigint as added_poisha,
-        coalesce(-sum(a.amount_poisha) filter (where a.amount_poisha < 0 and a.day >= ${input.from}), 0)::bigint as used_poisha,
+        coalesce(sum(a.amount_poisha) filter (where a.amount_poisha > 0 and a.booked_on >= ${input.from}), 0)::bigint as added_poisha,
+        coalesce(-sum(a.amount_poisha) filter (where a.amount_poisha < 0 and a.booked_on >= ${input.from}), 0)::bigint as used_poisha,
         sum(a.amount_poisha)::bigint as balance_poisha
-      from (
-        -- The first entry of a receipt counts on its day, the one of its cancellation on the day it was cancelled.
-        select a.site_id, a.student_id, a.amount_poisha,
-          case when sign(a.amount_poisha) = sign(r.advance_added_poisha - r.advance_used_poisha) then r.received_on
-            else (r.cancelled_at at time zone 'Asia/Dhaka')::date end as day
-        from student_advance_entry a
-        join fee_receipt r on r.site_id = a.site_id and r.id = a.fee_receipt_id
-        where a.site_id = ${siteId}
-      ) a
-      where a.day <= ${input.to}
+      from student_advance_entry a
+      where a.site_id = ${siteId} and a.booked_on <= ${input.to}
       group by a.site_id, a.student_id
     ) t ${studentJoins}
     where (t.balance_poisha <> 0 or t.added_poisha <> 0 or t.used_poisha <> 0) ${narrowedPlace(input)}
@@ -40,7 +32,7 @@ export async function advancesOf(tx: Tx, siteId: string, input: ReportRange) {
   return { rows, totals: totalsOf(rows, ['added_poisha', 'used_poisha', 'balance_poisha']) };
 }
 
-/** Receipts that were cancelled in the days. */
+/** Receipts that were cancelled or refunded in the days. */
 export async function cancelledReceipts(tx: Tx, siteId: string, input: ReportRange) {
   const { rows } = await sql<
     StudentRow & {
@@ -48,17 +40,18 @@ export async function cancelledReceipts(tx: Tx, siteId: string, input: ReportRan
       receipt_no: string;
       received_on: string;
       amount_poisha: number;
+      state: 'cancelled' | 'refunded';
       cancelled_at: string;
       cancel_reason: string;
       cancelled_by_name: string | null;
     }
   >`
     select ${studentColumns}, t.id, t.receipt_no, t.received_on, t.amount_poisha, t.cancelled_at, t.cancel_reason,
+      case when t.cancelled_on > t.received_on then 'refunded' else 'cancelled' end as state,
       u.full_name as cancelled_by_name
     from fee_receipt t ${studentJoins}
     left join user_account u on u.id = t.cancelled_by
-    where t.site_id = ${siteId} and t.cancelled_at is not null
-      and (t.cancelled_at at time zone 'Asia/Dhaka')::date between ${input.from} and ${input.to} ${narrowedPlace(input)}
+    where t.site_id = ${siteId} and t.cancelled_on between ${input.from} and ${input.to} ${narrowedPlace(input)}
       ${input.channel ? sql`and t.channel = ${input.channel}` : sql``}
       ${input.collected_by ? sql`and t.collected_by = ${input.collected_by}` : sql``}
     order by t.cancelled_at, t.receipt_no`.execute(tx);

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/http/context.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
+import { today } from '#shared/dates.ts';
 import { counterStudent } from '../dues/student-dues.queries.ts';
 import { lockWaiver } from './student-waiver.queries.ts';
 import type { WaiverOutcome, WaiverPreview } from './waiver-application.contract.ts';
@@ -52,7 +53,7 @@ export async function applyWaiver(context: Context, waiverId: string): Promise<W
   const id = await insertApplication(
     tx,
     site_id,
-    { student_waiver_id: waiverId, student_id, applied_by: caller.user_id!, ...outcome },
+    { student_waiver_id: waiverId, student_id, applied_by: caller.user_id!, applied_on: today(), ...outcome },
     changes.map(({ due, after }) => ({
       due_id: due.due_id,
       paid_before_poisha: due.paid_poisha,
@@ -76,7 +77,7 @@ export async function undoApplication(context: Context, id: string): Promise<Wai
   if (moved.paid > 0) throw new Problem(409, 'fees:application_has_payments', { count: moved.paid });
   if (moved.changed > 0) throw new Problem(409, 'fees:application_overtaken');
   await setConcessions(tx, site_id, id, 'before');
-  await markUndone(tx, site_id, id, caller.user_id!);
+  await markUndone(tx, site_id, id, { undone_by: caller.user_id!, undone_on: today() });
   return outcome;
 }
 

@@ -62,6 +62,7 @@ export async function insertApplication(
     due_count: number;
     reduction_poisha: number;
     applied_by: string;
+    applied_on: string;
   },
   changes: AppliedChange[],
 ): Promise<string> {
@@ -122,10 +123,15 @@ export async function countMovedDues(
   return rows[0]!;
 }
 
-export async function markUndone(tx: Tx, siteId: string, id: string, userId: string): Promise<void> {
+export async function markUndone(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  undone: { undone_by: string; undone_on: string },
+): Promise<void> {
   await tx
     .updateTable('waiver_application')
-    .set({ undone_by: userId, undone_at: new Date().toISOString() })
+    .set({ ...undone, undone_at: new Date().toISOString() })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { setToday, useRealClock } from '#test/clock.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import type { StudentWaiver } from './student-waiver.contract.ts';
@@ -26,7 +27,9 @@ describe('a waiver that is approved after the dues were raised', () => {
       '/api/v1/fees/concession-types',
     );
     typeId = types.body.waiver.find((it) => it.code === 'full_free')!.id;
+    setToday('2026-02-01');
   });
+  afterAll(useRealClock);
 
   /** A student with tuition of 800 for January and February and half of it waived, approved today. */
   const lateWaiver = async (over: object = {}) => {
