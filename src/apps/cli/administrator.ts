@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { readConfig } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { openDatabase } from '../server/open-database.ts';
-import { type Command, Refusal, readArguments, UsageError } from './command.ts';
+import { type Command, readArguments, UsageError } from './command.ts';
 import { ask, isInteractive, readSecret } from './prompt.ts';
 
 const rules = {
