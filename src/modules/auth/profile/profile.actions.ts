@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import sharp from 'sharp';
+import { openPicture, pictureBytes } from '#kernel/files/pictures.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { sessionCookie } from '#kernel/http/gate.ts';
@@ -47,14 +47,9 @@ export async function changePassword(
 export async function changePhoto(context: Context, photo: File): Promise<void> {
   const { tx, caller, services } = context;
   if (!caller.site_id) throw new Problem(409, 'auth:photo_needs_site');
-  const bytes = await sharp(Buffer.from(await photo.arrayBuffer()))
-    .rotate()
-    .resize(320, 320, { fit: 'cover' })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(() => {
-      throw fieldProblem('photo', 'auth:not_a_picture');
-    });
+  const picture = await openPicture(photo, 'photo');
+  const square = picture.resize(320, 320, { fit: 'cover' }).webp({ quality: 82 });
+  const bytes = await pictureBytes(square, 'photo');
   const photo_file_id = await storeFile(tx, services.files, {
     site_id: caller.site_id,
     purpose: 'account_photo',
