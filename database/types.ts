@@ -866,6 +866,12 @@ export interface JournalLineTable {
   narration: string | null;
 }
 
+export interface KnownDeviceTable {
+  user_id: string;
+  token_hash: string;
+  last_used_at: Generated<string>;
+}
+
 export interface LedgerTable {
   site_id: string;
   id: Generated<string>;
@@ -2087,6 +2093,7 @@ export interface DB {
   job_run: JobRunTable;
   journal: JournalTable;
   journal_line: JournalLineTable;
+  known_device: KnownDeviceTable;
   ledger: LedgerTable;
   live_meeting: LiveMeetingTable;
   mail_outbox: MailOutboxTable;
