@@ -910,6 +910,12 @@ export interface JournalLineTable {
   narration: string | null;
 }
 
+export interface KnownDeviceTable {
+  user_id: string;
+  token_hash: string;
+  last_used_at: Generated<string>;
+}
+
 export interface LedgerTable {
   site_id: string;
   id: Generated<string>;
@@ -2172,6 +2178,7 @@ export interface DB {
   job_run: JobRunTable;
   journal: JournalTable;
   journal_line: JournalLineTable;
+  known_device: KnownDeviceTable;
   ledger: LedgerTable;
   live_meeting: LiveMeetingTable;
   mail_outbox: MailOutboxTable;

@@ -7,11 +7,15 @@ export interface Answer {
 }
 
 /**
- * Somebody at an address of their own, so that what is counted against addresses does not touch other tests.
+ * Somebody at an address of their own (or at the one given), so that what is counted against addresses does not touch other tests.
  * Carries cookies and token as a browser would.
  */
-export async function askFromAnywhere(w: World, language: 'en' | 'bn' = 'en') {
-  const remoteAddress = `10.${[...randomBytes(3)].join('.')}`;
+export async function askFromAnywhere(
+  w: World,
+  language: 'en' | 'bn' = 'en',
+  remoteAddress = `10.${[...randomBytes(3)].join('.')}`,
+  host = 'localhost',
+) {
   const { server } = w.stage;
   const page = await server.inject({ url: '/api/csrf-token', remoteAddress });
   const cookies = Object.fromEntries(page.cookies.map((it) => [it.name, it.value]));
@@ -24,6 +28,7 @@ export async function askFromAnywhere(w: World, language: 'en' | 'bn' = 'en') {
       remoteAddress,
       cookies,
       headers: {
+        host,
         'accept-language': language,
         'x-requested-with': 'XMLHttpRequest',
         'x-csrf-token': token,

@@ -6,6 +6,8 @@ const schema = z.object({
   /** PostgreSQL 15 or newer. Left out: the embedded database in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(16),
+  /** Seconds without an answer from PostgreSQL after which a connection counts as lost. */
+  DATABASE_ANSWER_SECONDS: z.coerce.number().int().min(1).default(120),
   DATA_DIR: z.string().default('./data'),
   /** Where people reach this server; links in mails and QR codes begin with it. */
   PUBLIC_URL: z.url().optional(),

@@ -17,6 +17,8 @@ export interface ThrowawayPostgres {
   programs: string;
   port: number;
   url(database: string): string;
+  /** Ends the server at once, as a crash would, and starts it again with its data. */
+  restart(): Promise<void>;
   /** Statements of the superuser, outside a transaction. */
   run(...statements: string[]): Promise<void>;
   stop(): Promise<void>;
@@ -33,11 +35,13 @@ export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
   await run(join(programs, 'initdb'), ['-D', data, ...flags], { ...as, cwd: data });
   const port = await freePort();
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', shared_buffers: '256MB' };
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap((it) => ['-c', it.join('=')])],
-    { ...as, cwd: data, stdio: 'ignore' },
-  );
+  const start = () =>
+    spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap((it) => ['-c', it.join('=')])],
+      { ...as, cwd: data, stdio: 'ignore' },
+    );
+  let server = start();
   const endWithUs = () => server.kill('SIGQUIT');
   process.once('exit', endWithUs);
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
@@ -54,6 +58,13 @@ export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
     programs,
     port,
     url,
+    async restart() {
+      const exit = once(server, 'exit');
+      server.kill('SIGQUIT');
+      await exit;
+      server = start();
+      await answering(url('postgres'), server);
+    },
     async run(...statements) {
       const client = new pg.Client(url('postgres'));
       await client.connect();
@@ -68,11 +79,11 @@ export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
 }
 
 /** On the path, or where Debian keeps them, the newest first. */
-function findPrograms(): string | undefined {
+export function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((it) => join(debian, it, 'bin')), ...process.env.PATH!.split(delimiter)];
-  return folders.find((it) => existsSync(join(it, 'initdb')) && existsSync(join(it, 'pgbench')));
+  return folders.find((it) => existsSync(join(it, 'initdb')) && existsSync(join(it, 'postgres')));
 }
 
 /** PostgreSQL refuses to run as root; then it runs as the user that owns nothing. */

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -151,6 +152,60 @@ describe.runIf(superuser)('with an owner who is no superuser', () => {
     const damaged = await runCommand(['backup', 'restore', backup, '--replace'], env);
     expect(damaged).toMatchObject({ code: 1, output: expect.stringContaining('damaged') });
   }, 120_000);
+
+  it('refuses backup, restore and start where it would not see every row, and check says so', async () => {
+    await asSuperuser(`revoke bidyaloy_maintenance from ${name}`);
+    const remedy = `grant bidyaloy_maintenance to "${name}"`;
+    const hidden = join(folder, 'hidden');
+    expect(await runCommand(['backup', 'create', hidden], env)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(remedy),
+    });
+    expect(existsSync(hidden)).toBe(false);
+    for (const args of [['check'], ['database', 'migrate']])
+      expect(await runCommand(args, env)).toMatchObject({ code: 1, output: expect.stringContaining(remedy) });
+    const other = { DATABASE_URL: urlOf(copy), DATA_DIR: join(folder, 'copy') };
+    const restored = await runCommand(['backup', 'restore', join(folder, 'second'), '--replace'], other);
+    expect(restored).toMatchObject({ code: 1, output: expect.stringContaining(remedy) });
+    await asSuperuser(`grant bidyaloy_maintenance to ${name} with admin option`);
+    expect(await runCommand(['check'], env)).toMatchObject({ code: 0 });
+  }, 120_000);
+
+  it('notices a backup that has fewer rows than its manifest says', async () => {
+    const second = join(folder, 'second');
+    const path = join(second, 'manifest.json');
+    const manifest = JSON.parse(await readFile(path, 'utf8'));
+    await writeFile(path, JSON.stringify({ ...manifest, rows: { ...manifest.rows, user_account: 7 } }));
+    const verified = await runCommand(['backup', 'verify', second], env);
+    expect(verified).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/user_account has \d+ rows instead of 7/),
+    });
+  }, 60_000);
+
+  it('sees every row though the owner was a superuser when the database was made', async () => {
+    const former = `${name}_former`;
+    await asSuperuser(
+      `create role ${former} login superuser password 'correct horse'`,
+      `create database ${former} owner ${former}`,
+    );
+    const url = new URL(urlOf(former));
+    url.username = former;
+    const its = { DATABASE_URL: url.href, DATA_DIR: join(folder, 'former') };
+    try {
+      const args = ['administrator', 'create', '--username', 'boss', '--email', 'boss@example.org'];
+      expect(await runCommand([...args, '--name', 'The Boss'], its, 'correct horse\n')).toMatchObject({
+        code: 0,
+      });
+      await asSuperuser(`alter role ${former} nosuperuser createrole`);
+      const backup = join(folder, 'former-backup');
+      expect(await runCommand(['backup', 'create', backup], its)).toMatchObject({ code: 0 });
+      const { rows } = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8'));
+      expect(rows.user_account).toBe(1);
+    } finally {
+      await asSuperuser(`drop database ${former} with (force)`, `drop role ${former}`);
+    }
+  }, 180_000);
 
   it('ends server and worker with their work done', async () => {
     expect(await stopProcess(server)).toBe(0);

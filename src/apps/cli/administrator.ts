@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { readConfig } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
+import { problemKey, translator } from '#kernel/language/translate.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { weaknessOf } from '#modules/auth/index.ts';
 import { openDatabase } from '../server/open-database.ts';
-import { type Command, Refusal, readArguments, UsageError } from './command.ts';
+import { type Command, readArguments, UsageError } from './command.ts';
 import { ask, isInteractive, readSecret } from './prompt.ts';
 
 const rules = {
@@ -53,6 +56,8 @@ export const administratorCreate: Command = {
         language: await field('language', values.language ?? 'bn'),
         password: checked('password', password, await readSecret('Password')),
       };
+      const weakness = weaknessOf(administrator.password, administrator);
+      if (weakness) throw new Refusal(translator('en')(problemKey(weakness)));
       await createAdministrator(database, administrator);
       console.log(`${administrator.username} can sign in at ${config.PUBLIC_URL}/login`);
       return 0;

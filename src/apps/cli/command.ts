@@ -17,9 +17,6 @@ export interface Command {
 /** What was typed is not what the command takes; answered with its help and exit code 2. */
 export class UsageError extends Error {}
 
-/** A sentence for whoever runs the command, without a stack trace; exit code 1. */
-export class Refusal extends Error {}
-
 /** Reads flags and at most `places` other arguments. @throws {UsageError} */
 export function readArguments<Options extends ParseArgsOptionsConfig>(
   args: string[],

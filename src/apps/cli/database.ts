@@ -3,9 +3,10 @@ import { readConfig } from '#kernel/config.ts';
 import { openPGlite, openPostgres } from '#kernel/database/database.ts';
 import { generateTypes } from '#kernel/database/generate-types.ts';
 import { migrate } from '#kernel/database/migrate.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { openDatabase } from '../server/open-database.ts';
 import { runTool } from './backup/postgres-tools.ts';
-import { type Command, Refusal, readArguments } from './command.ts';
+import { type Command, readArguments } from './command.ts';
 
 const databaseMigrate: Command = {
   name: 'database migrate',

@@ -1,7 +1,8 @@
+import { Refusal } from '#kernel/refusal.ts';
 import { administratorCreate } from './administrator.ts';
 import { backupCommands } from './backup/commands.ts';
 import { checkCommand } from './check/command.ts';
-import { type Command, Refusal, UsageError } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 import { databaseCommands } from './database.ts';
 import { messageCommands } from './messages.ts';
 import { worker } from './worker.ts';

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { readConfig } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { inMaintenance } from '#kernel/database/maintenance.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { openDatabase } from '../server/open-database.ts';
-import { type Command, Refusal, readArguments, UsageError } from './command.ts';
+import { type Command, readArguments, UsageError } from './command.ts';
 import { readSecret } from './prompt.ts';
 
 async function withDatabase(work: (database: Database) => Promise<void>): Promise<number> {

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { Refusal } from './command.ts';
+import { Refusal } from '#kernel/refusal.ts';
 
 export const isInteractive = () => process.stdin.isTTY === true;
 

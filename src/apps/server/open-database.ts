@@ -8,7 +8,10 @@ import { lockFolder } from '#kernel/database/folder-lock.ts';
  * @throws where another process has the embedded database open.
  */
 export async function openDatabase(config: Config): Promise<Database> {
-  if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL, config.DATABASE_POOL_SIZE);
+  if (config.DATABASE_URL) {
+    const answerMs = config.DATABASE_ANSWER_SECONDS * 1000;
+    return openPostgres(config.DATABASE_URL, config.DATABASE_POOL_SIZE, { answerMs });
+  }
   const lock = await lockFolder(config.DATA_DIR);
   try {
     const database = await openPGlite(join(config.DATA_DIR, 'database'));

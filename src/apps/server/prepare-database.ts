@@ -1,5 +1,6 @@
 import type { Config } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
+import { requireEveryRow } from '#kernel/database/maintenance.ts';
 import { migrate } from '#kernel/database/migrate.ts';
 import { openSecretBox } from '#kernel/secrets/secret-box.ts';
 import { isEmpty, loadDemo } from '../demo/load-demo.ts';
@@ -23,6 +24,7 @@ export async function prepareDatabase(
   say: (step: string) => void,
 ): Promise<void> {
   await migrate(database, (name) => say(`  schema: ${name}`));
+  await requireEveryRow(database);
   await writeRoles(database);
   say('  national catalogue');
   await loadCatalogue(database);

@@ -76,16 +76,41 @@ export async function openPGlite(folder: string, loadDataDir?: Blob): Promise<Da
   };
 }
 
+export interface PostgresOptions {
+  /** Milliseconds without an answer after which a connection counts as lost; statements of the owner may take longer. */
+  answerMs?: number;
+}
+
+// A statement takes its own `query_timeout` from its configuration, though the types of `pg` do not say so; 0 means none
+// was given.
+const withoutLimit: object = { query_timeout: 2 ** 31 - 1 };
+
 /** Connects to a PostgreSQL server (15 or newer). */
-export async function openPostgres(url: string, poolSize: number): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  poolSize: number,
+  { answerMs = 120_000 }: PostgresOptions = {},
+): Promise<Database> {
   const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(oid, format) };
-  const common = { connectionString: url, types, application_name: applicationName };
+  const common = {
+    connectionString: url,
+    types,
+    application_name: applicationName,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // For a new connection to open, or for one in use to become free.
+    connectionTimeoutMillis: Math.min(10_000, answerMs),
+    query_timeout: answerMs,
+  };
   const pool = new pg.Pool({ ...common, max: poolSize, pipeline: true });
   const countingPool = new pg.Pool({ ...common, max: 2 });
   for (const it of [pool, countingPool]) {
     it.on('error', () => {
       // An idle connection was lost; the pool opens another when it needs one.
     });
+    // The pool listens to idle clients only. Without a listener, the loss of one in use would end the process;
+    // its statements are rejected either way.
+    it.on('connect', (client) => client.on('error', () => undefined));
   }
   await pool.query('select 1').catch(async (error) => {
     await Promise.all([pool.end(), countingPool.end()]);
@@ -95,8 +120,9 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     const client = await pool.connect();
     // A client whose work failed half-way is closed, and its transaction and locks with it.
     return work({
-      run: async (script) => void (await client.query(script)),
-      query: async <Row>(sql: string, params?: unknown[]) => (await client.query(sql, params)).rows as Row[],
+      run: async (script) => void (await client.query({ text: script, ...withoutLimit })),
+      query: async <Row>(sql: string, params?: unknown[]) =>
+        (await client.query({ text: sql, values: params, ...withoutLimit })).rows as Row[],
     }).then(
       (result) => {
         client.release();

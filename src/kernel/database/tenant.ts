@@ -8,10 +8,11 @@ import type { Database, Tx } from './database.ts';
  * - `auth`: signing in, before anybody is known.
  * - `public`: a visitor of an institution's website (with `site_id`), or of none.
  * - `delivery`: handing messages over; the outboxes of all institutions and nothing else.
+ * - `jobs`: the queue itself; the state of the jobs of all institutions.
  * - `oauth`: the authorization server; its clients, its keys and what it has issued.
  */
 export interface Tenant {
-  scope: 'site' | 'core' | 'auth' | 'public' | 'delivery' | 'oauth';
+  scope: 'site' | 'core' | 'auth' | 'public' | 'delivery' | 'jobs' | 'oauth';
   site_id?: string | null;
   user_id?: string | null;
   impersonator_id?: string | null;

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { createThreads } from '#kernel/threads/threads.ts';
 import { joinPdfs } from './joining.ts';
 import { packData } from './packing.ts';
 import { DocumentError, type DocumentLanguage, type DocumentTemplate, type Paper } from './template.ts';
-import { createThreads } from './threads.ts';
 import type { TypesetAnswer, TypesetRequest } from './typst.worker.ts';
 
 export interface RenderOptions {

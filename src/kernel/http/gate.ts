@@ -59,6 +59,7 @@ export async function gate(options: GateOptions): Promise<unknown> {
     return answer;
   } catch (error) {
     const document = toProblemDocument(error, context.language, context.services.log);
+    if (document.code === 'database_unreachable') context.reply.header('retry-after', '5');
     throw new ORPCError(document.code, { status: document.status, message: document.detail, data: document });
   }
 }

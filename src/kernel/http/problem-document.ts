@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { isConnectionLoss } from '#kernel/database/connection-loss.ts';
 import { countedUses, type RowUse, rowUse } from '#kernel/database/uses.ts';
 import { placeName } from '#kernel/language/place-name.ts';
 import { problemKey, translator } from '#kernel/language/translate.ts';
@@ -115,6 +116,10 @@ function toProblem(error: unknown, log: Logger): Problem {
   }
   const known = fromDatabase(error);
   if (known) return known;
+  if (isConnectionLoss(error)) {
+    log.warn({ err: error }, 'database connection lost');
+    return new Problem(503, 'database_unreachable');
+  }
   log.error({ err: error, issues: issuesOf(error) }, 'unexpected error');
   return new Problem(503, 'unexpected');
 }

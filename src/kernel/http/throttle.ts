@@ -9,24 +9,28 @@ import type { Services } from '#kernel/services.ts';
 export interface ThrottleLimits {
   /** Keeps the counts of different throttles apart, e.g. `sign-in`. */
   name: string;
-  /** Wrong guesses allowed in `seconds`, for each key. */
+  /** Tries allowed in `seconds`, for each key. */
   attempts: number;
   seconds: number;
 }
 
 export interface Throttle {
-  /** Seconds until the keys may be tried again; 0 when none of them is held back. */
-  secondsToWait(keys: readonly string[]): Promise<number>;
-  /** Counts a wrong guess against each key. */
-  penalise(keys: readonly string[]): Promise<void>;
-  /** Forgets the wrong guesses of a key. */
+  /**
+   * Counts a try before anybody knows whether it is right, in one step: of tries that come at once, as many as are
+   * allowed go through and no more.
+   * @returns seconds until the key may be tried again; 0 where this try may go on
+   */
+  take(key: string): Promise<number>;
+  /** Takes back a counted try that turned out right. */
+  giveBack(key: string): Promise<void>;
+  /** Forgets the tries of a key. */
   forgive(key: string): Promise<void>;
 }
 
 const throttles = new WeakMap<Services, Map<string, Throttle>>();
 
 /**
- * Counts wrong guesses by key. One process owns the embedded database, so its memory suffices there; processes
+ * Counts tries by key. One process owns the embedded database, so its memory suffices there; processes
  * that share a PostgreSQL server count together in it.
  */
 export function throttleOf(services: Services, limits: ThrottleLimits): Throttle {
@@ -39,15 +43,17 @@ export function throttleOf(services: Services, limits: ThrottleLimits): Throttle
 
 function createThrottle(limiter: RateLimiterAbstract): Throttle {
   return {
-    async secondsToWait(keys) {
-      const states = await Promise.all(keys.map((key) => limiter.get(key)));
-      const blocked = states.filter(
-        (it): it is RateLimiterRes => it instanceof RateLimiterRes && it.remainingPoints <= 0,
-      );
-      return Math.ceil(Math.max(0, ...blocked.map((it) => it.msBeforeNext)) / 1000);
+    async take(key) {
+      try {
+        await limiter.consume(key);
+        return 0;
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      }
     },
-    async penalise(keys) {
-      await Promise.all(keys.map((key) => limiter.penalty(key)));
+    async giveBack(key) {
+      await limiter.reward(key);
     },
     async forgive(key) {
       await limiter.delete(key);

@@ -1,6 +1,7 @@
-import { fromKysely, fromPglite, PgBoss } from 'pg-boss';
+import { fromKysely, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Config } from '#kernel/config.ts';
+import { isConnectionLoss } from '#kernel/database/connection-loss.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
 import { inTenant, type Tenant } from '#kernel/database/tenant.ts';
 import { toProblemDocument } from '#kernel/http/problem-document.ts';
@@ -85,22 +86,39 @@ const queue = 'site_jobs';
 export const noSite = '00000000-0000-0000-0000-000000000000';
 const queueLock = 72710003;
 
-/** A process that dies is noticed by its missing heartbeat, and its job run again. */
-const patience = { retryLimit: 2, expireInSeconds: 3600, heartbeatSeconds: 120 };
+/**
+ * A process that dies is noticed by its missing heartbeat, and its job run again. A lost database gets the time of
+ * three retries to come back: 2, 4 and 8 seconds after it answers again.
+ */
+const retryPolicy = {
+  retryLimit: 3,
+  retryDelay: 2,
+  retryBackoff: true,
+  expireInSeconds: 3600,
+  heartbeatSeconds: 20,
+};
+const heartbeatEverySeconds = 5;
+const superviseEverySeconds = 5;
 
 /** The queue of long work: pg-boss in the same database. */
 export async function openJobs(database: Database, config: Config, log: Logger): Promise<Jobs> {
   const db = database.pglite
     ? fromPglite(database.pglite as never)
     : { executeSql: async (text: string, values?: unknown[]) => database.pool!.query(text, values) };
-  const boss = new PgBoss({ db, schema: 'pgboss', supervise: config.RUN_JOBS, schedule: false });
+  const boss = new PgBoss({
+    db,
+    schema: 'pgboss',
+    supervise: config.RUN_JOBS,
+    superviseIntervalSeconds: superviseEverySeconds,
+    schedule: false,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   // Processes that start together would make the queue's schema at once, so they wait for each other.
   await database.owner.session(async (session) => {
     await session.query('select pg_advisory_lock($1)', [queueLock]);
     await boss.start();
-    await boss.createQueue(queue, patience);
-    await boss.updateQueue(queue, patience);
+    await boss.createQueue(queue, retryPolicy);
+    await boss.updateQueue(queue, retryPolicy);
     await session.run(`
       grant usage on schema pgboss to bidyaloy_app;
       grant select, insert, update, delete on all tables in schema pgboss to bidyaloy_app;
@@ -159,8 +177,14 @@ export async function openJobs(database: Database, config: Config, log: Logger):
 
     async start(services, kinds, chores = []) {
       const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
-      await boss.work<QueuedJob>(queue, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
-        if (job) await runJob(services, byName, job.data);
+      const options = {
+        pollingIntervalSeconds: 0.5,
+        batchSize: 1,
+        heartbeatRefreshSeconds: heartbeatEverySeconds,
+        includeMetadata: true,
+      } as const;
+      await boss.work(queue, options, async ([job]: JobWithMetadata<QueuedJob>[]) => {
+        if (job) await runJob(services, byName, job.data, job.retryCount >= job.retryLimit);
       });
       for (const chore of chores) await watch(services, chore);
     },
@@ -177,6 +201,7 @@ async function runJob(
   services: Services,
   kinds: Map<string, JobKind<never>>,
   queued: QueuedJob,
+  isLastTry: boolean,
 ): Promise<void> {
   const { database, log } = services;
   const site_id = queued.tenant.site_id || noSite;
@@ -212,6 +237,8 @@ async function runJob(
       file_id: outcome.file_id ?? null,
     });
   } catch (error) {
+    // Thrown on, so that the queue runs it again; until then it stays one that has not ended.
+    if (isConnectionLoss(error) && !isLastTry) throw error;
     const problem = toProblemDocument(error, queued.language, log);
     await update({ state: 'failed', ended_at: new Date().toISOString(), problem: problem.detail });
   }

@@ -39,18 +39,37 @@ export function listArchive(bytes: Uint8Array): ArchiveEntry[] {
 
 /**
  * Unpacks entries, never producing more than `bytesMax` altogether: sizes written in an archive can lie,
- * so the unpacking itself stops.
+ * so the unpacking itself stops. Throws `too_large`, and `cell_too_long` where there are more than `textMax` bytes
+ * between two tags, with which readers of XML take time by the square of the length.
  */
-export function unpack(entries: ArchiveEntry[], bytesMax: number): Map<string, Uint8Array> {
+export function unpack(
+  entries: ArchiveEntry[],
+  bytesMax: number,
+  textMax = Number.POSITIVE_INFINITY,
+): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   let left = bytesMax;
   for (const entry of entries) {
     const content = unpackEntry(entry, left, bytesMax);
     left -= content.byteLength;
     if (left < 0) throw new SheetProblem('too_large', { megabytes_max: megabytes(bytesMax) });
+    if (longestText(content) > textMax)
+      throw new SheetProblem('cell_too_long', { kilobytes_max: Math.round(textMax / 1024) });
     files.set(entry.path, content);
   }
   return files;
+}
+
+/** The longest stretch of bytes between two opening angle brackets. */
+function longestText(content: Uint8Array): number {
+  let longest = 0;
+  for (let from = 0; from < content.byteLength; ) {
+    const next = content.indexOf(0x3c, from + 1);
+    const to = next === -1 ? content.byteLength : next;
+    if (to - from > longest) longest = to - from;
+    from = to;
+  }
+  return longest;
 }
 
 /** A new archive that stores the files as they are, so that a reader after us meets only what we have checked. */

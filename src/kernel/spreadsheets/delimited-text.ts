@@ -1,17 +1,26 @@
 import Papa from 'papaparse';
-import { type Grid, SheetProblem, type SheetWarning } from './sheet-problem.ts';
+import { type Grid, type SheetLimits, SheetProblem, type SheetWarning } from './sheet-problem.ts';
 import { decodeText } from './text-encoding.ts';
 
 /**
  * Reads `.csv`, `.tsv` and their like: any common delimiter, line breaks inside quotes.
- * A line number counts records, as a spreadsheet shows them. Throws `open_quote`: a quotation mark that is
- * never closed swallows every row after it.
+ * A line number counts records, as a spreadsheet shows them. Throws `open_quote` (a quotation mark that is
+ * never closed swallows every row after it), `cell_too_long`, and `too_many_rows` where blank lines are many times
+ * the rows allowed.
  */
-export function readDelimitedText(bytes: Uint8Array): Grid {
+export function readDelimitedText(bytes: Uint8Array, limits: Pick<SheetLimits, 'rows' | 'cellBytes'>): Grid {
   const decoded = decodeText(bytes);
   const { text, delimiter } = takeDelimiterLine(decoded.text);
   if (text.trim() === '') throw new SheetProblem('empty_file');
-  const parsed = Papa.parse<string[]>(text, { delimiter: delimiter ?? guessDelimiter(text) });
+  const linesMax = limits.rows * blankLinesPerRow;
+  const parsed = Papa.parse<string[]>(text, {
+    delimiter: delimiter ?? guessDelimiter(text),
+    preview: linesMax + 1,
+  });
+  if (parsed.data.length > linesMax)
+    throw new SheetProblem('too_many_rows', { rows: parsed.data.length, rows_max: limits.rows });
+  if (parsed.data.some((line) => line.some((cell) => cell.length > limits.cellBytes)))
+    throw new SheetProblem('cell_too_long', { kilobytes_max: Math.round(limits.cellBytes / 1024) });
   const openQuote = parsed.errors.find((error) => error.code === 'MissingQuotes');
   if (openQuote) throw new SheetProblem('open_quote', { row: (openQuote.row ?? 0) + 1 });
   const oddRows = parsed.errors
@@ -22,6 +31,8 @@ export function readDelimitedText(bytes: Uint8Array): Grid {
   if (oddRows.length > 0) warnings.push({ code: 'odd_quotes', rows: [...new Set(oddRows)] });
   return { lines: parsed.data, warnings };
 }
+
+const blankLinesPerRow = 5;
 
 /** Excel obeys and hides a first line such as `sep=;`. */
 function takeDelimiterLine(text: string): { text: string; delimiter?: string } {

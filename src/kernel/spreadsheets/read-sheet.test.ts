@@ -4,7 +4,8 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import bn from '#kernel/i18n/bn.json' with { type: 'json' };
 import en from '#kernel/i18n/en.json' with { type: 'json' };
 import { listArchive, storeArchive, unpack } from './archive.ts';
-import { readSheet, type SheetOptions } from './read-sheet.ts';
+import type { SheetOptions } from './parse-sheet.ts';
+import { readSheet } from './read-sheet.ts';
 import { SheetProblem, sheetProblemCodes } from './sheet-problem.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -1,31 +1,21 @@
-import { megabytes } from './archive.ts';
-import { readDelimitedText } from './delimited-text.ts';
-import { fileKind } from './file-kind.ts';
-import { defaultLimits, type SheetLimits, SheetProblem, type SheetWarning } from './sheet-problem.ts';
-import { layOutTable, type SheetRow } from './table-layout.ts';
-import { readWorkbook } from './workbook.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createThreads, TooSlow } from '#kernel/threads/threads.ts';
+import type { SheetOptions, SheetReading } from './parse-sheet.ts';
+import type { SheetAnswer, SheetRequest } from './sheet.worker.ts';
+import { SheetProblem } from './sheet-problem.ts';
+import type { SheetRow } from './table-layout.ts';
 
-export interface SheetReading {
-  /** The worksheets of a workbook, and which of them this is; a text file has none. */
-  sheets?: string[];
-  sheet?: string;
-  header: string[];
-  /** Row number of the header as the person sees it. */
-  header_row: number;
-  rows: SheetRow[];
-  warnings: SheetWarning[];
-}
+export type { SheetReading } from './parse-sheet.ts';
 
-export interface SheetOptions {
-  /** Which worksheet; default the first that holds anything. */
-  sheet?: string;
-  /** Row number of the header where the person corrects our finding. */
-  headerRow?: number;
-  limits?: Partial<SheetLimits>;
-}
+const threads = createThreads<SheetRequest, SheetAnswer>(new URL('./sheet.worker.ts', import.meta.url), 2, {
+  answerMs: 15_000,
+  idleMs: 30_000,
+  resourceLimits: { maxOldGenerationSizeMb: 768 },
+});
 
 /**
- * Reads a table that somebody uploads: `.xlsx`, `.csv`, `.tsv`, told apart by content.
+ * Reads a table that somebody uploads: `.xlsx`, `.csv`, `.tsv`, told apart by content. Works in a thread of its own with
+ * a time limit, so that no file holds up other people's requests.
  * All cells are text (dates `YYYY-MM-DD`), trimmed and NFC. Throws `SheetProblem`; its data carry the file name.
  */
 export async function readSheet(
@@ -33,21 +23,15 @@ export async function readSheet(
   filename: string,
   options: SheetOptions = {},
 ): Promise<SheetReading> {
-  const limits = { ...defaultLimits, ...options.limits };
-  try {
-    if (bytes.byteLength > limits.bytes) {
-      throw new SheetProblem('too_large', { megabytes_max: megabytes(limits.bytes) });
-    }
-    const isWorkbook = fileKind(bytes) === 'workbook';
-    const grid = isWorkbook ? await readWorkbook(bytes, limits, options.sheet) : readDelimitedText(bytes);
-    const table = layOutTable(grid, {
-      rows: limits.rows,
-      columns: limits.columns,
-      headerRow: options.headerRow,
-    });
-    return grid.sheets ? { sheets: grid.sheets, sheet: grid.sheet, ...table } : table;
-  } catch (error) {
-    if (error instanceof SheetProblem) throw new SheetProblem(error.code, { filename, ...error.data });
-    throw error;
+  const answer = await threads.ask({ bytes, filename, options }).catch((error) => {
+    const isTooMuch = error instanceof TooSlow || error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    throw isTooMuch ? new SheetProblem('too_slow', { filename }) : error;
+  });
+  if ('problem' in answer) throw new SheetProblem(answer.problem, answer.data);
+  const rows: SheetRow[] = [];
+  for (const block of answer.blocks) {
+    rows.push(...(JSON.parse(new TextDecoder().decode(block)) as SheetRow[]));
+    await nextTurn();
   }
+  return { ...answer.table, rows };
 }

@@ -17,6 +17,9 @@ export const sheetProblemCodes = [
   'no_rows',
   'too_many_rows',
   'too_many_columns',
+  'too_many_cells',
+  'cell_too_long',
+  'too_slow',
 ] as const;
 
 export type SheetProblemCode = (typeof sheetProblemCodes)[number];
@@ -65,13 +68,19 @@ export interface SheetLimits {
   unpackedBytes: number;
   rows: number;
   columns: number;
+  /** Rows times columns. */
+  cells: number;
+  /** Of the text of one cell. */
+  cellBytes: number;
 }
 
 export const defaultLimits: SheetLimits = {
   bytes: 10 * 1024 * 1024,
-  unpackedBytes: 100 * 1024 * 1024,
+  unpackedBytes: 30 * 1024 * 1024,
   rows: 20_000,
   columns: 200,
+  cells: 1_000_000,
+  cellBytes: 256 * 1024,
 };
 
 /** What a file format yields before header and rows are told apart: line 1 is `lines[0]`. */

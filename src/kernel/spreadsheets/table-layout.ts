@@ -17,6 +17,7 @@ export interface TableLayout {
 export interface LayoutOptions {
   rows: number;
   columns: number;
+  cells: number;
   /** The header's row number when the person has pointed at it; otherwise it is found. */
   headerRow?: number;
 }
@@ -24,7 +25,7 @@ export interface LayoutOptions {
 /**
  * Tells header from data: the header is the first of the top rows that fills most of the columns with words;
  * school name, class and year often stand above it. Empty rows are left out, blank or repeated column names
- * made distinct. Throws `no_rows`, `too_many_rows`, `too_many_columns`.
+ * made distinct. Throws `no_rows`, `too_many_rows`, `too_many_columns`, `too_many_cells`.
  */
 export function layOutTable(grid: Grid, options: LayoutOptions): TableLayout {
   const lines = grid.lines.map((line) => line.map(cleanCell));
@@ -34,6 +35,9 @@ export function layOutTable(grid: Grid, options: LayoutOptions): TableLayout {
   }
   const headerAt = options.headerRow ? options.headerRow - 1 : findHeader(lines);
   if (!lines[headerAt]?.some(Boolean)) throw new SheetProblem('no_rows');
+  const filled = lines.filter((line) => line.some(Boolean)).length;
+  if (filled * width > options.cells)
+    throw new SheetProblem('too_many_cells', { cells: filled * width, cells_max: options.cells });
   const rows: SheetRow[] = [];
   for (const [at, line] of lines.entries()) {
     if (at <= headerAt || !line.some(Boolean)) continue;
@@ -111,11 +115,14 @@ function titleWarning(above: string[][]): SheetWarning[] {
   return rows.length > 0 ? [{ code: 'title_rows_skipped', rows }] : [];
 }
 
+/** Places that a warning names. */
+export const placesAtMost = 1000;
+
 function formulaLikeWarning(rows: SheetRow[]): SheetWarning[] {
   const cells: CellPlace[] = rows.flatMap((row) =>
     row.cells.flatMap((cell, at) => (looksLikeFormula(cell) ? [{ row: row.number, column: at + 1 }] : [])),
   );
-  return cells.length > 0 ? [{ code: 'formula_like', cells }] : [];
+  return cells.length > 0 ? [{ code: 'formula_like', cells: cells.slice(0, placesAtMost) }] : [];
 }
 
 /** `+8801712345678` and `+5` are a phone and a number, not formulas. */

@@ -7,6 +7,7 @@ import {
   SheetProblem,
   type SheetWarning,
 } from './sheet-problem.ts';
+import { placesAtMost } from './table-layout.ts';
 import { scanWorksheet, type WorksheetScan } from './worksheet-scan.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function readWorkbook(
   sheetName?: string,
 ): Promise<Grid> {
   const parts = listArchive(bytes).filter((entry) => /\.xml(\.rels)?$/.test(entry.path));
-  const files = unpack(parts, limits.unpackedBytes);
+  const files = unpack(parts, limits.unpackedBytes, limits.cellBytes);
   const worksheets = listWorksheets(files);
   const chosen = chooseWorksheet(worksheets, files, sheetName);
   checkReach(chosen.scan, limits);
@@ -132,12 +133,15 @@ function dateText(value: Date): string {
 
 function warningsOf(scan: WorksheetScan, longNumbers: CellPlace[]): SheetWarning[] {
   const places = (hasValue: boolean) =>
-    scan.formulas.filter((cell) => cell.hasValue === hasValue).map(({ row, column }) => ({ row, column }));
+    scan.formulas
+      .filter((cell) => cell.hasValue === hasValue)
+      .slice(0, placesAtMost)
+      .map(({ row, column }) => ({ row, column }));
   const warnings: SheetWarning[] = [
     { code: 'formula_value', cells: places(true) },
     { code: 'formula_without_value', cells: places(false) },
-    { code: 'error_value', cells: scan.errors },
-    { code: 'long_number', cells: longNumbers },
+    { code: 'error_value', cells: scan.errors.slice(0, placesAtMost) },
+    { code: 'long_number', cells: longNumbers.slice(0, placesAtMost) },
   ];
   return warnings.filter((warning) => 'cells' in warning && warning.cells.length > 0);
 }

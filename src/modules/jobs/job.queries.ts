@@ -33,7 +33,15 @@ export async function cancelJob(tx: Tx, userId: string, id: string): Promise<str
   return row?.id;
 }
 
-const ownJobs = (tx: Tx, userId: string) =>
+/** Jobs of anybody by their ids. Needs scope `jobs`. */
+export async function readJobs(tx: Tx, ids: string[]): Promise<Job[]> {
+  const rows = await jobs(tx).where('id', 'in', ids).execute();
+  return rows.map(toJob);
+}
+
+const ownJobs = (tx: Tx, userId: string) => jobs(tx).where('created_by', '=', userId);
+
+const jobs = (tx: Tx) =>
   tx
     .selectFrom('job_run')
     .select([
@@ -46,8 +54,7 @@ const ownJobs = (tx: Tx, userId: string) =>
       'result',
       'file_id',
       'created_at',
-    ])
-    .where('created_by', '=', userId);
+    ]);
 
 type JobRow = Awaited<ReturnType<ReturnType<typeof ownJobs>['executeTakeFirstOrThrow']>>;
 

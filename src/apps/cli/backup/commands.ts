@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
 import { type Config, readConfig } from '#kernel/config.ts';
 import { type Database, openPostgres } from '#kernel/database/database.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { openDatabase } from '../../server/open-database.ts';
-import { type Command, Refusal, readArguments, UsageError } from '../command.ts';
+import { type Command, readArguments, UsageError } from '../command.ts';
 import { ask, isInteractive } from '../prompt.ts';
 import { createBackup } from './create.ts';
 import { type Manifest, readManifest } from './manifest.ts';

@@ -1,20 +1,23 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '#kernel/config.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
-import { inMaintenance } from '#kernel/database/maintenance.ts';
+import { inMaintenance, requireEveryRow, unseenRows } from '#kernel/database/maintenance.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { type StoredFileRow, storedFiles } from '../check/stored-files.ts';
-import { Refusal } from '../command.ts';
-import { countRows, describePiece, type Manifest, manifestName } from './manifest.ts';
-import { runTool } from './postgres-tools.ts';
+
+import { countRows, describePiece, differingTables, type Manifest, manifestName } from './manifest.ts';
+import { countDumpedRows, runTool } from './postgres-tools.ts';
 
 /**
  * Writes a backup of database and stored files into a new folder. PostgreSQL goes on working meanwhile: dump and
  * counts see the same moment, and files never change once they are stored.
- * @throws {Refusal} where the folder is there already, or the database has no schema yet.
+ * Rows are counted by queries, in the dump, and by the server's statistics.
+ * @throws {Refusal} where the folder is there already, or the counts show that not every row was seen.
  */
 export async function createBackup(config: Config, database: Database, folder: string): Promise<Manifest> {
+  await requireEveryRow(database);
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder).catch(() => {
     throw new Refusal(`${folder} is there already. Name a new folder.`);
@@ -28,6 +31,14 @@ export async function createBackup(config: Config, database: Database, folder: s
   if (database.pglite) {
     const bytes = await (await database.pglite.dumpDataDir('gzip')).arrayBuffer();
     await writeFile(join(folder, dump), new Uint8Array(bytes));
+  }
+  const unseen = [
+    ...(await unseenRows(database, rows)),
+    ...(database.pglite ? [] : differingTables({ rows }, await countDumpedRows(join(folder, dump)))),
+  ];
+  if (unseen.length > 0) {
+    await rm(folder, { recursive: true });
+    throw new Refusal(`The backup would not hold every row:\n${unseen.join('\n')}`);
   }
   const copied = await copyFiles(join(config.DATA_DIR, 'files'), folder, files);
   const manifest: Manifest = {

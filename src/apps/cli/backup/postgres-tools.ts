@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '../command.ts';
+import { Refusal } from '#kernel/refusal.ts';
 
 type Tool = 'pg_dump' | 'pg_restore' | 'psql';
 
@@ -51,6 +52,35 @@ export async function pipeTool(tool: Tool, args: string[], into: NodeJS.Writable
   await pipeline(child.stdout!, into, { end: false });
   const [code] = await ended;
   if (code !== 0) throw new Refusal(`${tool} failed: ${(await errors).trim()}`);
+}
+
+/**
+ * Counts the rows in a dump of `pg_dump`, by the lines of its data. Reads it to its end.
+ * @returns how many each table of the product has, by its name; a table that is not in the dump is left out
+ */
+export async function countDumpedRows(dump: string): Promise<Record<string, number>> {
+  const child = spawn('pg_restore', ['--data-only', '--schema=public', '--file=-', dump], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const errors = collect(child.stderr!);
+  const ended = once(child, 'close');
+  const failedToStart = once(child, 'error').then(([error]) => Promise.reject(error));
+  const counts: Record<string, number> = {};
+  let table: string | undefined;
+  const counted = (async () => {
+    for await (const line of createInterface({ input: child.stdout! })) {
+      const begun = table === undefined && /^COPY public\."?(\w+)"? /.exec(line);
+      if (begun) {
+        table = begun[1]!;
+        counts[table] = 0;
+      } else if (line === '\\.') table = undefined;
+      else if (table !== undefined) counts[table]! += 1;
+    }
+  })();
+  await Promise.race([counted, failedToStart]);
+  const [code] = await ended;
+  if (code !== 0) throw new Refusal(`pg_restore failed: ${(await errors).trim()}`);
+  return counts;
 }
 
 function connectionOf(url: string): Record<string, string> {

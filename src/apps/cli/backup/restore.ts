@@ -2,18 +2,23 @@ import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#kernel/config.ts';
 import { applicationName, type Database, openPGlite } from '#kernel/database/database.ts';
-import { inMaintenance } from '#kernel/database/maintenance.ts';
+import { inMaintenance, requireEveryRow } from '#kernel/database/maintenance.ts';
 import { readMigrations } from '#kernel/database/migrate.ts';
-import { Refusal } from '../command.ts';
+import { Refusal } from '#kernel/refusal.ts';
+
 import { countRows, differingTables, type Manifest } from './manifest.ts';
 import { pipeTool, runTool } from './postgres-tools.ts';
 
-/** Whether anybody works in the database: it has a schema and an account or an institution. */
+/**
+ * Whether anybody works in the database: it has a schema and an account or an institution.
+ * @throws {Refusal} where its owner would not see them
+ */
 export async function isInUse(database: Database): Promise<boolean> {
   const [schema] = await database.owner.query<{ exists: boolean }>(
     "select to_regclass('public.user_account') is not null as exists",
   );
   if (!schema!.exists) return false;
+  await requireEveryRow(database);
   return inMaintenance(database, async (tx) => {
     const accounts = await tx.selectFrom('user_account').select('id').limit(1).execute();
     const sites = await tx.selectFrom('site').select('id').limit(1).execute();
@@ -72,6 +77,7 @@ export async function restoreFiles(config: Config, folder: string, manifest: Man
 
 /** @throws {Refusal} where the restored database has not as many rows as the backup. */
 export async function compareWithBackup(database: Database, manifest: Manifest): Promise<void> {
+  await requireEveryRow(database);
   const differences = differingTables(manifest, await inMaintenance(database, countRows));
   if (differences.length > 0) throw new Refusal(`The restore is not complete:\n${differences.join('\n')}`);
 }
@@ -102,7 +108,8 @@ begin
     if not exists (select from pg_roles where rolname = name) then
       execute format('create role %I nologin nosuperuser nobypassrls nocreatedb nocreaterole', name);
     end if;
-    if not pg_has_role(current_user, name, 'member') then
+    -- A superuser counts as a member of every role, but only until the attribute is taken away.
+    if (select rolsuper from pg_roles where rolname = current_user) or not pg_has_role(current_user, name, 'member') then
       execute format('grant %I to current_user', name);
     end if;
   end loop;

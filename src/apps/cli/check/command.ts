@@ -2,9 +2,10 @@ import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
-import { inMaintenance } from '#kernel/database/maintenance.ts';
+import { hiddenRows, inMaintenance, unseenRows } from '#kernel/database/maintenance.ts';
 import { pendingMigrations } from '#kernel/database/migrate.ts';
 import { openDatabase } from '../../server/open-database.ts';
+import { countRows } from '../backup/manifest.ts';
 import { type Command, readArguments } from '../command.ts';
 import { databaseChecks } from './checks.ts';
 import { fileCheck } from './stored-files.ts';
@@ -35,7 +36,9 @@ On the embedded database the server has to be stopped; on PostgreSQL it may run.
     try {
       const pending = await migrationProblems(database);
       report('migrations', pending);
-      if (pending.length === 0) await checkContents(config, database, report);
+      const hidden = pending.length === 0 ? await hiddenRows(database) : undefined;
+      if (pending.length === 0) report('every row can be seen', hidden ? [hidden] : []);
+      if (pending.length === 0 && !hidden) await checkContents(config, database, report);
     } finally {
       await database.close();
     }
@@ -49,6 +52,8 @@ async function checkContents(
   database: Database,
   report: (name: string, findings: string[]) => void,
 ): Promise<void> {
+  const counts = await inMaintenance(database, countRows);
+  report('rows that queries see and that the server counts', await unseenRows(database, counts));
   await inMaintenance(database, async (tx) => {
     for (const check of [...databaseChecks, fileCheck(join(config.DATA_DIR, 'files'))])
       report(check.name, await check.find(tx));

@@ -1,8 +1,7 @@
-import { hash } from '@node-rs/argon2';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
-import { endSessions } from '#modules/auth/index.ts';
+import { endSessions, hashNewPassword } from '#modules/auth/index.ts';
 import type { UserType } from '../roles/role.contract.ts';
 import type { User, UserFields } from './user.contract.ts';
 import { deleteUser, findUser, insertUser, roleOf, updateUser } from './user.queries.ts';
@@ -18,7 +17,7 @@ export async function createUser(
   const user_type = await typeOfRole(tx, fields.role_code);
   if (!madeHere.includes(user_type)) throw fieldProblem('role_code', 'access:role_of_others');
   const account = { ...fields, ...belongings(user_type, fields), user_type };
-  const id = await insertUser(tx, { ...account, password_hash: await hash(password) });
+  const id = await insertUser(tx, { ...account, password_hash: await hashNewPassword(password, fields) });
   return found(await findUser(tx, id));
 }
 
@@ -37,8 +36,8 @@ export async function changeUser({ tx, caller }: Context, id: string, fields: Us
 
 /** @throws 404 where there is no such account. */
 export async function resetPassword({ tx }: Context, id: string, password: string): Promise<void> {
-  found(await findUser(tx, id));
-  await updateUser(tx, id, { password_hash: await hash(password) });
+  const account = found(await findUser(tx, id));
+  await updateUser(tx, id, { password_hash: await hashNewPassword(password, account) });
   await endSessions(tx, [id]);
 }
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
@@ -8,6 +7,7 @@ import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import { throttleOf } from '#kernel/http/throttle.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
+import { setPassword } from '../passwords/password.actions.ts';
 
 const validMinutes = 60;
 
@@ -58,17 +58,13 @@ async function countRequest({ services, request }: Context, email: string): Prom
     attempts: attempts * askersPerAddress,
   });
   const emailKey = hashSecret(email.toLowerCase());
-  const seconds = Math.max(
-    await byEmail.secondsToWait([emailKey]),
-    await byAddress.secondsToWait([request.ip]),
-  );
+  const seconds = (await byAddress.take(request.ip)) || (await byEmail.take(emailKey));
   if (seconds > 0) {
     const params = { minutes: Math.ceil(seconds / 60) };
     throw new Problem(429, 'auth:reset_throttled', params, [
       { field: 'email', code: 'auth:reset_throttled', params },
     ]);
   }
-  await Promise.all([byEmail.penalise([emailKey]), byAddress.penalise([request.ip])]);
 }
 
 /**
@@ -96,7 +92,7 @@ export async function issuePasswordLink(
   return `${config.PUBLIC_URL}/password/reset/${token}?email=${encodeURIComponent(account.email)}`;
 }
 
-/** Sets the new password, uses the token up and ends all sessions of the account. */
+/** Sets the new password, uses up the token with all others of the account, and ends all its sessions. */
 export async function completePasswordReset(
   context: Context,
   input: { token: string; email: string; password: string },
@@ -121,7 +117,6 @@ export async function completePasswordReset(
     .returning('user_id')
     .executeTakeFirst();
   if (!reset) throw fieldProblem('email', 'auth:reset_token_invalid');
-  const password_hash = await hash(input.password);
-  await tx.updateTable('user_account').set({ password_hash }).where('id', '=', reset.user_id).execute();
+  await setPassword(tx, reset.user_id, input.password);
   await tx.deleteFrom('user_session').where('user_id', '=', reset.user_id).execute();
 }

@@ -56,6 +56,47 @@ describe('a forgotten password', () => {
     expect((await ask('POST', '/api/v1/session', signIn)).status).toBe(200);
   });
 
+  it('ends every other link of the account with the first one that is used', async () => {
+    const account = await buildAccount(w);
+    const ask = await askFromAnywhere(w);
+    await ask('POST', path, { email: account.email });
+    const first = await mailedToken(account);
+    await ask('POST', path, { email: account.email });
+    const second = await mailedToken(account);
+    expect(second).not.toBe(first);
+    const fresh = { email: account.email, password: 'second one', password_confirmation: 'second one' };
+    expect((await ask('PUT', `${path}/${first}`, fresh)).status).toBe(200);
+    expect((await ask('PUT', `${path}/${second}`, fresh)).body.errors).toMatchObject([{ field: 'email' }]);
+  });
+
+  it('ends with a change of the password', async () => {
+    const account = await buildAccount(w);
+    const ask = await askFromAnywhere(w);
+    await ask('POST', path, { email: account.email });
+    const link = `${path}/${await mailedToken(account)}`;
+    const person = w.visitor();
+    await person.post('/api/v1/session', { username: account.username, password: account.password });
+    const fresh = { password: 'second one', password_confirmation: 'second one' };
+    const change = { ...fresh, current_password: account.password };
+    expect((await person.put('/api/v1/profile/password', change)).status).toBe(200);
+    expect((await ask('PUT', link, { ...fresh, email: account.email })).status).toBe(422);
+  });
+
+  it('is not replaced by a common one or by the user name', async () => {
+    const account = await buildAccount(w);
+    const ask = await askFromAnywhere(w);
+    await ask('POST', path, { email: account.email });
+    const link = `${path}/${await mailedToken(account)}`;
+    const set = (password: string) =>
+      ask('PUT', link, { email: account.email, password, password_confirmation: password });
+    expect((await set('Password')).body).toMatchObject({
+      code: 'invalid',
+      errors: [{ field: 'password', code: 'auth:password_common' }],
+    });
+    expect((await set(account.username)).body.errors).toMatchObject([{ code: 'auth:password_is_name' }]);
+    expect((await set('six6ix')).status).toBe(200);
+  });
+
   it('of an address that nobody has is said to be unknown', async () => {
     const english = await askFromAnywhere(w);
     const bangla = await askFromAnywhere(w, 'bn');

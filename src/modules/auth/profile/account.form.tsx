@@ -1,4 +1,13 @@
-import { Paper, SegmentedControl, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import {
+  Paper,
+  PasswordInput,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormActions } from '#ui/form/FormActions.tsx';
@@ -19,15 +28,19 @@ export function AccountSection() {
   const languageLabel = useId();
   const form = useServerForm({
     name: `profile:${user.id}`,
+    secret: ['current_password'],
     initialValues: {
       full_name: user.full_name,
       email: user.email ?? '',
+      current_password: '',
       about: user.about ?? '',
       language: user.language,
     },
-    submit: (values) => authApi.profile.update.call(values),
+    submit: ({ current_password, ...values }) =>
+      authApi.profile.update.call({ ...values, ...(current_password && { current_password }) }),
     onSaved: async (saved) => {
       keep(saved);
+      form.setValue('current_password', '');
       await changeLanguage(saved.language);
       toast.done(t('profile.saved'));
     },
@@ -51,6 +64,14 @@ export function AccountSection() {
           <FormNotices form={form} />
           <TextInput {...form.field('full_name')} autoComplete="name" withAsterisk />
           <TextInput {...form.field('email')} type="email" autoComplete="email" withAsterisk />
+          {form.values.email.toLowerCase() !== (user.email ?? '').toLowerCase() && (
+            <PasswordInput
+              {...form.field('current_password')}
+              description={t('profile.email_needs_password')}
+              autoComplete="current-password"
+              visibilityToggleButtonProps={{ 'aria-label': t('show_password') }}
+            />
+          )}
           <Textarea {...form.field('about')} autosize minRows={3} />
           <div>
             <Text size="sm" fw={500} id={languageLabel} mb={4}>

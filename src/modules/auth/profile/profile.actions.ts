@@ -1,22 +1,50 @@
-import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import sharp from 'sharp';
+import { openPicture, pictureBytes } from '#kernel/files/pictures.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { sessionCookie } from '#kernel/http/gate.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
-import { fieldProblem, Problem } from '#kernel/http/problem.ts';
+import { Problem } from '#kernel/http/problem.ts';
+import { translator } from '#kernel/language/translate.ts';
+import { sendMail } from '#kernel/outbox/outbox.ts';
+import { requirePassword, setPassword } from '../passwords/password.actions.ts';
 
 type ProfileChange = { full_name?: string; email?: string; about?: string | null; language?: 'en' | 'bn' };
 
-/** Changes the caller's own account; what is left out stays. */
-export async function updateProfile(context: Context, change: ProfileChange): Promise<void> {
+/**
+ * Changes the caller's own account; what is left out stays. Another email address asks for the password, since a link to
+ * it sets a new one, and the old address hears of it.
+ */
+export async function updateProfile(
+  context: Context,
+  { current_password, ...change }: ProfileChange & { current_password?: string },
+): Promise<void> {
   if (Object.keys(change).length === 0) return;
+  if (change.email !== undefined) await allowEmail(context, change.email, current_password);
   await context.tx
     .updateTable('user_account')
     .set(change)
     .where('id', '=', context.caller.user_id!)
     .execute();
+}
+
+/** @throws 422 on `current_password`, 429 where the email address is another one and the password is not right */
+async function allowEmail(context: Context, email: string, password: string | undefined): Promise<void> {
+  const { tx, caller, language } = context;
+  const before = await tx
+    .selectFrom('user_account')
+    .select(['email', 'full_name', 'site_id'])
+    .where('id', '=', caller.user_id!)
+    .executeTakeFirstOrThrow();
+  if (before.email?.toLowerCase() === email.toLowerCase()) return;
+  await requirePassword(context, password);
+  if (!before.email) return;
+  const t = translator(language);
+  await sendMail(tx, before.site_id, {
+    recipient: before.email,
+    subject: t('auth:mail.email_changed_subject'),
+    body: t('auth:mail.email_changed_body', { name: before.full_name, email }),
+  });
 }
 
 /** Changes the caller's password and ends their other sessions. */
@@ -25,16 +53,8 @@ export async function changePassword(
   input: { current_password: string; password: string },
 ): Promise<void> {
   const { tx, caller, request } = context;
-  const account = await tx
-    .selectFrom('user_account')
-    .select('password_hash')
-    .where('id', '=', caller.user_id!)
-    .executeTakeFirstOrThrow();
-  if (!(await verify(account.password_hash, input.current_password))) {
-    throw fieldProblem('current_password', 'auth:wrong_password');
-  }
-  const password_hash = await hash(input.password);
-  await tx.updateTable('user_account').set({ password_hash }).where('id', '=', caller.user_id!).execute();
+  await requirePassword(context, input.current_password);
+  await setPassword(tx, caller.user_id!, input.password);
   await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
   await tx
     .deleteFrom('user_session')
@@ -47,14 +67,9 @@ export async function changePassword(
 export async function changePhoto(context: Context, photo: File): Promise<void> {
   const { tx, caller, services } = context;
   if (!caller.site_id) throw new Problem(409, 'auth:photo_needs_site');
-  const bytes = await sharp(Buffer.from(await photo.arrayBuffer()))
-    .rotate()
-    .resize(320, 320, { fit: 'cover' })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(() => {
-      throw fieldProblem('photo', 'auth:not_a_picture');
-    });
+  const picture = await openPicture(photo, 'photo');
+  const square = picture.resize(320, 320, { fit: 'cover' }).webp({ quality: 82 });
+  const bytes = await pictureBytes(square, 'photo');
   const photo_file_id = await storeFile(tx, services.files, {
     site_id: caller.site_id,
     purpose: 'account_photo',

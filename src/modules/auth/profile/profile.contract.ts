@@ -11,6 +11,8 @@ export const profileContract = {
       z.object({
         full_name: text(200).optional(),
         email: z.email().max(200).optional(),
+        /** Needed where the email address becomes another one. */
+        current_password: z.string().max(200).optional(),
         about: optionalText(2000).optional(),
         language: language.optional(),
       }),

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTenant } from '#kernel/database/tenant.ts';
 import { buildAccount } from '#test/builders/auth.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Session } from '../session/session.contract.ts';
@@ -9,7 +10,7 @@ type User = Session['user'];
 
 interface Refusal {
   detail: string;
-  errors: { field: string; message: string }[];
+  errors: { field: string; code: string; message: string }[];
 }
 
 describe('the own profile', () => {
@@ -35,13 +36,52 @@ describe('the own profile', () => {
   });
 
   it('refuses an email that somebody else has', async () => {
-    const { asker } = await signedIn();
+    const { asker, account } = await signedIn();
     const other = await buildAccount(w);
-    const refused = await asker.patch<Refusal>(path, { email: other.email.toUpperCase() });
+    const change = { email: other.email.toUpperCase(), current_password: account.password };
+    const refused = await asker.patch<Refusal>(path, change);
     expect(refused.status).toBe(409);
     expect(refused.body.errors).toMatchObject([
       { field: 'email', message: 'The Email has already been taken' },
     ]);
+  });
+
+  it('asks for the password before the email becomes another one, and tells the old address', async () => {
+    const { asker, account } = await signedIn();
+    const email = `new-${account.email}`;
+    const without = await asker.patch<Refusal>(path, { email });
+    expect(without.body.errors).toMatchObject([{ field: 'current_password', code: 'required' }]);
+    const wrong = await asker.patch<Refusal>(path, { email, current_password: 'guess' });
+    expect(wrong.body.detail).toBe('The current password is not right.');
+    // The same address in other letters is no other address.
+    expect((await asker.patch(path, { email: account.email.toUpperCase() })).status).toBe(200);
+    expect((await asker.patch(path, { email, current_password: account.password })).status).toBe(200);
+    const mails = await inTenant(w.stage.database, { scope: 'auth' }, (tx) =>
+      tx.selectFrom('mail_outbox').select('body').where('recipient', 'ilike', account.email).execute(),
+    );
+    expect(mails.map((it) => it.body).join()).toContain(email);
+  });
+
+  it('holds guesses at the current password back, the right one among them', async () => {
+    const { asker, account } = await signedIn();
+    const fresh = { password: 'second one', password_confirmation: 'second one' };
+    const change = (current_password: string) =>
+      asker.put<Refusal>(`${path}/password`, { ...fresh, current_password });
+    const guesses = await Promise.all(Array.from({ length: 12 }, (_, at) => change(`guess ${at}`)));
+    expect(guesses.filter((it) => it.status === 422)).toHaveLength(5);
+    const held = await change(account.password);
+    expect(held.status).toBe(429);
+    expect(held.body.detail).toMatch(/^Too many wrong passwords\. Please try again in \d+ seconds\.$/);
+  });
+
+  it('refuses a common password and the user name', async () => {
+    const { asker, account } = await signedIn();
+    const change = (password: string) =>
+      asker.put<Refusal>(`${path}/password`, {
+        ...{ password, password_confirmation: password, current_password: account.password },
+      });
+    expect((await change('12345678')).body.errors).toMatchObject([{ code: 'auth:password_common' }]);
+    expect((await change(account.username)).body.errors).toMatchObject([{ code: 'auth:password_is_name' }]);
   });
 
   it('changes the password against the old one only, and ends the other sessions', async () => {

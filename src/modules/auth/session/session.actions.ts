@@ -5,16 +5,26 @@ import type { Context } from '#kernel/http/context.ts';
 import { sessionCookie } from '#kernel/http/gate.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
-import { type Throttle, throttleOf } from '#kernel/http/throttle.ts';
-import { findAccount, insertSession } from './session.queries.ts';
+import { throttleOf } from '#kernel/http/throttle.ts';
+import { findAccount, insertSession, isDeviceKnown, keepDevice } from './session.queries.ts';
 
 const sessionDays = 30;
 
 /** A hash that no password has, so that an unknown name costs as much time as a wrong password. */
 const nobodysHash = await hash(randomBytes(24).toString('hex'));
 
+/** Wrong guesses at one account from anywhere, and from one address at any account: multiples of SIGN_IN_ATTEMPTS. */
+const byAccount = { name: 'sign-in-account', timesAttempts: 10, seconds: 600 };
+const byAddress = { name: 'sign-in-address', timesAttempts: 20, seconds: 60 };
+
+/** Marks a browser that an account has signed in from; it opens nothing. */
+const deviceCookie = 'bidyaloy_device';
+const deviceDays = 365;
+
 /**
- * Signs in with user name or email. Wrong guesses are counted by account and by address.
+ * Signs in with user name or email. Wrong guesses are counted strictly for an account and an address together, and far
+ * more loosely for each alone: a school shares one address, and nobody may lock somebody else's account. A browser the
+ * account signed in from before is counted apart, so its owner gets in whatever others try.
  * @returns the secret of the new session; the cookie is set.
  */
 export async function signIn(
@@ -22,19 +32,22 @@ export async function signIn(
   input: { username: string; password: string },
 ): Promise<string> {
   const { tx, request } = context;
-  const attempts = context.services.config.SIGN_IN_ATTEMPTS;
-  const throttle = throttleOf(context.services, { name: 'sign-in', attempts, seconds: 60 });
-  const keys = [`account:${hashSecret(input.username.toLowerCase())}`, `address:${request.ip}`];
-  await refuseWhenThrottled(throttle, keys);
   await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
   const account = await findAccount(tx, input.username);
+  const device = request.cookies[deviceCookie];
+  const isKnownDevice = Boolean(
+    account && device && (await isDeviceKnown(tx, account.id, hashSecret(device))),
+  );
+  const tries = await countTry(context, {
+    // One name for whoever signs in with the email and with the user name.
+    name: account?.id ?? hashSecret(input.username.toLowerCase()),
+    device: isKnownDevice ? hashSecret(device!) : undefined,
+  });
   const matches = await verify(account?.password_hash ?? nobodysHash, input.password);
-  if (!account || !matches) {
-    await throttle.penalise(keys);
-    throw fieldProblem('username', 'auth:credentials');
-  }
+  if (!account || !matches) throw fieldProblem('username', 'auth:credentials');
+  await tries.wereRight();
   if (account.refusal) throw fieldProblem('username', account.refusal);
-  await throttle.forgive(keys[0]!);
+  await rememberDevice(context, account.id, isKnownDevice ? device! : undefined);
 
   const secret = randomBytes(32).toString('base64url');
   const expires = new Date(Date.now() + sessionDays * 86_400_000);
@@ -64,10 +77,54 @@ export async function signOut(context: Context): Promise<void> {
   context.reply.clearCookie(sessionCookie, { path: '/' });
 }
 
-async function refuseWhenThrottled(throttle: Throttle, keys: string[]): Promise<void> {
-  const seconds = await throttle.secondsToWait(keys);
+/**
+ * Counts a try before its password is looked at. @throws 429 `auth:throttled` where there were too many
+ * @returns what takes it back, once the password turned out right
+ */
+async function countTry(
+  { services, request }: Context,
+  { name, device }: { name: string; device: string | undefined },
+): Promise<{ wereRight(): Promise<void> }> {
+  const attempts = services.config.SIGN_IN_ATTEMPTS;
+  const strict = throttleOf(services, { name: 'sign-in', attempts, seconds: 60 });
+  const accounts = throttleOf(services, { ...byAccount, attempts: attempts * byAccount.timesAttempts });
+  const addresses = throttleOf(services, { ...byAddress, attempts: attempts * byAddress.timesAttempts });
+  if (device) {
+    const key = `device:${device}`;
+    refuseToWait(await strict.take(key));
+    return { wereRight: () => strict.forgive(key) };
+  }
+  const pair = `${name}:${request.ip}`;
+  refuseToWait(await strict.take(pair));
+  refuseToWait(await addresses.take(request.ip));
+  refuseToWait(await accounts.take(name));
+  return {
+    async wereRight() {
+      await Promise.all([strict.forgive(pair), addresses.giveBack(request.ip), accounts.giveBack(name)]);
+    },
+  };
+}
+
+function refuseToWait(seconds: number): void {
   if (seconds === 0) return;
   throw new Problem(429, 'auth:throttled', { seconds }, [
     { field: 'username', code: 'auth:throttled', params: { seconds } },
   ]);
+}
+
+/** Notes the browser as one that the account signs in from, and gives it a mark where it has none. */
+async function rememberDevice(
+  { tx, reply, services }: Context,
+  userId: string,
+  known: string | undefined,
+): Promise<void> {
+  const device = known ?? randomBytes(32).toString('base64url');
+  await keepDevice(tx, userId, hashSecret(device));
+  reply.setCookie(deviceCookie, device, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: services.config.SECURE_COOKIES,
+    maxAge: deviceDays * 86_400,
+  });
 }

@@ -47,6 +47,27 @@ export async function insertSession(
     .execute();
 }
 
+/** Whether an account has signed in from a browser before. Needs scope `auth`. */
+export async function isDeviceKnown(tx: Tx, userId: string, tokenHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('known_device')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function keepDevice(tx: Tx, user_id: string, token_hash: string): Promise<void> {
+  await tx
+    .insertInto('known_device')
+    .values({ user_id, token_hash })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: sql`now()` }),
+    )
+    .execute();
+}
+
 /** Signs accounts out everywhere. */
 export async function endSessions(tx: Tx, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return;

@@ -43,16 +43,64 @@ describe('signing in', () => {
 
   it('is held back after five wrong guesses, and says for how long', async () => {
     const account = await buildAccount(w);
-    const ask = await askFromAnywhere(w);
+    const address = '10.77.1.1';
+    const ask = await askFromAnywhere(w, 'en', address);
     for (let guess = 0; guess < 5; guess++)
       await ask('POST', path, { username: account.username, password: `guess ${guess}` });
     const held = await ask('POST', path, { username: account.username, password: account.password });
     expect(held.status).toBe(429);
     expect(held.body.detail).toMatch(/^Too many login attempts\. Please try again in \d+ seconds\.$/);
 
-    const bangla = await askFromAnywhere(w, 'bn');
+    const bangla = await askFromAnywhere(w, 'bn', address);
     const heldToo = await bangla('POST', path, { username: account.username, password: account.password });
     expect(heldToo.body.detail).toMatch(/^অনেকবার লগইনের চেষ্টা করা হয়েছে। [০-৯]+ সেকেন্ড পরে আবার চেষ্টা করুন।$/);
+  });
+
+  it('of others behind the same address is not held back by five wrong guesses at one account', async () => {
+    const [attacked, other] = [await buildAccount(w), await buildAccount(w)];
+    const ask = await askFromAnywhere(w);
+    for (let guess = 0; guess < 5; guess++)
+      await ask('POST', path, { username: attacked.username, password: `guess ${guess}` });
+    const answer = await ask('POST', path, { username: other.username, password: other.password });
+    expect(answer.status).toBe(200);
+  });
+
+  it('of an account under attack works from elsewhere', async () => {
+    const account = await buildAccount(w);
+    const attacker = await askFromAnywhere(w);
+    for (let guess = 0; guess < 9; guess++)
+      await attacker('POST', path, { username: account.username, password: `guess ${guess}` });
+    const owner = await askFromAnywhere(w);
+    const answer = await owner('POST', path, { username: account.email, password: account.password });
+    expect(answer.status).toBe(200);
+  });
+
+  it('lets exactly five of nineteen guesses through that come at once', async () => {
+    const account = await buildAccount(w);
+    const ask = await askFromAnywhere(w);
+    const answers = await Promise.all(
+      Array.from({ length: 19 }, (_, at) =>
+        ask('POST', path, { username: account.username, password: `guess ${at}` }),
+      ),
+    );
+    const statuses = answers.map((it) => it.status);
+    expect(statuses.filter((it) => it === 422)).toHaveLength(5);
+    expect(statuses.filter((it) => it === 429)).toHaveLength(14);
+  });
+
+  it('works in a browser the account signed in from before, however many others guess', async () => {
+    const account = await buildAccount(w);
+    const right = { username: account.username, password: account.password };
+    const owner = await askFromAnywhere(w);
+    expect((await owner('POST', path, right)).status).toBe(200);
+    for (let from = 0; from < 11; from++) {
+      const attacker = await askFromAnywhere(w);
+      for (let guess = 0; guess < 5; guess++)
+        await attacker('POST', path, { username: account.username, password: 'guess' });
+    }
+    const stranger = await askFromAnywhere(w);
+    expect((await stranger('POST', path, right)).status).toBe(429);
+    expect((await owner('POST', path, right)).status).toBe(200);
   });
 
   it('tells the owner of a disabled account so, after the right password only', async () => {

@@ -115,10 +115,9 @@ async function showFeedback(tx: Tx, id: string): Promise<Feedback> {
 
 async function refuseTooMany(services: Services, limits: typeof byAddress, key: string): Promise<void> {
   const throttle = throttleOf(services, limits);
-  const seconds = await throttle.secondsToWait([key]);
+  const seconds = await throttle.take(key);
   if (seconds > 0)
     throw new Problem(429, 'communication:feedback_throttled', { minutes: Math.ceil(seconds / 60) });
-  await throttle.penalise([key]);
 }
 
 async function requireTopic(tx: Tx, topicId: string): Promise<void> {

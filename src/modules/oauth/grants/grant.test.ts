@@ -40,7 +40,7 @@ describe('what people have let programs do', () => {
     const tokens = await openid.authorizationCodeGrant(config, await browser.allow(asked.url), asked.checks);
     const person = w.visitor();
     await person.post('/api/v1/session', { username: account.username, password: account.password });
-    return { browser, person, tokens };
+    return { account, browser, person, tokens };
   }
 
   const read = (token: string) =>
@@ -83,6 +83,17 @@ describe('what people have let programs do', () => {
     const anew = await authorization(config, { redirect_uri, scope });
     const page = await one.browser.open(anew.url);
     expect(page.html).toContain('asks to use your account');
+  });
+
+  it('ends when the person changes their password', async () => {
+    const { account, person, tokens } = await allowing();
+    const fresh = { password: 'second one', password_confirmation: 'second one' };
+    const change = { ...fresh, current_password: account.password };
+    expect((await person.put('/api/v1/profile/password', change)).status).toBe(200);
+    expect((await read(tokens.access_token)).status).toBe(401);
+    await expect(openid.refreshTokenGrant(config, tokens.refresh_token!)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
   });
 
   it('cannot be seen or ended with a token', async () => {

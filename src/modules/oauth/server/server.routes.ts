@@ -139,11 +139,14 @@ async function countFailure(
   const attempts = services.config.OAUTH_ATTEMPTS;
   const throttle = throttleOf(services, { name: 'oauth', attempts, seconds: 60 });
   const keys = [`address:${request.ip}`, `client:${hashSecret(`${clientOf(request)} ${request.ip}`)}`];
-  const seconds = await throttle.secondsToWait(keys);
+  const waits = await Promise.all(keys.map((key) => throttle.take(key)));
+  const seconds = Math.max(...waits);
   if (seconds > 0) return seconds;
-  reply.raw.once('finish', () => {
-    if (reply.raw.statusCode < 400 || reply.raw.statusCode >= 500) return;
-    throttle.penalise(keys).catch((error) => services.log.error({ err: error }, 'counting failures'));
+  reply.raw.once('close', () => {
+    if (reply.raw.statusCode >= 400 && reply.raw.statusCode < 500) return;
+    Promise.all(keys.map((key) => throttle.giveBack(key))).catch((error) =>
+      services.log.error({ err: error }, 'counting failures'),
+    );
   });
   return 0;
 }

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { Tx } from '#kernel/database/database.ts';
+import { openPicture, pictureBytes } from '#kernel/files/pictures.ts';
 import { findFile, storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found } from '#kernel/http/problem.ts';
@@ -175,14 +175,9 @@ export async function sectionOfEnrolment(
 export async function changePhoto(context: Context, id: string, photo: File): Promise<void> {
   const { tx, caller, services } = context;
   await requireStudent(tx, caller, id);
-  const bytes = await sharp(Buffer.from(await photo.arrayBuffer()))
-    .rotate()
-    .resize(360, 450, { fit: 'cover', position: 'attention' })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(() => {
-      throw fieldProblem('photo', 'people:not_a_picture');
-    });
+  const picture = await openPicture(photo, 'photo');
+  const portrait = picture.resize(360, 450, { fit: 'cover', position: 'attention' }).webp({ quality: 82 });
+  const bytes = await pictureBytes(portrait, 'photo');
   const photo_file_id = await storeFile(tx, services.files, {
     site_id: caller.site_id!,
     purpose: 'student_photo',

@@ -25,8 +25,10 @@ export interface Visit {
 
 /** A household shares an address, and so does a shop that looks results up for people. */
 const byAddress = { name: 'result-lookup-address', attempts: 30, seconds: 600 };
-/** Birth dates of a class lie within a thousand days: at this rate guessing one takes more than a week. */
-const byRoll = { name: 'result-lookup-roll', attempts: 5, seconds: 3600 };
+/** Birth dates of a class lie within a thousand days: at this rate guessing one from one address takes more than a week. */
+const byRollAndAddress = { name: 'result-lookup', attempts: 5, seconds: 3600 };
+/** From everywhere. Guessing with many addresses takes a night, and a prankster with one locks nobody out. */
+const byRoll = { name: 'result-lookup-roll', attempts: 60, seconds: 3600 };
 
 /**
  * The published result of a student whom the visitor knows by section, roll and date of birth.
@@ -37,15 +39,17 @@ export async function lookUpResult(visit: Visit, known: LookupInput): Promise<Re
   const { tx, services, address } = visit;
   const site_id = visit.site_id;
   const roll = [site_id, known.exam_id, known.class_section_id, known.roll].join(':');
-  const addresses = throttleOf(services, byAddress);
-  const rolls = throttleOf(services, byRoll);
-  const seconds = Math.max(await addresses.secondsToWait([address]), await rolls.secondsToWait([roll]));
+  const counts = [
+    { throttle: throttleOf(services, byRollAndAddress), key: `${roll}:${address}` },
+    { throttle: throttleOf(services, byAddress), key: address },
+    { throttle: throttleOf(services, byRoll), key: roll },
+  ];
+  let seconds = 0;
+  for (const { throttle, key } of counts) seconds ||= await throttle.take(key);
   if (seconds > 0) throw new Problem(429, 'results:lookup_throttled', { minutes: Math.ceil(seconds / 60) });
   const result = site_id ? await findPublishedResult(tx, site_id, known) : undefined;
-  if (!site_id || !result) {
-    await Promise.all([addresses.penalise([address]), rolls.penalise([roll])]);
-    throw new Problem(404, 'results:result_not_found');
-  }
+  if (!site_id || !result) throw new Problem(404, 'results:result_not_found');
+  await Promise.all(counts.map(({ throttle, key }) => throttle.giveBack(key)));
   const facts = await readRunFacts(tx, site_id, result.run_id);
   const [row] = await readSheetRows(tx, facts, { enrolment_ids: [result.enrolment_id] });
   return sheetOf(facts, found(row));

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { askFromAnywhere } from '#test/address.ts';
 import {
   buildScienceClass,
   generate,
@@ -91,6 +92,11 @@ describe('the public look-up of results', () => {
     }
     expect(await ask(question(2))).toMatchObject({ status: 429, body: { code: 'results:lookup_throttled' } });
     expect((await ask(question(0))).status).toBe(200);
+  });
+
+  it('lets a family see its result while a prankster guesses at its roll from elsewhere', async () => {
+    const family = await askFromAnywhere(w, 'en', undefined, `${w.site.alias}.localhost`);
+    expect((await family('POST', '/api/v1/web/exam-result', question(2))).status).toBe(200);
   });
 
   it('verifies a printed result by its code, however it is typed, until it is taken back', async () => {

@@ -45,21 +45,28 @@ export async function submitApplication(
   fields: ApplicationFields,
 ): Promise<number> {
   const throttle = throttleOf(services, anHour);
-  const keys = [`address:${address}`];
-  const seconds = await throttle.secondsToWait(keys);
+  const seconds = await throttle.take(address);
   if (seconds > 0)
     throw new Problem(429, 'sites:application_throttled', { minutes: Math.ceil(seconds / 60) });
+  try {
+    return await keepApplication(tx, language, fields);
+  } catch (error) {
+    // What was refused may be sent again, mended.
+    await throttle.giveBack(address);
+    throw error;
+  }
+}
+
+async function keepApplication(tx: Tx, language: Language, fields: ApplicationFields): Promise<number> {
   await actAsVisitor(tx);
   if (await isSiteEmail(tx, fields.email)) throw emailTaken();
   await requireBoard(tx, fields);
   const title = (it: Language) => translator(it)('sites:application.news', { name: nameIn(it, fields) });
-  const applicationNo = await insertApplication(tx, fields, language, {
+  return insertApplication(tx, fields, language, {
     title_en: title('en'),
     title_bn: title('bn'),
     href: (id) => `/edu/site/application/approve/${id}`,
   });
-  await throttle.penalise(keys);
-  return applicationNo;
 }
 
 /** @throws 409 where it was decided on already. */

@@ -65,7 +65,7 @@ async function readOrMake({ files, log }: Services, key: string, original: strin
 function make(original: Uint8Array, { cut, width, height, format }: SizedPicture): Promise<Buffer> {
   const { isWhole } = cuts[cut];
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-  const image = sharp(original)
+  const image = sharp(original, { limitInputPixels: 50e6 })
     .rotate()
     .resize(
       width,

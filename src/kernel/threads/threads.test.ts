@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createThreads, type Threads } from './threads.ts';
+import { createThreads, type Threads, TooSlow } from './threads.ts';
 
 const file = (source: string) =>
   new URL(
@@ -46,4 +46,14 @@ test('closing rejects what still waits', async () => {
   const asked = Promise.allSettled([threads.ask('a'), threads.ask('b')]);
   await threads.close();
   expect((await asked)[1]?.status).toBe('rejected');
+});
+
+test('ends a thread that takes too long, and answers the next request', async () => {
+  const endless = file(`parentPort.on('message', (wish) => {
+    while (wish === 'for ever') {}
+    parentPort.postMessage(wish);
+  });`);
+  threads = createThreads(endless, 1, { answerMs: 3000 });
+  await expect(threads.ask('for ever')).rejects.toThrow(TooSlow);
+  expect(await threads.ask('short')).toBe('short');
 });

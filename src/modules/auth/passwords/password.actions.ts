@@ -1,0 +1,57 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { Tx } from '#kernel/database/database.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { fieldProblem, Problem } from '#kernel/http/problem.ts';
+import { throttleOf } from '#kernel/http/throttle.ts';
+import { weaknessOf } from './password.rules.ts';
+
+/** The hash of a new password. @throws 422 on `password` where it is one of the common ones or the account's name */
+export async function hashNewPassword(
+  password: string,
+  account: { username?: string; email?: string | null },
+): Promise<string> {
+  const weakness = weaknessOf(password, account);
+  if (weakness) throw fieldProblem('password', weakness);
+  return hash(password);
+}
+
+/**
+ * Sets a new password. The database ends with it what the old one opened: links that set a password, and what programs
+ * were allowed. Sessions are the caller's to end.
+ */
+export async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
+  const account = await tx
+    .selectFrom('user_account')
+    .select(['username', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const password_hash = await hashNewPassword(password, account);
+  await tx.updateTable('user_account').set({ password_hash }).where('id', '=', userId).execute();
+}
+
+/**
+ * Asks the signed-in person for their password again, before what a stranger at an open screen must not do.
+ * @throws 422 on `current_password` where it is missing or wrong; 429 `auth:password_throttled` after too many wrong ones
+ */
+export async function requirePassword(context: Context, password: string | undefined): Promise<void> {
+  const { tx, caller, services } = context;
+  const throttle = throttleOf(services, {
+    name: 'password',
+    attempts: services.config.SIGN_IN_ATTEMPTS,
+    seconds: 300,
+  });
+  if (!password) throw fieldProblem('current_password', 'required');
+  const seconds = await throttle.take(caller.user_id!);
+  if (seconds > 0)
+    throw new Problem(429, 'auth:password_throttled', { seconds }, [
+      { field: 'current_password', code: 'auth:password_throttled', params: { seconds } },
+    ]);
+  const account = await tx
+    .selectFrom('user_account')
+    .select('password_hash')
+    .where('id', '=', caller.user_id!)
+    .executeTakeFirstOrThrow();
+  if (!(await verify(account.password_hash, password)))
+    throw fieldProblem('current_password', 'auth:wrong_password');
+  await throttle.forgive(caller.user_id!);
+}

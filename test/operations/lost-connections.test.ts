@@ -1,0 +1,175 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPrograms, startPostgres, type ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
+import {
+  ensureBuilt,
+  freePort,
+  runCommand,
+  type SignedIn,
+  signInAt,
+  startServerProcess,
+  stopProcess,
+  until,
+} from '../server-process.ts';
+import { startTcpProxy, type TcpProxy } from '../tcp-proxy.ts';
+
+describe.runIf(findPrograms())('a server whose PostgreSQL connections in use are lost', () => {
+  let folder: string;
+  let postgres: ThrowawayPostgres;
+  let proxy: TcpProxy;
+  let port: number;
+  let server: ChildProcess;
+  let boss: SignedIn;
+  let siteId: string;
+
+  beforeAll(async () => {
+    await ensureBuilt();
+    folder = await mkdtemp(join(tmpdir(), 'bidyaloy-lost-'));
+    postgres = (await startPostgres())!;
+    proxy = await startTcpProxy(postgres.port);
+    const url = new URL(postgres.url('postgres'));
+    url.port = String(proxy.port);
+    const env = {
+      DATABASE_URL: url.href,
+      DATA_DIR: folder,
+      DATABASE_POOL_SIZE: '8',
+      DATABASE_ANSWER_SECONDS: '3',
+    };
+    const args = ['administrator', 'create', '--username', 'boss', '--email', 'boss@example.org'];
+    const made = await runCommand([...args, '--name', 'The Boss'], env, 'correct horse\n');
+    expect(made).toMatchObject({ code: 0 });
+    port = await freePort();
+    server = await startServerProcess(folder, port, env);
+    boss = await signInAt(port, 'boss', 'correct horse');
+    siteId = await foundSite();
+  }, 240_000);
+
+  afterAll(async () => {
+    await stopProcess(server, 'SIGKILL');
+    await proxy?.close();
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function foundSite(): Promise<string> {
+    const founded = await ask('POST', '/api/v1/sites', {
+      alias: 'lost-school',
+      name_en: 'Lost School',
+      name_bn: 'বিদ্যালয়',
+      academic_group: 'school',
+      email: 'lost@example.org',
+      address_en: 'Dhaka',
+      administrator_name: 'The Head',
+      administrator_username: 'lost-head',
+      administrator_email: 'head@example.org',
+    });
+    return ((await founded.json()) as { id: string }).id;
+  }
+
+  const ask = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+    fetch(`${boss.url}${path}`, {
+      method,
+      headers: { ...boss.headers, ...headers },
+      body: body && JSON.stringify(body),
+    });
+
+  /** A connection of the test's own, not through the proxy. */
+  async function connectDirectly() {
+    const client = new pg.Client({ connectionString: postgres.url('postgres'), application_name: 'test' });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  }
+
+  /** Holds a table, so that whoever needs it waits. */
+  async function lockTable(table: string) {
+    const holder = await connectDirectly();
+    await holder.query('begin');
+    await holder.query(`lock table ${table} in access exclusive mode`);
+    // Apart from the transaction, which sees the activity as it was when it first looked.
+    const observer = await connectDirectly();
+    return {
+      untilWaiting: (count: number) =>
+        until(`${count} connections wait for ${table}`, async () => {
+          const { rows } = await observer.query(
+            "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'bidyaloy'",
+          );
+          return rows[0].count >= count;
+        }),
+      terminateOthers: () =>
+        observer.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bidyaloy'",
+        ),
+      release: () => Promise.allSettled([holder.end(), observer.end()]),
+    };
+  }
+
+  /** Four requests, each on a connection of its own, that wait inside PostgreSQL while `lose` runs. */
+  async function loseFourInUse(lose: (lock: Awaited<ReturnType<typeof lockTable>>) => Promise<unknown>) {
+    const lock = await lockTable('user_session');
+    const asked = [1, 2, 3, 4].map(() => ask('GET', '/api/v1/session'));
+    await lock.untilWaiting(4);
+    await lose(lock);
+    await lock.release();
+    for (const answer of await Promise.all(asked)) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(await answer.json()).toMatchObject({ code: 'database_unreachable' });
+    }
+  }
+
+  async function expectAlive() {
+    await until('the server answers again', async () => (await ask('GET', '/api/v1/session')).status === 200);
+    expect(server.exitCode).toBeNull();
+  }
+
+  it('answers 503 to their requests and goes on, when PostgreSQL ends the connections', async () => {
+    await loseFourInUse((lock) => lock.terminateOthers());
+    await expectAlive();
+  }, 60_000);
+
+  it('answers 503 to their requests and goes on, when PostgreSQL is restarted', async () => {
+    await loseFourInUse(() => postgres.restart());
+    await expectAlive();
+  }, 60_000);
+
+  it('answers 503 to their requests and goes on, when the network is cut', async () => {
+    await loseFourInUse(async () => proxy.cut());
+    const refused = await ask('GET', '/api/v1/session');
+    expect(refused.status).toBe(503);
+    expect((await fetch(`${boss.url}/health/live`)).status).toBe(200);
+    expect((await fetch(`${boss.url}/health/ready`)).status).toBe(503);
+    proxy.mend();
+    await expectAlive();
+  }, 60_000);
+
+  it('answers 503 to their requests and goes on, when the network passes nothing on', async () => {
+    await loseFourInUse(async () => proxy.silence());
+    proxy.mend();
+    await expectAlive();
+  }, 60_000);
+
+  it('runs a job again that was cut off, and its followers hear the end of it', async () => {
+    // The job reads the students of the institution and waits at the lock.
+    const lock = await lockTable('student');
+    const started = await ask(
+      'POST',
+      '/api/v1/platform/jobs',
+      { kind: 'platform.copy_site' },
+      { 'x-for-site': siteId },
+    );
+    const { job_id } = (await started.json()) as { job_id: string };
+    const events = await ask('GET', `/api/v1/jobs/${job_id}/events`, undefined, { 'x-for-site': siteId });
+    expect(events.status).toBe(200);
+    const heard = events.text();
+    await lock.untilWaiting(1);
+    await lock.terminateOthers();
+    await lock.release();
+    expect(await heard).toMatch(/"state":"done"[^\n]*\n\n/);
+    await expectAlive();
+  }, 120_000);
+});
