@@ -7,6 +7,7 @@ import {
   changeSheet,
   countCells,
   listComponents,
+  listExempt,
   listMarks,
   listStudents,
   lockSheetRow,
@@ -92,6 +93,7 @@ export async function openSheet(context: Context, place: SheetPlace): Promise<Ma
     },
     components,
     students,
+    exempt: await listExempt(tx, caller.site_id!, place),
     marks: marks.map(({ enrolment_id, component_id, mark }) => ({ enrolment_id, component_id, mark })),
     state,
     version: sheet.version ?? 0,
@@ -106,6 +108,7 @@ export async function openSheet(context: Context, place: SheetPlace): Promise<Ma
       reopen: manages && !isOver && state === 'submitted',
       lock: manages && !isOver && state !== 'locked',
       unlock: manages && !isOver && state === 'locked',
+      exempt: manages,
     },
   };
 }
