@@ -499,6 +499,16 @@ export interface ExamComponentTable {
   sort_order: Generated<number>;
 }
 
+export interface ExamExemptionTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_id: string;
+  enrolment_id: string;
+  reason: string;
+  exempted_by: string;
+  exempted_at: Generated<string>;
+}
+
 export interface ExamMarkComponentTable {
   site_id: string;
   id: Generated<string>;
@@ -2145,6 +2155,7 @@ export interface DB {
   exam: ExamTable;
   exam_class: ExamClassTable;
   exam_component: ExamComponentTable;
+  exam_exemption: ExamExemptionTable;
   exam_mark_component: ExamMarkComponentTable;
   exam_mark_setting: ExamMarkSettingTable;
   exam_paper: ExamPaperTable;

@@ -1,5 +1,6 @@
 import { examTypeContract } from './exam-types/exam-type.contract.ts';
 import { examContract } from './exams/exam.contract.ts';
+import { exemptionContract } from './exemptions/exemption.contract.ts';
 import { markSettingContract } from './mark-settings/mark-setting.contract.ts';
 import { markSheetContract } from './mark-sheets/mark-sheet.contract.ts';
 import { marksFileContract } from './marks-import/marks-file.contract.ts';
@@ -11,5 +12,6 @@ export const examsContract = {
   exams: examContract,
   routine: examRoutineContract,
   markSheets: markSheetContract,
+  exemptions: exemptionContract,
   marksFile: marksFileContract,
 };

@@ -2,6 +2,7 @@ import type { Module } from '#kernel/module.ts';
 import { examsContract } from './contract.ts';
 import { examTypeRoutes } from './exam-types/exam-type.routes.ts';
 import { examRoutes } from './exams/exam.routes.ts';
+import { exemptionRoutes } from './exemptions/exemption.routes.ts';
 import { markSettingRoutes } from './mark-settings/mark-setting.routes.ts';
 import { markSheetRoutes } from './mark-sheets/mark-sheet.routes.ts';
 import { marksFileRoutes } from './marks-import/marks-file.routes.ts';
@@ -16,6 +17,7 @@ export const examsModule: Module = {
     exams: examRoutes,
     routine: examRoutineRoutes,
     markSheets: markSheetRoutes,
+    exemptions: exemptionRoutes,
     marksFile: marksFileRoutes,
   },
   permissions: {

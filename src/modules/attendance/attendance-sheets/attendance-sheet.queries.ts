@@ -57,7 +57,7 @@ export async function listSheetRows(
       select e.enrolment_id, n.student_id, coalesce(
         (select m.roll from section_membership m
           where m.site_id = n.site_id and m.student_id = n.student_id and m.class_section_id = ${class_section_id}
-          order by m.joined_on desc limit 1), n.roll)
+          order by m.joined_on <= ${on_date}::date desc, m.joined_on desc limit 1), n.roll)
       from attendance_entry e
       join enrolment n on n.site_id = e.site_id and n.id = e.enrolment_id
       where e.site_id = ${siteId} and e.sheet_id = ${sheetId}::uuid

@@ -19,6 +19,7 @@ import { useSession } from '#ui/session/session.ts';
 import { SkeletonRows } from '#ui/table/SkeletonRows.tsx';
 import { toast } from '#ui/toast.ts';
 import { examsApi } from '../api.ts';
+import { ExemptStudents } from '../exemptions/ExemptStudents.tsx';
 import { markColumns } from './mark-columns.ts';
 import type { EnteredMark } from './mark-entry.rules.ts';
 import type { CellConflict, MarkSheet, SheetPlace } from './mark-sheet.contract.ts';
@@ -106,7 +107,12 @@ function SheetGrid({ sheet }: { sheet: MarkSheet }) {
     },
   });
   if (students.length === 0)
-    return <EmptyState title={t('sheet.no_students')} hint={t('sheet.no_students_hint')} />;
+    return (
+      <>
+        <EmptyState title={t('sheet.no_students')} hint={t('sheet.no_students_hint')} />
+        <ExemptStudents sheet={sheet} />
+      </>
+    );
   const subject = pick(sheet.subject.name_en, sheet.subject.name_bn);
   const section = `${pick(sheet.class.name_en, sheet.class.name_bn)} ${sheet.class_section_name}`;
   const title = `${subject} · ${section} · ${pick(sheet.shift.name_en, sheet.shift.name_bn)}`;
@@ -184,6 +190,7 @@ function SheetGrid({ sheet }: { sheet: MarkSheet }) {
       <Text size="xs" c="dimmed">
         {t('sheet.legend')}
       </Text>
+      <ExemptStudents sheet={sheet} />
       {isImporting && (
         <Suspense>
           <MarksFileDrawer

@@ -13,6 +13,7 @@ import {
   changeSheet,
   countCells,
   listComponents,
+  listExempt,
   listMarks,
   listStudents,
   lockSheetRow,
@@ -105,6 +106,7 @@ export async function openSheet(context: Context, place: SheetPlace): Promise<Ma
     },
     components,
     students,
+    exempt: await listExempt(tx, caller.site_id!, place),
     marks: marks.map(({ enrolment_id, component_id, mark }) => ({ enrolment_id, component_id, mark })),
     state,
     version: sheet.version ?? 0,
@@ -119,6 +121,7 @@ export async function openSheet(context: Context, place: SheetPlace): Promise<Ma
       reopen: manages && !isOver && state === 'submitted',
       lock: manages && !isOver && state !== 'locked',
       unlock: manages && !isOver && state === 'locked',
+      exempt: manages,
     },
   };
 }

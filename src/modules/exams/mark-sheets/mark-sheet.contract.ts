@@ -48,6 +48,10 @@ const markSheet = z.object({
   subject: z.object({ id, code: z.string(), ...named }),
   components: z.array(sheetComponent),
   students: z.array(sheetStudent),
+  /** Who need not sit: who came after the exam, and whom the office exempted, then with a reason. */
+  exempt: z.array(
+    sheetStudent.extend({ joined_on: day, reason: z.string().nullable(), exemption_id: id.nullable() }),
+  ),
   /** Only what was entered. */
   marks: z.array(z.object({ enrolment_id: id, component_id: id, mark: enteredMark })),
   state: sheetState,
@@ -63,6 +67,7 @@ const markSheet = z.object({
     reopen: z.boolean(),
     lock: z.boolean(),
     unlock: z.boolean(),
+    exempt: z.boolean(),
   }),
 });
 

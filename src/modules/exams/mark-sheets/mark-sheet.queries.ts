@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { EnteredMark } from './mark-entry.rules.ts';
-import type { SheetComponent, SheetLine, SheetPlace, SheetStudent } from './mark-sheet.contract.ts';
+import type {
+  MarkSheet,
+  SheetComponent,
+  SheetLine,
+  SheetPlace,
+  SheetStudent,
+} from './mark-sheet.contract.ts';
 
 export interface StoredMark {
   enrolment_id: string;
@@ -20,7 +26,7 @@ const enrolmentsOf = (siteId: string, place: SheetPlace) => sql`
   where es.site_id = ${siteId} and es.id = ${place.exam_subject_id}
     and exists (select from student_subject ss
       where ss.site_id = ${siteId} and ss.enrolment_id = n.enrolment_id and ss.subject_id = es.subject_id)
-    and (n.standing = 'sits' or exists (
+    and n.standing <> 'exempt' and (n.standing = 'sits' or exists (
       select from mark m join exam_component c on c.site_id = m.site_id and c.id = m.exam_component_id
       where m.site_id = ${siteId} and m.enrolment_id = n.enrolment_id and c.exam_subject_id = es.id))`;
 
@@ -29,6 +35,24 @@ export async function listStudents(tx: Tx, siteId: string, place: SheetPlace): P
     select n.id as enrolment_id, n.roll, s.student_no, s.name_en, s.name_bn
     from (${enrolmentsOf(siteId, place)}) n
     join student s on s.site_id = ${siteId} and s.id = n.student_id
+    order by n.roll`.execute(tx);
+  return rows;
+}
+
+/** Takers of the subject who need not sit: who came after the exam, without marks of it, and who is exempt. */
+export async function listExempt(tx: Tx, siteId: string, place: SheetPlace): Promise<MarkSheet['exempt']> {
+  const { rows } = await sql<MarkSheet['exempt'][number]>`
+    select n.enrolment_id, n.roll, n.joined_on, s.student_no, s.name_en, s.name_bn, x.id as exemption_id, x.reason
+    from exam_subject es
+    cross join lateral exam_members(es.exam_id, array[${place.class_section_id}::uuid]) n
+    join student s on s.site_id = ${siteId} and s.id = n.student_id
+    left join exam_exemption x on x.site_id = ${siteId} and x.exam_id = es.exam_id and x.enrolment_id = n.enrolment_id
+    where es.site_id = ${siteId} and es.id = ${place.exam_subject_id} and n.standing in ('came_later', 'exempt')
+      and exists (select from student_subject ss
+        where ss.site_id = ${siteId} and ss.enrolment_id = n.enrolment_id and ss.subject_id = es.subject_id)
+      and (n.standing = 'exempt' or not exists (
+        select from mark m join exam_component c on c.site_id = m.site_id and c.id = m.exam_component_id
+        where m.site_id = ${siteId} and m.enrolment_id = n.enrolment_id and c.exam_subject_id = es.id))
     order by n.roll`.execute(tx);
   return rows;
 }
@@ -170,7 +194,7 @@ export async function countCells(
       and ss.subject_id = es.subject_id
     join exam_component c on c.site_id = ${siteId} and c.exam_subject_id = es.id
     left join mark m on m.site_id = ${siteId} and m.exam_component_id = c.id and m.enrolment_id = n.enrolment_id
-    where n.standing = 'sits' or m.id is not null
+    where n.standing = 'sits' or (m.id is not null and n.standing <> 'exempt')
     group by es.id, n.class_section_id`.execute(tx);
   return new Map(rows.map((row) => [`${row.exam_subject_id} ${row.class_section_id}`, row]));
 }

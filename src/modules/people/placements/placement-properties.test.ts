@@ -133,7 +133,8 @@ const marked = (sheets: Sheets) =>
     day,
     rows: sheet.rows
       .filter((row) => row.status !== null)
-      .map(({ student_id, status }) => ({ student_id, status })),
+      .map(({ student_id, status }) => `${student_id} ${status}`)
+      .sort(),
   }));
 
 /** The sheets of the days before one, as they are. */

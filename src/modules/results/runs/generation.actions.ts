@@ -49,13 +49,15 @@ export async function generateRun(
     await clearRun(tx, run);
     return { ...(await readInput(tx, run)), withheld: await listWithheld(tx, run) };
   });
+  const otherExamIds = input.exams.map((it) => it.exam_id).filter((id) => id !== run.exam_id);
   const grader = createGrader(input);
   const highest = highestTotals();
   const students: GradedStudent[] = [];
   let after: string | null = null;
   for (;;) {
     const page = await inSite(async (tx) => {
-      const read = await readStudentMarks(tx, run, componentIds, { after, size: studentsAtOnce });
+      const page = { after, size: studentsAtOnce };
+      const read = await readStudentMarks(tx, run, componentIds, otherExamIds, page);
       const graded = read.map((student) => grader.grade(student));
       await insertSubjectResults(tx, run, graded);
       if (asksAttendance(input)) await addAttendance(tx, run, graded);

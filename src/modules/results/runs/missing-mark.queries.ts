@@ -36,6 +36,8 @@ export async function listMissingMarks(
       join exam_subject xs on xs.site_id = ${scope.site_id} and xs.exam_id = any(${scope.exam_ids}::uuid[])
         and xs.class_id = st.class_id and xs.study_group_id = st.study_group_id and xs.subject_id = ss.subject_id
       join exam_component c on c.site_id = xs.site_id and c.exam_subject_id = xs.id
+      join exam ex on ex.site_id = xs.site_id and ex.id = xs.exam_id
+      where xs.exam_id = ${scope.exam_id} or sits_exam(${scope.site_id}, st.student_id, st.id, ex.id, ex.ends_on)
     ), missing as (
       select x.enrolment_id, x.exam_id, x.subject_id, x.paper_no, x.type, x.condition <> 'non_gpa' as is_blocking
       from expected x

@@ -10,11 +10,16 @@ interface Scope {
   study_group_id: string | null;
 }
 
-/** Some students of the groups of a class that sit the exam, with their subjects and marks, in the order of their enrolments from `after` on. */
+/**
+ * Some students of the groups of a class that sit the exam, with their subjects and marks, in the order of their
+ * enrolments from `after` on. Of the other exams of a combined result, those that a student need not sit are exempt.
+ * @param otherExamIds the exams beside `scope.exam_id`, none where one exam stands alone
+ */
 export async function readStudentMarks(
   tx: Tx,
   scope: Scope,
   componentIds: readonly string[],
+  otherExamIds: readonly string[],
   page: { after: string | null; size: number },
 ): Promise<StudentMarks[]> {
   const { rows } = await sql<StudentMarks>`
@@ -25,12 +30,31 @@ export async function readStudentMarks(
       ${enrolmentsOf(scope)}
       and (${page.after}::uuid is null or n.enrolment_id > ${page.after}::uuid)
       order by n.enrolment_id limit ${page.size}
+    ), exempt as materialized (
+      select st.enrolment_id, x.id as exam_id
+      from students st
+      join enrolment e on e.site_id = ${scope.site_id} and e.id = st.enrolment_id
+      cross join exam x
+      where x.site_id = ${scope.site_id} and x.id = any(${otherExamIds}::uuid[])
+        and not sits_exam(e.site_id, e.student_id, e.id, x.id, x.ends_on)
+    ), exempt_cells as materialized (
+      select x.enrolment_id, c.id as component_id
+      from exempt x
+      join exam_subject xs on xs.site_id = ${scope.site_id} and xs.exam_id = x.exam_id and xs.class_id = ${scope.class_id}
+      join exam_component c on c.site_id = xs.site_id and c.exam_subject_id = xs.id
+    ), cells as (
+      select m.enrolment_id, n.number, m.value, m.flag
+      from mark m
+      join numbered n on n.id = m.exam_component_id
+      where m.site_id = ${scope.site_id} and m.enrolment_id in (select enrolment_id from students)
+        and (m.enrolment_id, m.exam_component_id) not in (select enrolment_id, component_id from exempt_cells)
+      union all
+      select enrolment_id, n.number, null, 'EX' from exempt_cells join numbered n on n.id = component_id
     ), given as (
       select m.enrolment_id, bool_or(m.flag is not distinct from 'WH') as has_withheld_mark,
-        jsonb_object_agg(n.number, coalesce(to_jsonb(m.value), to_jsonb(m.flag)))
+        jsonb_object_agg(m.number, coalesce(to_jsonb(m.value), to_jsonb(m.flag)))
           filter (where m.flag is distinct from 'WH') as marks
-      from mark m join numbered n on n.id = m.exam_component_id
-      where m.site_id = ${scope.site_id} and m.enrolment_id in (select enrolment_id from students)
+      from cells m
       group by m.enrolment_id
     ), chosen as (
       select ss.enrolment_id, jsonb_object_agg(ss.subject_id, ss.condition) as subjects

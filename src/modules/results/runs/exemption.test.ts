@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildPupil } from '#test/builders/attendance.ts';
+import {
+  buildScienceClass,
+  buildSecondExam,
+  generate,
+  type ScienceClass,
+  topMarks,
+  usualMarks,
+} from '#test/builders/results.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+
+interface Sheet {
+  students: { enrolment_id: string }[];
+  exempt: { enrolment_id: string; joined_on: string; reason: string | null; exemption_id: string | null }[];
+  can: { exempt: boolean };
+}
+
+describe('students who need not sit an exam', () => {
+  let w: World;
+  let head: Asker;
+
+  beforeAll(async () => {
+    w = await world();
+    head = await w.as('site-admin');
+  });
+
+  /** A student of the class who takes its subjects and came after the exam, from 2026-11-01 to 20, had ended. */
+  async function admitLater(it: ScienceClass, enrolled_on = '2026-11-21') {
+    const [section] = it.sections;
+    const late = await buildPupil(w, section!, 40);
+    await w.inSite(async (tx) => {
+      await tx
+        .updateTable('section_membership')
+        .set({ joined_on: enrolled_on })
+        .where('enrolment_id', '=', late.enrolment.id)
+        .execute();
+      await tx
+        .insertInto('student_subject')
+        .values(
+          it.subjects.map(({ id, plan }) => ({
+            site_id: w.site.id,
+            enrolment_id: late.enrolment.id,
+            subject_id: id,
+            condition: plan.condition ?? 'compulsory',
+          })),
+        )
+        .execute();
+    });
+    return late;
+  }
+
+  const sheetOf = async (it: ScienceClass, asker = head) => {
+    const subject = await w.inSite((tx) =>
+      tx
+        .selectFrom('exam_subject')
+        .select('id')
+        .where('exam_id', '=', it.exam.id)
+        .where('subject_id', '=', it.subjects[0]!.id)
+        .executeTakeFirstOrThrow(),
+    );
+    const path = `/api/v1/exam-subjects/${subject.id}/mark-sheets/${it.sections[0]!.id}`;
+    return { path, sheet: (await asker.get<Sheet>(path)).body };
+  };
+
+  it('hold no result up when they came after the exam, and stand on the sheet as exempt', async () => {
+    const it = await buildScienceClass(w, [[usualMarks]]);
+    const late = await admitLater(it);
+    const { sheet } = await sheetOf(it);
+    expect(sheet.students.map((row) => row.enrolment_id)).toEqual([it.students[0]!.enrolment.id]);
+    expect(sheet.exempt).toMatchObject([
+      { enrolment_id: late.enrolment.id, joined_on: '2026-11-21', reason: null, exemption_id: null },
+    ]);
+    const { job } = await generate(head, it);
+    expect(job).toMatchObject({ state: 'done' });
+  });
+
+  it('are exempted by the office with a reason, also on a locked sheet, and taken back', async () => {
+    const it = await buildScienceClass(w, [[usualMarks, usualMarks.map(() => null)]]);
+    const [, ill] = it.students;
+    const { path } = await sheetOf(it);
+    await head.post(`${path}/lock`);
+    expect((await generate(head, it)).started.body.code).toBe('results:marks_missing');
+
+    const exemptions = `/api/v1/exams/${it.exam.id}/exemptions`;
+    const body = { enrolment_id: ill!.enrolment.id, reason: 'In hospital' };
+    expect((await head.post(exemptions, { ...body, reason: '' })).status).toBe(422);
+    const made = await head.post<{ id: string }>(exemptions, body);
+    expect(made.status).toBe(201);
+    expect((await head.post<{ code: string }>(exemptions, body)).body.code).toBe('exams:exempt_already');
+    expect((await sheetOf(it)).sheet.exempt).toMatchObject([{ ...body, exemption_id: made.body.id }]);
+    const { run_id, job } = await generate(head, it);
+    expect(job).toMatchObject({ state: 'done' });
+    const results = await head.get<{ rows: { enrolment_id: string }[] }>(
+      `/api/v1/results/runs/${run_id}/results`,
+    );
+    expect(results.body.rows.map((row) => row.enrolment_id)).toEqual([it.students[0]!.enrolment.id]);
+
+    expect((await head.delete(`${exemptions}/${made.body.id}`)).status).toBe(200);
+    expect((await head.delete(`${exemptions}/${made.body.id}`)).status).toBe(404);
+    expect((await generate(head, it)).started.body.code).toBe('results:marks_missing');
+  });
+
+  it('are exempted by nobody else, and only from an exam of their class', async () => {
+    const it = await buildScienceClass(w, [[usualMarks]]);
+    const other = await buildScienceClass(w, [[usualMarks]]);
+    const body = { enrolment_id: it.students[0]!.enrolment.id, reason: 'In hospital' };
+    expect((await head.post(`/api/v1/exams/${other.exam.id}/exemptions`, body)).status).toBe(404);
+    const stranger = await w.as('site-admin', { site: w.otherSite });
+    expect((await stranger.post(`/api/v1/exams/${it.exam.id}/exemptions`, body)).status).toBe(404);
+    const teacher = await w.as('teacher');
+    expect((await teacher.post(`/api/v1/exams/${it.exam.id}/exemptions`, body)).status).toBe(403);
+  });
+
+  it('leave the weight of an exam before they came to the others, in a combined result', async () => {
+    const it = await buildScienceClass(w, [[usualMarks]]);
+    const late = await admitLater(it, '2026-11-21');
+    const annual = await buildSecondExam(w, it, topMarks as number[]);
+    await w.inSite(async (tx) => {
+      await tx
+        .updateTable('exam')
+        .set({ starts_on: '2026-12-01', ends_on: '2026-12-15' })
+        .where('id', '=', annual.exam.id)
+        .execute();
+      await tx
+        .insertInto('mark')
+        .values(
+          annual.components.map((part, at) => ({
+            site_id: w.site.id,
+            enrolment_id: late.enrolment.id,
+            exam_component_id: part.id,
+            value: topMarks[at] as number,
+          })),
+        )
+        .execute();
+    });
+    const { academic_year_id } = it.sections[0]!;
+    const settings = await head.get<{ class_group_id: string; policy: object; layout: object }[]>(
+      '/api/v1/results/settings',
+      { academic_year_id },
+    );
+    const { policy, layout } = settings.body.find((row) => row.class_group_id === it.class_group_id)!;
+    const saved = await head.put(`/api/v1/results/settings/${academic_year_id}/${it.class_group_id}`, {
+      policy,
+      layout,
+      exam_weights: [
+        { exam_type_id: it.exam.exam_type_id, weight_percent: 40 },
+        { exam_type_id: annual.exam.exam_type_id, weight_percent: 60 },
+      ],
+    });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const { run_id, job, started } = await generate(
+      head,
+      { ...it, exam: annual.exam },
+      { is_combined: true },
+    );
+    expect(started.status, JSON.stringify(started.body)).toBe(202);
+    expect(job).toMatchObject({ state: 'done' });
+    const results = await head.get<{ rows: { enrolment_id: string; status: string; gpa: number }[] }>(
+      `/api/v1/results/runs/${run_id}/results`,
+    );
+    expect(results.body.rows.find((row) => row.enrolment_id === late.enrolment.id)).toMatchObject({
+      status: 'passed',
+      gpa: 5,
+    });
+  });
+});
