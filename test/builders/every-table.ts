@@ -137,7 +137,8 @@ function referenced(table: Table, column: Column): string | undefined {
 function plain({ name, type, choices, is_nullable, has_default }: Column): string | undefined {
   if (name === 'site_id') return `'{SITE}'`;
   // The moment and the reason of a cancellation, a reversal or a lock: the record is in use.
-  if (is_nullable && /_at$|reason$|^reversal_of$/.test(name)) return undefined;
+  if (is_nullable && /_at$|reason$|^reversal_of$|^(cancelled|undone|ended|refunded)_on$/.test(name))
+    return undefined;
   const isFreeText = type === 'text' && choices.length === 0;
   if (has_default && name !== 'id' && !isFreeText) return undefined;
   if (choices.length > 0) return choices[0]!;
