@@ -13,6 +13,7 @@ export const rowValues: Record<string, Record<string, string>> = {
   fee_receipt: { cancel_journal_id: 'null' },
   help_desk_setting: { phones: "array['88017{DIGITS}']" },
   idempotency_key: { key: "'{MARK}-key'" },
+  live_meeting: { ends_at: "timestamptz '2026-01-02'" },
   mail_outbox: { state: "'sent'" },
   mark: { flag: 'null' },
   meeting_invitation: { employee_id: 'null' },

@@ -3,8 +3,8 @@ import { contract } from '#apps/server/contract.ts';
 import { defaultPermissions } from '#apps/server/roles.ts';
 import { declaredRoutes, type RoleCode } from '#kernel/http/permissions.ts';
 import { userTypes } from '#shared/user-types.ts';
+import { askAbout, type DescribedRoute, guardedRoutes, isById, isGuarded } from '../asking.ts';
 import { type World, world } from '../world.ts';
-import { askAbout, type DescribedRoute, guardedRoutes, isById, isGuarded } from './asking.ts';
 
 // The core sees all institutions, and a trust those of its group.
 const rolesOfInstitutions = userTypes.filter((it) => it !== 'core-admin' && it !== 'site-group-user');

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#apps/server/contract.ts';
 import { defaultPermissions } from '#apps/server/roles.ts';
 import { declaredRoutes, type RoleCode } from '#kernel/http/permissions.ts';
+import { askAbout, type DescribedRoute, guardedRoutes, isById, isGuarded } from '../asking.ts';
 import { buildTeacher } from '../builders/academics.ts';
 import { type FilledRows, fillEveryTable } from '../builders/every-table.ts';
 import { buildStudent } from '../builders/people.ts';
 import { type AskAs, type World, world } from '../world.ts';
-import { askAbout, type DescribedRoute, guardedRoutes, isById, isGuarded } from './asking.ts';
 
 type OwnRole = 'teacher' | 'student' | 'guardian';
 const ownRoles: OwnRole[] = ['teacher', 'student', 'guardian'];

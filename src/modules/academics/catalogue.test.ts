@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClass, buildClassSection, buildSubject, unique } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { AcademicClass } from './classes/academic-class.contract.ts';
 import type { Subject } from './subjects/subject.contract.ts';
@@ -88,6 +89,7 @@ describe('the academic catalogue', () => {
       code: unique(),
       papers: [{ ...paper, paper_no: 1, components: components.slice(0, 2) }],
     });
+    expect(refusalOf(wrong)).toBe('academics:components_differ');
     expect(wrong.body.errors).toMatchObject([
       { field: 'papers.0.full_mark', message: expect.stringContaining('add up') },
     ]);
@@ -108,7 +110,7 @@ describe('the academic catalogue', () => {
 
   it('is changed by nobody else', async () => {
     const admin = await w.as('site-admin');
-    expect((await admin.post('/api/v1/academics/classes', {})).status).toBe(403);
-    expect((await admin.post('/api/v1/academics/subjects', {})).status).toBe(403);
+    expect(refusalOf(await admin.post('/api/v1/academics/classes', {}))).toBe('forbidden');
+    expect(refusalOf(await admin.post('/api/v1/academics/subjects', {}))).toBe('forbidden');
   });
 });

@@ -7,6 +7,7 @@ import {
   buildYear,
   unique,
 } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { GroupSubjectRow, ListedSubject } from './group-subjects/group-subject.contract.ts';
 import type { NationalYear, NationalYearChoice } from './national-years/national-year.contract.ts';
@@ -51,6 +52,7 @@ describe('session types', () => {
     expect(options.session_types.map((it) => it.code)).toContain(type.body.code);
     const year = { name: `2030 ${unique()}`, session_type: type.body.code, starts_on: '2030-07-01' };
     const short = await admin.post<Refusal>(`${base}/years`, { ...year, ends_on: '2031-06-30' });
+    expect(refusalOf(short)).toBe('academics:day_outside_session');
     expect(short.body.errors).toMatchObject([
       { field: 'ends_on', message: 'By its session type this day lies in June 2032.' },
     ]);
@@ -60,6 +62,7 @@ describe('session types', () => {
     expect(used).toMatchObject({ status: 409, body: { code: 'in_use' } });
     await core.put(`${path}/${type.body.id}`, { ...college(), code: type.body.code, is_active: false });
     const idle = await admin.post<Refusal>(`${base}/years`, { ...year, name: 'x', ends_on: '2032-06-15' });
+    expect(refusalOf(idle)).toBe('not_valid');
     expect(idle.body.errors).toMatchObject([{ field: 'session_type' }]);
   });
 
@@ -67,9 +70,10 @@ describe('session types', () => {
     const { body } = await core.get<{ rows: SessionType[] }>(path, { q: 'july_june' });
     const own = body.rows[0]!;
     const renamed = await core.put<Refusal>(`${path}/${own.id}`, { ...own, code: 'july' });
+    expect(refusalOf(renamed)).toBe('academics:code_of_product');
     expect(renamed.body.errors).toMatchObject([{ field: 'code' }]);
     expect((await core.delete<Refusal>(`${path}/${own.id}`)).body.code).toBe('academics:row_of_product');
-    expect((await admin.get(path)).status).toBe(403);
+    expect(refusalOf(await admin.get(path))).toBe('forbidden');
   });
 });
 
@@ -85,6 +89,7 @@ describe('national years', () => {
       ends_on: '2041-12-31',
     };
     const wrong = await core.post<Refusal>(path, { ...year, starts_on: '2041-02-01' });
+    expect(refusalOf(wrong)).toBe('academics:day_outside_session');
     expect(wrong.body.errors).toMatchObject([{ field: 'starts_on' }]);
     const dateless = await core.post<Refusal>(path, { ...year, starts_on: '' });
     expect(dateless.body.errors).toMatchObject([{ field: 'starts_on', message: 'Start Date is required' }]);
@@ -155,6 +160,7 @@ describe('subject conditions', () => {
       ...place,
       subjects: [{ ...entry, condition: 'elective' }],
     });
+    expect(refusalOf(wrong)).toBe('not_valid');
     expect(wrong.body.errors).toMatchObject([{ field: 'subjects.0.subject_condition_id' }]);
     const saved = await admin.put<GroupSubjectRow[]>(`${base}/group-subjects`, {
       ...place,
@@ -168,6 +174,7 @@ describe('subject conditions', () => {
       ...condition({ counts_as: 'elective' }),
       code: made.body.code,
     });
+    expect(refusalOf(moved)).toBe('academics:rule_in_use');
     expect(moved.body.errors).toMatchObject([{ field: 'counts_as' }]);
     expect((await core.delete<Refusal>(`${path}/${made.body.id}`)).status).toBe(409);
     await core.put(`${path}/${made.body.id}`, { ...condition(), code: made.body.code, is_active: false });
@@ -184,7 +191,7 @@ describe('subject conditions', () => {
       is_system: true,
     });
     const late = await admin.put<Refusal>(`${base}/group-subjects`, { ...place, subjects: [entry] });
-    expect(late.status).toBe(422);
+    expect(refusalOf(late)).toBe('not_valid');
   });
 
   it('of the product may be renamed, but stand for their rule', async () => {
@@ -193,6 +200,7 @@ describe('subject conditions', () => {
     const renamed = await core.put<SubjectCondition>(`${path}/${own.id}`, { ...own, name_en: 'Outside GPA' });
     expect(renamed.body.name_en).toBe('Outside GPA');
     const moved = await core.put<Refusal>(`${path}/${own.id}`, { ...own, counts_as: 'elective' });
+    expect(refusalOf(moved)).toBe('academics:rule_of_product');
     expect(moved.body.errors).toMatchObject([{ field: 'counts_as' }]);
     expect((await core.delete<Refusal>(`${path}/${own.id}`)).body.code).toBe('academics:row_of_product');
     await core.put(`${path}/${own.id}`, own);

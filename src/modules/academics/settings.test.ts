@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection, buildShift } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { ShiftDetail } from './shift-details/shift-detail.contract.ts';
 import type { AcademicYear } from './years/academic-year.contract.ts';
@@ -50,6 +51,7 @@ describe('academic years', () => {
     expect(twice.status).toBe(409);
     expect(twice.body.errors[0]?.field).toBe('name');
     const backwards = await admin.post<Refusal>(path, { ...year('2028'), ends_on: '2027-01-01' });
+    expect(refusalOf(backwards)).toBe('academics:ends_before_start');
     expect(backwards.body.errors).toMatchObject([{ field: 'ends_on' }]);
   });
 

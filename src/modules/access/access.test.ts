@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeRoles } from '#apps/server/roles.ts';
 import { unique } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { RolePermissions, UserPermissions } from './permissions/permission.contract.ts';
 import type { Role } from './roles/role.contract.ts';
@@ -32,9 +33,9 @@ describe('roles', () => {
     const { body } = await core.get<{ rows: Role[] }>('/api/v1/access/roles', { q: 'core-admin' });
     expect(body.rows).toMatchObject([{ id: 'core-admin', is_system: true, is_active: true }]);
     expect(body.rows[0]!.user_count).toBeGreaterThan(0);
-    expect((await core.delete('/api/v1/access/roles/teacher')).status).toBe(409);
+    expect(refusalOf(await core.delete('/api/v1/access/roles/teacher'))).toBe('access:system_role');
     const idle = { name_en: 'Teacher', name_bn: 'শিক্ষক', is_active: false };
-    expect((await core.put('/api/v1/access/roles/teacher', idle)).status).toBe(409);
+    expect(refusalOf(await core.put('/api/v1/access/roles/teacher', idle))).toBe('access:system_role');
   });
 
   it('that are added start with what their kind of user may do, and go when nobody has them', async () => {
@@ -64,7 +65,7 @@ describe('roles', () => {
     const refused = await core.put(`/api/v1/access/roles/${id}/permissions`, {
       permissions: ['sites.site.delete'],
     });
-    expect(refused.status).toBe(422);
+    expect(refusalOf(refused)).toBe('access:permission_of_others');
   });
 
   it('do not lock their own administrator out', async () => {
@@ -86,7 +87,7 @@ describe('roles', () => {
     await core.put(path, { role_code: role.id, extra_permissions: [] });
     expect((await admin.get('/api/v1/students')).status).toBe(200);
     await core.put(`/api/v1/access/roles/${role.id}/permissions`, { permissions: [] });
-    expect((await admin.get('/api/v1/students')).status).toBe(403);
+    expect(refusalOf(await admin.get('/api/v1/students'))).toBe('forbidden');
     await core.put(path, { role_code: role.id, extra_permissions: ['people.student.list'] });
     expect((await admin.get('/api/v1/students')).status).toBe(200);
     const refused = await core.delete<{ detail: string }>(`/api/v1/access/roles/${role.id}`);
@@ -96,7 +97,7 @@ describe('roles', () => {
     await core.put(`/api/v1/access/roles/${role.id}/permissions`, { permissions: ['people.student.list'] });
     expect((await admin.get('/api/v1/students')).status).toBe(200);
     await core.put(`/api/v1/access/roles/${role.id}`, { ...role, is_active: false });
-    expect((await admin.get('/api/v1/students')).status).toBe(403);
+    expect(refusalOf(await admin.get('/api/v1/students'))).toBe('forbidden');
     await core.put(path, { role_code: 'site-admin', extra_permissions: [] });
   });
 });
@@ -188,16 +189,20 @@ describe('users', () => {
       role_code: 'core-admin',
       company_id,
     };
-    expect((await core.put(`/api/v1/access/users/${id}`, { ...fields, is_active: false })).status).toBe(409);
+    expect(refusalOf(await core.put(`/api/v1/access/users/${id}`, { ...fields, is_active: false }))).toBe(
+      'access:own_account',
+    );
     const grant = { role_code: 'core-admin', extra_permissions: [] };
-    expect((await core.put(`/api/v1/access/users/${id}/permissions`, grant)).status).toBe(409);
+    expect(refusalOf(await core.put(`/api/v1/access/users/${id}/permissions`, grant))).toBe(
+      'access:own_account',
+    );
     const own = await core.get<UserPermissions>(`/api/v1/access/users/${id}/permissions`);
     expect(own.body.can.edit).toBe(false);
   });
 
   it('are nothing that an institution sees', async () => {
     const admin = await w.as('site-admin');
-    expect((await admin.get('/api/v1/access/users')).status).toBe(403);
-    expect((await admin.get('/api/v1/access/roles')).status).toBe(403);
+    expect(refusalOf(await admin.get('/api/v1/access/users'))).toBe('forbidden');
+    expect(refusalOf(await admin.get('/api/v1/access/roles'))).toBe('forbidden');
   });
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#shared/dates.ts';
 import { buildClassSection, buildYear, unique } from '#test/builders/academics.ts';
 import { waitForJob } from '#test/jobs.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 import type { CalendarEntry, CalendarPage } from './pages/calendar-page.contract.ts';
 import type { PublicHoliday } from './public-holidays/public-holiday.contract.ts';
@@ -70,9 +71,7 @@ describe('the global calendar', () => {
       const dateless = await core.post<Refusal>(`${api}/public-holidays`, fields);
       expect(dateless.body.errors.map((it) => it.message)).toContain('Please Select Date.');
       const turned = { ...fields, starts_on: '2031-05-03', ends_on: '2031-05-01' };
-      expect((await core.post<Refusal>(`${api}/public-holidays`, turned)).body.errors[0]?.field).toBe(
-        'ends_on',
-      );
+      expect(refusalOf(await core.post(`${api}/public-holidays`, turned))).toBe('calendar:ends_before_start');
       const right = { ...fields, starts_on: '2031-05-01', ends_on: '2031-05-03' };
       const made = await core.post<PublicHoliday>(`${api}/public-holidays`, right);
       expect(made).toMatchObject({ status: 201, body: { year: 2031 } });
@@ -90,6 +89,7 @@ describe('the global calendar', () => {
       const title = await addTitle();
       expect(title.colour).toBe('#2b8a3e');
       const pale = await core.put<Refusal>(`${api}/titles/${title.id}`, { ...title, colour: '#ffe066' });
+      expect(refusalOf(pale)).toBe('calendar:colour_too_pale');
       expect(pale).toMatchObject({ status: 422, body: { errors: [{ field: 'colour' }] } });
       expect(pale.body.detail).toContain('too pale');
       const none = await core.put<Refusal>(`${api}/titles/${title.id}`, { ...title, colour: 'red' });
@@ -125,14 +125,14 @@ describe('the global calendar', () => {
       const twice = await bangla.post<Refusal>(`${api}/pages/${page.id}/entries`, {
         ...{ calendar_title_id: sports.id, starts_on: '2033-02-05', ends_on: '2033-02-07', is_holiday: true },
       });
-      expect(twice.status).toBe(422);
+      expect(refusalOf(twice)).toBe('calendar:title_twice');
       expect(twice.body.detail).toBe('“ক্রীড়া” এই পাতায় আগে থেকেই আছে: ০১ ফেব্রুয়ারি ২০৩৩ – ০৫ ফেব্রুয়ারি ২০৩৩।');
       const both = await addEntry(page, exam, ['2033-02-05'], { is_holiday: false });
       expect(both.body).toMatchObject({ errors: [{ field: 'is_holiday' }] });
       expect((both.body as unknown as Refusal).detail).toContain('These days are a holiday already');
       expect((await addEntry(page, exam, ['2033-02-05'])).status).toBe(201);
       const outside = await addEntry(page, exam, ['2033-12-30', '2034-01-02']);
-      expect(outside.body).toMatchObject({ errors: [{ field: 'ends_on' }] });
+      expect(outside.body).toMatchObject({ errors: [{ field: 'ends_on', code: 'calendar:outside_year' }] });
       const dateless = await addEntry(page, exam, []);
       expect((dateless.body as unknown as Refusal).errors[0]?.message).toBe('Please Select Date.');
       const moved = await core.put<CalendarEntry>(`${api}/entries/${first.body.id}`, {
@@ -328,7 +328,7 @@ describe('the global calendar', () => {
   it('is the core’s to keep', async () => {
     const admin = await w.as('site-admin');
     for (const path of ['public-holidays', 'titles', 'pages', 'site-calendars?year=2026']) {
-      expect((await admin.get(`${api}/${path}`)).status).toBe(403);
+      expect(refusalOf(await admin.get(`${api}/${path}`))).toBe('forbidden');
     }
   });
 });

@@ -4,6 +4,7 @@ import { today } from '#shared/dates.ts';
 import { buildStudent } from '#test/builders/people.ts';
 import { buildPackage } from '#test/builders/sites.ts';
 import { waitForJob } from '#test/jobs.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 import type { InvoiceWithAll } from './invoices/invoice.contract.ts';
 import type { PaymentReceipt } from './payments/payment.contract.ts';
@@ -79,7 +80,7 @@ describe('invoices to institutions', () => {
     ]);
     const lines = [{ kind: 'discount', quantity: 1, unit_poisha: 1 }];
     expect((await core.post<Refusal>(path, draft(w.site, { lines }), once())).body.errors).toMatchObject([
-      { field: 'lines' },
+      { field: 'lines', code: 'invoicing:discount_too_high' },
     ]);
   });
 
@@ -92,12 +93,12 @@ describe('invoices to institutions', () => {
     expect((await core.get<InvoiceWithAll>(`${path}/${id}`)).body).toMatchObject({
       ...{ state: 'part_paid', paid_poisha: 10_000, can: { edit: false, cancel: false, pay: true } },
     });
-    expect((await pay(id, 20_001)).status).toBe(422);
+    expect(refusalOf(await pay(id, 20_001))).toBe('invoicing:more_than_due');
     expect((await pay(id, 20_000)).body.due_poisha).toBe(0);
     const { body } = await core.get<InvoiceWithAll>(`${path}/${id}`);
     expect(body.state).toBe('paid');
     expect(body.payments.map((it) => it.amount_poisha)).toEqual([10_000, 20_000]);
-    expect((await core.put(`${path}/${id}`, draft(w.site))).status).toBe(409);
+    expect(refusalOf(await core.put(`${path}/${id}`, draft(w.site)))).toBe('invoicing:invoice_has_payments');
   });
 
   it('get a payment back only by a second entry that says why', async () => {
@@ -107,7 +108,9 @@ describe('invoices to institutions', () => {
     expect((await core.post(reversal, { reason: '' }, once())).status).toBe(422);
     const back = await core.post<PaymentReceipt>(reversal, { reason: 'Bounced cheque' }, once());
     expect(back.body).toMatchObject({ paid_poisha: 0, due_poisha: 30_000 });
-    expect((await core.post(reversal, { reason: 'again' }, once())).status).toBe(409);
+    expect(refusalOf(await core.post(reversal, { reason: 'again' }, once()))).toBe(
+      'invoicing:already_reversed',
+    );
     expect((await core.post(`${paymentPath}/${back.body.id}/reversal`, { reason: 'x' }, once())).status).toBe(
       409,
     );
@@ -135,7 +138,7 @@ describe('invoices to institutions', () => {
       due_poisha: 0,
       cancel_reason: 'Wrong school',
     });
-    expect((await pay(id, 100)).status).toBe(409);
+    expect(refusalOf(await pay(id, 100))).toBe('invoicing:invoice_cancelled');
   });
 
   it('are printed with their receipts in both languages', async () => {
@@ -172,6 +175,7 @@ describe('invoices to institutions', () => {
       { kind: 'students', quantity: 3, unit_poisha: 500 },
     ]);
     const again = await core.post<Refusal>(path, draft(w.site, { period: '2027-03' }), once());
+    expect(refusalOf(again)).toBe('invoicing:month_billed');
     expect(again.body.errors).toMatchObject([{ field: 'period' }]);
 
     const runs = await core.get<{ rows: InvoiceRun[] }>('/api/v1/site-invoice-runs', { sort: '-run_no' });
@@ -188,7 +192,7 @@ describe('invoices to institutions', () => {
     ).body;
     await pay(rows[0]!.id, 100);
     const refused = await core.post<Refusal>(`/api/v1/site-invoice-runs/${second.run_id}/undoing`);
-    expect(refused.status).toBe(409);
+    expect(refusalOf(refused)).toBe('invoicing:run_has_payments');
   });
 
   it('give the next number, stepping over those given by hand', async () => {
@@ -211,6 +215,6 @@ describe('invoices to institutions', () => {
       tx.updateTable('site_invoice').set({ note: 'x' }).where('id', '=', id).returning('id').execute(),
     );
     expect(changed).toEqual([]);
-    expect((await (await w.as('site-admin')).get(path)).status).toBe(403);
+    expect(refusalOf(await (await w.as('site-admin')).get(path))).toBe('forbidden');
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type World, world } from '#test/world.ts';
 
 interface Place {
@@ -117,19 +118,22 @@ describe('locations', () => {
 
   it('say in the words of the specification that a name is missing', async () => {
     const core = await w.as('core-admin');
-    const sentences = { countries: 'Country', divisions: 'Division', districts: 'District', thanas: 'Thana' };
-    for (const [path, noun] of Object.entries(sentences)) {
+    const sentences = {
+      countries: 'Country Name is required',
+      divisions: 'Division Name is required',
+      districts: 'District Name is required',
+      thanas: 'Thana Name is required',
+    };
+    for (const [path, message] of Object.entries(sentences)) {
       const { body } = await core.post<{ errors: object[] }>(`/api/v1/locations/${path}`, { name_en: ' ' });
-      expect(body.errors).toContainEqual(
-        expect.objectContaining({ field: 'name_en', message: `${noun} Name is required` }),
-      );
+      expect(body.errors).toContainEqual(expect.objectContaining({ field: 'name_en', message }));
     }
   });
 
   it('are nothing that an institution may change', async () => {
     const admin = await w.as('site-admin');
-    expect((await admin.get('/api/v1/locations/thanas')).status).toBe(403);
-    expect((await admin.post('/api/v1/locations/countries', {})).status).toBe(403);
+    expect(refusalOf(await admin.get('/api/v1/locations/thanas'))).toBe('forbidden');
+    expect(refusalOf(await admin.post('/api/v1/locations/countries', {}))).toBe('forbidden');
   });
 });
 

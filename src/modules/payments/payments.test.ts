@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { PaymentGateway } from './gateways/payment-gateway.contract.ts';
 import type { MerchantType } from './merchant-types/merchant-type.contract.ts';
@@ -50,6 +51,7 @@ describe('the payment catalogue', () => {
     const { body } = await core.get<{ rows: PaymentType[] }>(`${api}/types`, { kind: 'wallet' });
     const wallet = body.rows.find((it) => it.code === 'student_wallet')!;
     const refused = await core.put<Refusal>(`${api}/types/${wallet.id}`, { ...wallet, is_at_counter: true });
+    expect(refusalOf(refused)).toBe('payments:wallet_at_counter');
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'is_at_counter' }] } });
   });
 
@@ -119,6 +121,7 @@ describe('the payment catalogue', () => {
     );
     const fields = { code: `x_${unique()}`, name_en: 'X', name_bn: 'এক্স', account_owner: 'bank' };
     const refused = await core.post<Refusal>(`${api}/merchant-types`, fields);
+    expect(refusalOf(refused)).toBe('not_valid');
     expect(refused.body.errors[0]?.field).toBe('account_owner');
     const made = await core.post<MerchantType>(`${api}/merchant-types`, {
       ...fields,
@@ -131,7 +134,7 @@ describe('the payment catalogue', () => {
   it('is the core’s to keep', async () => {
     const admin = await w.as('site-admin');
     for (const path of ['types', 'gateways', 'methods', 'merchant-types']) {
-      expect((await admin.get(`${api}/${path}`)).status).toBe(403);
+      expect(refusalOf(await admin.get(`${api}/${path}`))).toBe('forbidden');
     }
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, world } from '#test/world.ts';
 import type { PayrollHead } from './heads/payroll-head.contract.ts';
 import type { PayScale } from './scales/pay-scale.contract.ts';
@@ -56,7 +57,7 @@ describe('the payroll catalogue', () => {
     });
 
     it('are the core’s to keep', async () => {
-      expect((await teacher.get(path)).status).toBe(403);
+      expect(refusalOf(await teacher.get(path))).toBe('forbidden');
     });
   });
 
@@ -78,6 +79,7 @@ describe('the payroll catalogue', () => {
       const fields = { name_en: 'Scale 1991', name_bn: 'স্কেল ১৯৯১', grade: 7, starts_on: '1991-07-01' };
       const steps = { steps_poisha: [285000, 300000, 300000] };
       const level = await core.post<Refusal>(path, { ...fields, ...steps, ends_on: '1997-06-30' });
+      expect(refusalOf(level)).toBe('payroll:steps_ascend');
       expect(level.body).toMatchObject({ errors: [{ field: 'steps_poisha' }] });
       expect(level.body.detail).toBe('Step 3 is not higher than the one before it.');
       const right = { ...fields, steps_poisha: [285000, 300000], ends_on: '1997-06-30' };

@@ -6,6 +6,7 @@ import {
   buildSubject,
   buildTeacher,
 } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Routine } from './entries/routine-entry.contract.ts';
 import type { RoutinePeriod } from './periods/routine-period.contract.ts';
@@ -114,7 +115,7 @@ describe('the class routine', () => {
     const moved = await ring(two.shift_id, { period_no: 2, starts_at: '07:30', ends_at: '08:15' });
     expect(moved).toMatchObject({ status: 409, body: { code: 'routine:moved_into_teacher' } });
     const overlapping = await ring(two.shift_id, { period_no: 4, starts_at: '09:00', ends_at: '09:30' });
-    expect(overlapping).toMatchObject({ status: 422 });
+    expect(refusalOf(overlapping)).toBe('routine:periods_overlap');
   });
 
   it('lets go of a lesson, then of its period', async () => {
@@ -130,6 +131,8 @@ describe('the class routine', () => {
   it('is another institution’s where that is asked for, and closed without asking', async () => {
     const elsewhere = forSite(`/class-sections/${two.id}/periods/${later[0]!.id}`, w.otherSite);
     expect((await core.put(elsewhere, { subject_id: subject, employee_id: teacher })).status).toBe(404);
-    expect((await core.get('/api/v1/routine/periods', { shift_id: one.shift_id })).status).toBe(403);
+    expect(refusalOf(await core.get('/api/v1/routine/periods', { shift_id: one.shift_id }))).toBe(
+      'forbidden',
+    );
   });
 });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#shared/dates.ts';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { buildAccount } from '#test/builders/auth.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Site } from './site.contract.ts';
 
@@ -149,7 +150,7 @@ describe('sites', () => {
     const far = await core.post<Site>(path, draft({ country_id: places.abroad }));
     expect(far.body).toMatchObject({ country_name_en: 'Qatar', thana_id: null });
     const torn = await core.post<Refusal>(path, draft({ country_id: places.abroad, thana_id: places.thana }));
-    expect(torn.status).toBe(422);
+    expect(refusalOf(torn)).toBe('sites:thana_of_other_country');
     expect(torn.body.errors.map((it) => it.field)).toEqual(['thana_id']);
   });
 
@@ -255,7 +256,7 @@ describe('sites', () => {
     const text = new FormData();
     text.set('logo', new File(['not a picture'], 'logo.png', { type: 'image/png' }));
     const refused = await core.upload<Refusal>(`${path}/${made.id}/logo`, text, 'PUT');
-    expect(refused.status).toBe(422);
+    expect(refusalOf(refused)).toBe('not_a_picture');
     expect(refused.body.errors[0]?.field).toBe('logo');
   });
 
@@ -274,8 +275,8 @@ describe('sites', () => {
 
   it('are the core administrator’s alone', async () => {
     const admin = await w.as('site-admin');
-    expect((await admin.get(path)).status).toBe(403);
-    expect((await admin.post(path, draft())).status).toBe(403);
-    expect((await admin.delete(`${path}/${w.otherSite.id}`)).status).toBe(403);
+    expect(refusalOf(await admin.get(path))).toBe('forbidden');
+    expect(refusalOf(await admin.post(path, draft()))).toBe('forbidden');
+    expect(refusalOf(await admin.delete(`${path}/${w.otherSite.id}`))).toBe('forbidden');
   });
 });

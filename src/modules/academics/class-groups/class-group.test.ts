@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { ClassGroup } from './class-group.contract.ts';
 
@@ -49,6 +50,7 @@ describe('class groups', () => {
     const group = await add();
     const id = await addClass(group.id);
     const refused = await core.put<{ errors: { field: string }[] }>(`${path}/${group.id}`, draft([]));
+    expect(refusalOf(refused)).toBe('academics:class_needs_group');
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'class_ids' }] } });
     const renamed = { ...draft([id]), code: group.code, name_en: 'Lower secondary' };
     expect((await core.put<ClassGroup>(`${path}/${group.id}`, renamed)).body).toMatchObject({
@@ -64,6 +66,6 @@ describe('class groups', () => {
   });
 
   it('are the core’s to change', async () => {
-    expect((await (await w.as('site-admin')).post(path, draft())).status).toBe(403);
+    expect(refusalOf(await (await w.as('site-admin')).post(path, draft()))).toBe('forbidden');
   });
 });

@@ -7,6 +7,7 @@ import {
   buildVersion,
   buildYear,
 } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { ClassSection, OpeningResult } from './class-section.contract.ts';
 
@@ -101,7 +102,7 @@ describe('class sections', () => {
     const refused = await admin.post<Refusal>('/api/v1/academics/class-section-closings', {
       class_section_ids: [section.id],
     });
-    expect(refused.status).toBe(409);
+    expect(refusalOf(refused)).toBe('academics:section_has_students');
     expect(refused.body.detail).toContain('has 1 students');
     const deletion = await admin.delete<Refusal>(`${path}/${section.id}`);
     expect(deletion.status).toBe(409);

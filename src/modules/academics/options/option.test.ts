@@ -7,6 +7,7 @@ import {
   buildTeacherAssignment,
   buildYear,
 } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type World, world } from '#test/world.ts';
 import type { AcademicOptions } from './option.contract.ts';
 
@@ -81,6 +82,6 @@ describe('the options of an institution', () => {
   });
 
   it('are not for students', async () => {
-    expect((await (await w.as('student')).get(path)).status).toBe(403);
+    expect(refusalOf(await (await w.as('student')).get(path))).toBe('forbidden');
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { world } from '#test/world.ts';
 import type { StudyGroup } from './study-group.contract.ts';
 
@@ -22,7 +23,7 @@ describe('study groups', () => {
     expect(await offered()).toContain(made.body.id);
     await core.put(`${path}/${made.body.id}`, { ...fields, is_active: false });
     expect(await offered()).not.toContain(made.body.id);
-    expect((await admin.post(path, fields)).status).toBe(403);
+    expect(refusalOf(await admin.post(path, fields))).toBe('forbidden');
     expect((await core.delete(`${path}/${made.body.id}`)).status).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeAccess } from '#apps/server/write-access.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Menu, OpenMenu } from './menu.contract.ts';
 
@@ -72,7 +73,7 @@ describe('menus', () => {
     expect(await order()).toEqual(['Three', 'Two']);
     expect((await move(group.id, ids[0]!, 0)).body.code).toBe('access:menu_below_itself');
     const core0 = (await listed('core'))[0]!;
-    expect((await move(group.id, core0.id, 0)).status).toBe(422);
+    expect(refusalOf(await move(group.id, core0.id, 0))).toBe('access:menu_of_other_panel');
     expect((await core.put(`${path}/${group.id}`, { ...draft(), parent_id: ids[0] })).status).toBe(422);
   });
 
@@ -91,8 +92,9 @@ describe('menus', () => {
       path,
       draft({ screen_path: '/student/view/:id' }),
     );
+    expect(refusalOf(record)).toBe('access:screen_of_record');
     expect(record).toMatchObject({ status: 422, body: { errors: [{ field: 'screen_path' }] } });
-    expect((await core.post(path, draft({ screen_path: '/nowhere' }))).status).toBe(422);
+    expect(refusalOf(await core.post(path, draft({ screen_path: '/nowhere' })))).toBe('not_valid');
   });
 
   it('hold the routes that are ticked for them', async () => {
@@ -101,7 +103,7 @@ describe('menus', () => {
     const operations = ['fees.receipts.list', 'screen:/student/list'];
     const saved = await core.put<{ operations: string[] }>(routes, { operations });
     expect(saved.body.operations.sort()).toEqual(operations);
-    expect((await core.put(routes, { operations: ['fees.nothing'] })).status).toBe(422);
+    expect(refusalOf(await core.put(routes, { operations: ['fees.nothing'] }))).toBe('not_valid');
     await core.put(routes, { operations: [] });
     expect((await core.get<{ operations: string[] }>(routes)).body.operations).toEqual([]);
     const known = (await core.get<{ operation: string }[]>('/api/v1/access/routes')).body;
@@ -112,8 +114,8 @@ describe('menus', () => {
 
   it('are the core’s to keep', async () => {
     const admin = await w.as('site-admin');
-    expect((await admin.get(path)).status).toBe(403);
-    expect((await admin.post(path, draft())).status).toBe(403);
+    expect(refusalOf(await admin.get(path))).toBe('forbidden');
+    expect(refusalOf(await admin.post(path, draft()))).toBe('forbidden');
     expect((await w.visitor().get('/api/v1/menus')).status).toBe(401);
   });
 });

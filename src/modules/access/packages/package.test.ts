@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeAccess } from '#apps/server/write-access.ts';
 import { unique } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Menu, OpenMenu } from '../menus/menu.contract.ts';
 import type { GrantTree } from '../permissions/permission.contract.ts';
@@ -72,7 +73,7 @@ describe('packages', () => {
 
     const own = await add();
     await subscribe(own.id);
-    expect((await admin.get('/api/v1/students')).status).toBe(403);
+    expect(refusalOf(await admin.get('/api/v1/students'))).toBe('forbidden');
     const choices = (await core.get<PartChoice[]>(`${packages}/choices`)).body;
     const fee = choices.find((it) => it.name_en === 'Fees')!;
     expect((await attach(own, [fee.id])).body.parts).toMatchObject([{ name_en: 'Fees' }]);
@@ -153,7 +154,7 @@ describe('packages', () => {
 
   it('are the core’s to keep', async () => {
     const admin = await w.as('site-admin');
-    expect((await admin.get(packages)).status).toBe(403);
-    expect((await admin.post(packages, draft())).status).toBe(403);
+    expect(refusalOf(await admin.get(packages))).toBe('forbidden');
+    expect(refusalOf(await admin.post(packages, draft()))).toBe('forbidden');
   });
 });

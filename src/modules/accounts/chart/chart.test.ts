@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '#shared/contract.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import { openAccounts } from '../index.ts';
 import type { AccountGroup } from './account-group.contract.ts';
@@ -124,7 +125,7 @@ describe('the chart of accounts', () => {
 
   it('keeps the ledgers that the system posts to', async () => {
     const id = ledgerId('gateway_charge');
-    expect((await admin.delete(`${path}/ledgers/${id}`)).status).toBe(409);
+    expect(refusalOf(await admin.delete(`${path}/ledgers/${id}`))).toBe('accounts:ledger_is_needed');
   });
 
   it('puts a kind of ledger only under heads where it belongs', async () => {
@@ -175,7 +176,7 @@ describe('the chart of accounts', () => {
     const employee = await w.as('employee');
     expect((await employee.get(`${path}/groups`)).status).toBe(200);
     expect((await employee.get(`${path}/ledger-options`)).status).toBe(200);
-    expect((await employee.post(`${path}/groups`, {})).status).toBe(403);
+    expect(refusalOf(await employee.post(`${path}/groups`, {}))).toBe('forbidden');
     for (const role of ['teacher', 'guardian', 'student'] as const) {
       const asker = await w.as(role);
       expect((await asker.get(`${path}/ledgers`)).status, role).toBe(403);

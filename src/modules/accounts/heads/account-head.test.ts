@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 import type { AccountHead, MissingHead } from './account-head.contract.ts';
 
@@ -65,7 +66,7 @@ describe('accounts heads of the country', () => {
     const renamed = await core.put<AccountHead>(`${path}/${cash.id}`, { ...cash, name_en: 'Petty cash' });
     expect(renamed.body.name_en).toBe('Petty cash');
     await core.put(`${path}/${cash.id}`, cash);
-    expect((await admin.get(path)).status).toBe(403);
+    expect(refusalOf(await admin.get(path))).toBe('forbidden');
   });
 
   it('come into the chart of a new institution, and into an older one when it wants them', async () => {

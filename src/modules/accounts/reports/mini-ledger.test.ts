@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Voucher } from '../vouchers/voucher.contract.ts';
 import type { accountsReportContract } from './report.contract.ts';
@@ -231,10 +232,10 @@ describe('the mini-ledger', () => {
     expect(foreign.status).toBe(404);
     for (const role of ['teacher', 'guardian'] as const) {
       const asker = await w.as(role);
-      expect((await asker.get(`${path}/reports/day-book`, year)).status).toBe(403);
+      expect(refusalOf(await asker.get(`${path}/reports/day-book`, year))).toBe('forbidden');
     }
     const backwards = await admin.get(`${path}/reports/day-book`, { from: year.to, to: year.from });
-    expect(backwards.status).toBe(422);
+    expect(refusalOf(backwards)).toBe('accounts:range_ends_early');
     const dateless = await admin.get<{ detail: string }>(`${path}/reports/day-book`, { ...year, from: '' });
     expect(dateless.body.detail).toBe('Please Select Date.');
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import { postJournals } from '../journals/journal.actions.ts';
 import type { VoucherTypeRow } from './voucher-type.contract.ts';
@@ -63,7 +64,8 @@ describe('voucher types', () => {
     const taken = await core.put(`${path}/${contra.id}`, { ...contra, prefix: 'DV' });
     expect(taken).toMatchObject({ status: 409, body: { errors: [{ field: 'prefix' }] } });
     const opening = await core.put(`${path}/${contra.id}`, { ...contra, prefix: 'OB' });
+    expect(refusalOf(opening)).toBe('accounts:prefix_of_opening');
     expect(opening).toMatchObject({ status: 422, body: { errors: [{ field: 'prefix' }] } });
-    expect((await (await w.as('site-admin')).get(path)).status).toBe(403);
+    expect(refusalOf(await (await w.as('site-admin')).get(path))).toBe('forbidden');
   });
 });

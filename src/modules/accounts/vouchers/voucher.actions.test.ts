@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '#shared/contract.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Voucher, VoucherRow } from './voucher.contract.ts';
 import type { VoucherType } from './voucher.rules.ts';
@@ -180,7 +181,7 @@ describe('vouchers', () => {
     const checked = await check(first.body);
     const step = { version: checked.body.version };
     const posted = await admin.post<Voucher>(`${path}/${first.body.id}/approval`, step, once);
-    expect(posted.status).toBe(409);
+    expect(refusalOf(posted)).toBe('idempotency_key_reused');
   });
 
   it('are reversed once, with a reason, not before their own day', async () => {

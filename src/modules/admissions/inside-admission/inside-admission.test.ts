@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection, buildGroupSubject, buildSubject, buildYear } from '#test/builders/academics.ts';
 import { buildStudentCategory } from '#test/builders/people.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type World, world } from '#test/world.ts';
 import type { AdmittedStudent } from './inside-admission.contract.ts';
 
@@ -103,7 +104,7 @@ describe('inside admission', () => {
     };
     const to = `${path}/${student_id}/documents`;
     expect((await office.upload(to, paper('application/pdf'))).status).toBe(201);
-    expect((await office.upload(to, paper('text/html'))).status).toBe(422);
+    expect(refusalOf(await office.upload(to, paper('text/html')))).toBe('not_valid');
     const page = await office.get<{ documents: { title: string; file_name: string }[] }>(
       `/api/v1/students/${student_id}`,
     );
@@ -173,7 +174,7 @@ describe('inside admission', () => {
   it('makes no second student when the button is pressed twice', async () => {
     const office = await w.as('site-admin');
     const again = await office.post<Refusal>(path, form({ roll_number: 9 }));
-    expect(again.status).toBe(409);
+    expect(refusalOf(again)).toBe('admissions:known_student');
     expect(again.body.detail).toBe('Ayesha Siddika is a student here already, with the ID 2026-000001.');
   });
 
@@ -182,7 +183,7 @@ describe('inside admission', () => {
     const other = await buildClassSection(w, {}, w.otherSite);
     for (const class_section_id of [other.id, (await buildClassSection(w, { name: 'Z' })).id]) {
       const refused = await office.post<Refusal>(path, form({ class_section_id, roll_number: 30 }));
-      expect(refused.status).toBe(422);
+      expect(refusalOf(refused)).toBe('not_valid');
       expect(refused.body.errors[0]?.field).toBe('class_section_id');
     }
   });
@@ -223,7 +224,7 @@ describe('inside admission', () => {
 
   it('is not for teachers, students and guardians', async () => {
     for (const role of ['teacher', 'student', 'guardian'] as const) {
-      expect((await (await w.as(role)).post(path, form())).status).toBe(403);
+      expect(refusalOf(await (await w.as(role)).post(path, form()))).toBe('forbidden');
     }
   });
 });

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { buildStudentCategory } from '#test/builders/people.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Answer, type Asker, type World, world } from '#test/world.ts';
 import type { ImportCheck, ImportSummary, UploadedImport } from './student-import.contract.ts';
 
@@ -376,7 +377,7 @@ describe('the import of student lists', () => {
         .execute();
     });
     const refused = await office.post<Refusal>(`${path}/${kept.id}/cancellation`);
-    expect(refused.status).toBe(409);
+    expect(refusalOf(refused)).toBe('admissions:import_in_use');
     expect(refused.body.detail).toBe(
       'This list cannot be taken back: its students already have records in Documents.',
     );
@@ -445,7 +446,7 @@ describe('the import of student lists', () => {
     const id = mine.body.rows[0]!.id;
     expect((await stranger.get(`${path}/${id}`)).status).toBe(404);
     expect((await stranger.post(`${path}/${id}/cancellation`)).status).toBe(404);
-    expect((await (await w.as('teacher')).get(path)).status).toBe(403);
+    expect(refusalOf(await (await w.as('teacher')).get(path))).toBe('forbidden');
   });
 
   it('has stored no secret in the database or among the files', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClass, buildSubject } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Framework, ImportRow } from './framework.contract.ts';
 import { importColumns } from './import-columns.ts';
@@ -76,7 +77,7 @@ describe('assessment masters', () => {
   it('go on in a new version, which begins as a copy', async () => {
     const at = await place();
     const first = await filled(at);
-    expect((await core.post(path, at)).status).toBe(409);
+    expect(refusalOf(await core.post(path, at))).toBe('assessments:draft_exists');
     await core.post(`${path}/${first.id}/release`);
     const second = await draft(at);
     expect(second).toMatchObject({ version_no: 2, state: 'draft', performance_count: 1, behaviour_count: 1 });
@@ -133,7 +134,9 @@ describe('assessment masters', () => {
     const { body } = await core.post<Framework>(`${path}/${id}/imports`, { rows: again });
     expect(body).toMatchObject({ competency_count: 1, performance_count: 1, behaviour_count: 1 });
     expect(body.indicators.map((it) => it.statement_en)).toEqual(['Changed', 'Changed']);
-    expect((await core.post(`${path}/${id}/import-readings`, { text: 'nonsense' })).status).toBe(422);
+    expect(refusalOf(await core.post(`${path}/${id}/import-readings`, { text: 'nonsense' }))).toBe(
+      'assessments:not_read',
+    );
   });
 
   it('ask for class and subject, a competency, and something to release', async () => {
@@ -142,10 +145,10 @@ describe('assessment masters', () => {
     const { id } = await draft();
     const lost = await core.post<{ errors: { field: string }[] }>(`${path}/${id}/indicators`, indicator());
     expect(lost.body.errors[0]?.field).toBe('competency_id');
-    expect((await core.post(`${path}/${id}/release`)).status).toBe(422);
+    expect(refusalOf(await core.post(`${path}/${id}/release`))).toBe('assessments:nothing_to_release');
     const kept = await filled();
     const { status } = await core.delete(`${path}/${kept.id}/competencies/${kept.competencies[0]!.id}`);
     expect(status).toBe(409);
-    expect((await (await w.as('site-admin')).get(path)).status).toBe(403);
+    expect(refusalOf(await (await w.as('site-admin')).get(path))).toBe('forbidden');
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection, buildTeacher, buildYear } from '#test/builders/academics.ts';
 import { buildHousehold, buildPupil } from '#test/builders/attendance.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import { attendanceSummary } from '../index.ts';
 import type { StudentMonth, StudentYear } from '../student-months/student-month.contract.ts';
@@ -119,8 +120,10 @@ describe('attendance reports', () => {
       class_section_id: section.id,
     });
     expect(missing.status).toBe(422);
-    expect((await report(admin, { from: '2026-03-31', to: '2026-03-01' })).status).toBe(422);
-    expect((await report(admin, { from: '2026-01-01', to: '2026-12-31' })).status).toBe(422);
+    const backwards = await report(admin, { from: '2026-03-31', to: '2026-03-01' });
+    expect(refusalOf(backwards)).toBe('attendance:range_reversed');
+    const wholeYear = await report(admin, { from: '2026-01-01', to: '2026-12-31' });
+    expect(refusalOf(wholeYear)).toBe('attendance:range_too_long');
   });
 
   it('show a guardian the own child and nobody else’s', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Day, today, weekdayOf } from '#shared/dates.ts';
 import { buildClassSection, buildShift, buildTeacher, buildYear, unique } from '#test/builders/academics.ts';
 import { buildHousehold, buildPupil } from '#test/builders/attendance.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { AbsenceEstimate } from '../absence-messages/absence-message.contract.ts';
 import type { AttendanceSheet, SavedSheet } from './attendance-sheet.contract.ts';
@@ -86,7 +87,7 @@ describe('attendance sheets', () => {
     expect(before.body.rows.map((row) => row.roll)).toEqual([1, 2, 3]);
 
     const partly = await save(teacher, now, [status(rowOf(0), 'P')]);
-    expect(partly.status).toBe(422);
+    expect(refusalOf(partly)).toBe('attendance:not_complete');
     expect(partly.body.detail).toBe('2 students are not marked yet.');
 
     const saved = await save(teacher, now, everybody('A', 'P', 'P'));
@@ -142,7 +143,7 @@ describe('attendance sheets', () => {
 
     const setting = '/api/v1/attendance/absence-message-setting';
     const daily_parts_max = before.daily_parts_max - before.parts_left + before.parts / 2;
-    expect((await teacher.put(setting, { is_enabled: true, daily_parts_max })).status).toBe(403);
+    expect(refusalOf(await teacher.put(setting, { is_enabled: true, daily_parts_max }))).toBe('forbidden');
     expect((await admin.put(setting, { is_enabled: true, daily_parts_max })).status).toBe(200);
     expect((await estimate(teacher)).body).toMatchObject({ messages: 1, over_limit: 1 });
     const saved = await save(
@@ -223,7 +224,7 @@ describe('attendance sheets', () => {
       can: { edit: false },
     });
     const holiday = await save(await w.as('site-admin', { language: 'bn' }), day, everybody('P', 'P', 'P'));
-    expect(holiday.status).toBe(409);
+    expect(refusalOf(holiday)).toBe('attendance:holiday');
     expect(holiday.body.detail).toBe('এই দিনে হাজিরা নেই: বিজয় দিবস।');
 
     const isoDay = weekdayOf(day) || 7;
@@ -261,9 +262,11 @@ describe('attendance sheets', () => {
 
   it('refuse a student of another section, a day to come, and no day at all', async () => {
     const other = await buildPupil(w, await buildClassSection(w, { name: `B${unique()}` }), 1);
-    expect((await save(admin, now, [status(other.enrolment.id, 'P')])).status).toBe(422);
+    const stranger = await save(admin, now, [status(other.enrolment.id, 'P')]);
+    expect(refusalOf(stranger)).toBe('attendance:not_in_section');
     const future = await save(admin, addDays(now, 1), everybody('P', 'P', 'P'));
     expect(future.body.errors?.[0]?.field).toBe('on_date');
+    expect(refusalOf(future)).toBe('attendance:future_day');
     const none = await admin.get<Refusal>(path, { class_section_id: section.id });
     expect(none.body.detail).toBe('Please Select Date.');
   });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '#kernel/database/tenant.ts';
 import { buildAccount } from '#test/builders/auth.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Session } from '../session/session.contract.ts';
 
@@ -70,7 +71,7 @@ describe('the own profile', () => {
     const guesses = await Promise.all(Array.from({ length: 12 }, (_, at) => change(`guess ${at}`)));
     expect(guesses.filter((it) => it.status === 422)).toHaveLength(5);
     const held = await change(account.password);
-    expect(held.status).toBe(429);
+    expect(refusalOf(held)).toBe('auth:password_throttled');
     expect(held.body.detail).toMatch(/^Too many wrong passwords\. Please try again in \d+ seconds\.$/);
   });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { buildStudent } from '#test/builders/people.ts';
 import { waitForJob } from '#test/jobs.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { IdCardOrder, IdCardStudent } from './id-card.contract.ts';
 
@@ -84,8 +85,9 @@ describe('ID cards', () => {
   it('are refused for a student of elsewhere and for a section of another institution', async () => {
     const stranger = await buildStudent(w);
     const refused = await core.post<Refusal>(path, wanted({ student_ids: [stranger.id] }), once());
+    expect(refusalOf(refused)).toBe('certificates:not_in_section');
     expect(refused.body.errors).toMatchObject([{ field: 'student_ids' }]);
     expect((await core.post(path, wanted({ site_id: w.otherSite.id }), once())).status).toBe(404);
-    expect((await (await w.as('site-admin')).get(path)).status).toBe(403);
+    expect(refusalOf(await (await w.as('site-admin')).get(path))).toBe('forbidden');
   });
 });

@@ -6,6 +6,7 @@ import {
   buildTeacherAssignment,
 } from '#test/builders/academics.ts';
 import { buildStudent } from '#test/builders/people.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Invitation, LiveMeeting } from './live-meeting.contract.ts';
 
@@ -99,13 +100,16 @@ describe('live meetings', () => {
     await admin.post(`${path}/${now.body.id}/cancellation`);
     const [cancelled] = await invitations(student, { when: 'upcoming' });
     expect(cancelled).toMatchObject({ title: 'Now', state: 'cancelled', join_url: null });
-    expect((await admin.put(`${path}/${now.body.id}`, meeting())).status).toBe(409);
+    expect(refusalOf(await admin.put(`${path}/${now.body.id}`, meeting()))).toBe(
+      'classroom:meeting_cancelled',
+    );
   });
 
   it('of a teacher are the own ones, for the own sections', async () => {
     const own = await teacher.post<LiveMeeting>(path, meeting({ title: 'Revision', host_id: null }));
     expect(own).toMatchObject({ status: 201, body: { host_name_en: 'Karim Uddin' } });
     const foreign = await teacher.post(path, meeting({ class_section_ids: [otherSectionId] }));
+    expect(refusalOf(foreign)).toBe('not_valid');
     expect(foreign).toMatchObject({ status: 422, body: { errors: [{ field: 'class_section_ids' }] } });
     const other = await w.as('teacher', { employee_id: (await buildTeacher(w)).id });
     expect((await other.delete(`${path}/${own.body.id}`)).status).toBe(404);
@@ -121,12 +125,14 @@ describe('live meetings', () => {
 
   it('refuse an end before the start, a link that is no https address, and nobody invited', async () => {
     const wrong = async (fields: object) => {
-      const { body } = await admin.post<{ errors: { field: string }[] }>(path, meeting(fields));
-      return body.errors.map((it) => it.field);
+      const { body } = await admin.post<{ errors: { field: string; code: string }[] }>(path, meeting(fields));
+      return body.errors.map((it) => [it.field, it.code]);
     };
-    expect(await wrong({ ends_at: inHours(23) })).toEqual(['ends_at']);
-    expect(await wrong({ join_url: 'http://meet.example.org' })).toEqual(['join_url']);
-    expect(await wrong({ class_section_ids: [] })).toEqual(['class_section_ids']);
-    expect(await wrong({ kind: 'class' })).toEqual(['subject_id']);
+    expect(await wrong({ ends_at: inHours(23) })).toEqual([['ends_at', 'classroom:ends_before_start']]);
+    expect(await wrong({ join_url: 'http://meet.example.org' })).toEqual([['join_url', 'https_address']]);
+    expect(await wrong({ class_section_ids: [] })).toEqual([
+      ['class_section_ids', 'classroom:nobody_invited'],
+    ]);
+    expect(await wrong({ kind: 'class' })).toMatchObject([['subject_id', expect.any(String)]]);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import { listPublishedFeedback } from '../index.ts';
 import type { Feedback, FeedbackTopic, OwnFeedback } from './feedback.contract.ts';
@@ -67,7 +68,7 @@ describe('comments and feedback', () => {
       (await asker.get<{ rows: OwnFeedback[] }>('/api/v1/my-feedback')).body.rows.map((it) => it.answer);
     expect(await own(teacher)).toEqual(['They are now.']);
     expect(await own(await w.as('employee'))).toEqual([]);
-    expect((await teacher.get(path)).status).toBe(403);
+    expect(refusalOf(await teacher.get(path))).toBe('forbidden');
   });
 
   it('of a visitor come from the website without script, and are answered by mail', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 import type { HelpDeskContacts, HelpDeskSetting } from './help-desk.contract.ts';
 import type { HelpTicket, HelpTicketRow } from './help-ticket.contract.ts';
@@ -54,7 +55,7 @@ describe('the help desk', () => {
       '/api/v1/help-desk',
     );
     expect(other.body).toMatchObject({ phones: [], topics: [] });
-    expect((await admin.get(`/api/v1/help-desk-settings/${w.site.id}`)).status).toBe(403);
+    expect(refusalOf(await admin.get(`/api/v1/help-desk-settings/${w.site.id}`))).toBe('forbidden');
   });
 
   it('carries a ticket from open to answered, back to open, and to closed, telling the other side', async () => {
@@ -68,7 +69,9 @@ describe('the help desk', () => {
     expect((await admin.post<HelpTicket>(`${at}/messages`, { body: 'Which?' })).body.state).toBe('open');
     expect((await core.post<HelpTicket>(`${at}/closing`)).body.state).toBe('closed');
     expect(await titles(admin)).toContain('The help desk has closed: Receipt');
-    expect((await admin.post(`${at}/messages`, { body: 'Thanks' })).status).toBe(409);
+    expect(refusalOf(await admin.post(`${at}/messages`, { body: 'Thanks' }))).toBe(
+      'communication:ticket_closed',
+    );
     const list = await core.get<{ rows: HelpTicketRow[] }>(path, { site_id: w.site.id, state: 'closed' });
     expect(list.body.rows.map((it) => it.id)).toContain(made.body.id);
   });
@@ -89,7 +92,7 @@ describe('the help desk', () => {
     expect((await admin.get(`${path}/${id}`)).status).toBe(200);
     expect((await (await w.as('employee')).get(`${path}/${id}`)).status).toBe(404);
     expect((await (await w.as('site-admin', { site: neighbour })).get(`${path}/${id}`)).status).toBe(404);
-    expect((await (await w.as('student')).get(path)).status).toBe(403);
+    expect(refusalOf(await (await w.as('student')).get(path))).toBe('forbidden');
 
     const form = new FormData();
     form.set('attachment', new File(['%PDF-1.4'], 'shot.pdf', { type: 'application/pdf' }));

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { buildStudent } from '#test/builders/people.ts';
 import { waitForJob } from '#test/jobs.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Notice, ReaderCounts } from './notice.contract.ts';
 
@@ -47,7 +48,9 @@ describe('notices', () => {
     expect(await unread(teacher)).toEqual([fields.title]);
     expect(await unread(student)).toEqual([]);
     expect(await unread(admin)).toEqual([]);
-    expect((await admin.post(`/api/v1/notices/${notice.id}/publication`)).status).toBe(409);
+    expect(refusalOf(await admin.post(`/api/v1/notices/${notice.id}/publication`))).toBe(
+      'communication:already_published',
+    );
     const withdrawn = await admin.delete<Notice>(`/api/v1/notices/${notice.id}/publication`);
     expect(withdrawn.body.state).toBe('draft');
     expect(await unread(teacher)).toEqual([]);
@@ -161,9 +164,11 @@ describe('notices', () => {
     expect(answer.status).toBe(422);
     expect(answer.body.errors.map((it) => it.message)).toContain('Please Select Date.');
     const backwards = await admin.post('/api/v1/notices', { ...fields, expires_on: '2026-01-01' });
-    expect(backwards.status).toBe(422);
+    expect(refusalOf(backwards)).toBe('communication:expires_before_publish');
     const { id } = await create({ audiences: [] });
-    expect((await admin.post(`/api/v1/notices/${id}/publication`)).status).toBe(422);
+    expect(refusalOf(await admin.post(`/api/v1/notices/${id}/publication`))).toBe(
+      'communication:audience_missing',
+    );
   });
 
   it('carry a file that is public only while the notice is', async () => {

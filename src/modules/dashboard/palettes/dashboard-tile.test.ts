@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dashboard as loaded } from '#database/catalogue/catalogue.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Dashboard } from '../contract.ts';
 import type { DashboardTileRow } from './dashboard-tile.contract.ts';
@@ -62,13 +63,13 @@ describe('dashboard palettes', () => {
       path,
       fields({ role_codes: ['student'] }),
     );
-    expect(wrong.status).toBe(422);
+    expect(refusalOf(wrong)).toBe('dashboard:figure_not_for_role');
     expect(wrong.body.errors[0]).toMatchObject({
       field: 'role_codes',
       message: 'This figure is not counted for Student.',
     });
     expect((await core.post(path, fields({ href: 'https://example.org' }))).status).toBe(422);
-    expect((await core.post(path, fields({ figure: 'weather' }))).status).toBe(422);
+    expect(refusalOf(await core.post(path, fields({ figure: 'weather' })))).toBe('not_valid');
   });
 
   it('of a new role are those of its kind of user until it has some of its own', async () => {
@@ -98,6 +99,6 @@ describe('dashboard palettes', () => {
   });
 
   it('are kept by the core', async () => {
-    expect((await (await w.as('site-admin')).get(path)).status).toBe(403);
+    expect(refusalOf(await (await w.as('site-admin')).get(path))).toBe('forbidden');
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildExam, buildExamType } from '#test/builders/exams.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type World, world } from '#test/world.ts';
 import type { ExamType } from './exam-type.contract.ts';
 
@@ -78,6 +79,6 @@ describe('exam types', () => {
     const admin = await w.as('site-admin');
     expect((await admin.put(`/api/v1/exam-types/${foreign.id}`, draft)).status).toBe(404);
     expect((await admin.delete(`/api/v1/exam-types/${foreign.id}`)).status).toBe(404);
-    expect((await (await w.as('teacher')).post('/api/v1/exam-types', draft)).status).toBe(403);
+    expect(refusalOf(await (await w.as('teacher')).post('/api/v1/exam-types', draft))).toBe('forbidden');
   });
 });

@@ -7,6 +7,7 @@ import {
   unique,
 } from '#test/builders/academics.ts';
 import { buildEnrolments, buildExamType, buildMarks } from '#test/builders/exams.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { ExamPaper } from '../routine/exam-routine.contract.ts';
 import type { Exam } from './exam.contract.ts';
@@ -198,7 +199,7 @@ describe('exams', () => {
       expect((await admin.post<Exam>(`${path}/lock`)).body.state).toBe('locked');
       expect((await admin.post<Refusal>(`${path}/lock`)).body.code).toBe('exams:wrong_state');
       expect((await admin.delete<Exam>(`${path}/lock`)).body.state).toBe('marks_open');
-      expect((await (await w.as('teacher')).post(`${path}/lock`)).status).toBe(403);
+      expect(refusalOf(await (await w.as('teacher')).post(`${path}/lock`))).toBe('forbidden');
     });
 
     it('refuse a routine in which a student sits two papers at once, and let religions be sat together', async () => {
@@ -249,7 +250,7 @@ describe('exams', () => {
       expect((await foreign.post('/api/v1/exams', draft())).status).toBe(404);
       const teacher = await buildTeacher(w);
       const asTeacher = await w.as('teacher', { employee_id: teacher.id });
-      expect((await asTeacher.post('/api/v1/exams', draft())).status).toBe(403);
+      expect(refusalOf(await asTeacher.post('/api/v1/exams', draft()))).toBe('forbidden');
     });
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection, buildGroupSubject, buildSubject } from '#test/builders/academics.ts';
 import { buildExamType } from '#test/builders/exams.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type World, world } from '#test/world.ts';
 import type { MarkSettingPlace, SubjectSetting } from './mark-setting.contract.ts';
 
@@ -125,6 +126,6 @@ describe('marks settings', () => {
     expect((await admin.post(`${path}/national-list`, { ...place, exam_type_id })).status).toBe(404);
     const foreign = await w.as('site-admin', { site: w.otherSite });
     expect((await foreign.get(path, place)).status).toBe(404);
-    expect((await (await w.as('teacher')).get(path, place)).status).toBe(403);
+    expect(refusalOf(await (await w.as('teacher')).get(path, place))).toBe('forbidden');
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClassSection, buildTeacher, buildTeacherAssignment } from '#test/builders/academics.ts';
 import { buildEnrolments, buildExam, buildMarks } from '#test/builders/exams.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { CellConflict, MarkSheet, SheetLine } from './mark-sheet.contract.ts';
 
@@ -200,14 +201,14 @@ describe('mark sheets', () => {
       });
       expect((await save(rahima, sheet, all[0]!)).body.code).toBe('exams:sheet_submitted');
       expect((await save(admin, sheet, all[0]!)).status).toBe(200);
-      expect((await rahima.delete(`${sheet.path}/submission`)).status).toBe(403);
+      expect(refusalOf(await rahima.delete(`${sheet.path}/submission`))).toBe('forbidden');
       expect((await admin.delete<MarkSheet>(`${sheet.path}/submission`)).body.state).toBe('draft');
       expect((await rahima.post<MarkSheet>(`${sheet.path}/submission`)).body.state).toBe('submitted');
     });
 
     it('are locked and unlocked by the administrator, and closed to everybody while locked', async () => {
       await save(rahima, sheet, cell(sheet, 0, 0, null, 40));
-      expect((await rahima.post(`${sheet.path}/lock`)).status).toBe(403);
+      expect(refusalOf(await rahima.post(`${sheet.path}/lock`))).toBe('forbidden');
       const locked = await admin.post<MarkSheet>(`${sheet.path}/lock`);
       expect(locked.body).toMatchObject({
         state: 'locked',
@@ -316,7 +317,7 @@ describe('mark sheets', () => {
     const stranger = await w.as('teacher', { employee_id: (await buildTeacher(w)).id });
     expect((await list(stranger)).body.sheets).toEqual([]);
     expect((await stranger.get(mine.path)).status).toBe(404);
-    expect((await (await w.as('student')).get(mine.path)).status).toBe(403);
+    expect(refusalOf(await (await w.as('student')).get(mine.path))).toBe('forbidden');
 
     await save(rahima, mine, cell(mine, 0, 0, null, 5));
     expect((await list(rahima)).body.sheets[0]).toMatchObject({

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildExam } from '#test/builders/exams.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type World, world } from '#test/world.ts';
 import type { MarkSheet } from '../mark-sheets/mark-sheet.contract.ts';
 import type { MarksFileReading } from './marks-file.contract.ts';
@@ -64,12 +65,12 @@ describe('a file of marks', () => {
     const mapping = JSON.stringify({ columns, match_by: 'row_order' });
     const read = await send('x,y\na,50\nb,100\nc,0\n', { mapping });
     expect(read.body.marks.map((it) => it.mark)).toEqual([35, 70, 0]);
-    expect((await send('x\n1\n', { mapping: '{' })).status).toBe(422);
+    expect(refusalOf(await send('x\n1\n', { mapping: '{' }))).toBe('not_valid');
   });
 
   it('that is no table is refused with what to do', async () => {
     const read = await send('');
-    expect(read.status).toBe(422);
+    expect(refusalOf(read)).toBe('exams:file_not_read');
     expect(read.body.detail).toContain('is empty');
   });
 });

@@ -5,6 +5,7 @@ import type { Clearing, ClearingPreview } from '#modules/accounts/clearing/clear
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
 import { waitForJob } from '#test/jobs.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 
 const path = '/api/v1/fees/data-clearings';
@@ -134,8 +135,9 @@ describe('clearing trial fee data', () => {
       ...january(),
       confirmation: 'yes',
     });
+    expect(refusalOf(untyped)).toBe('accounts:type_alias');
     expect(untyped).toMatchObject({ status: 422, body: { errors: [{ field: 'confirmation' }] } });
-    expect((await (await w.as('site-admin')).post(path, january())).status).toBe(403);
+    expect(refusalOf(await (await w.as('site-admin')).post(path, january()))).toBe('forbidden');
   });
 
   it('takes exactly the rows of the period, and puts them back as they were', async () => {
@@ -182,7 +184,7 @@ describe('clearing trial fee data', () => {
     expect(await everything(w.site)).toEqual(before);
     expect(await imbalance()).toEqual({ sum: 0, loose: 0 });
     const twice = await core.post(`${path}/${clearing.id}/restoration`, { site_id: w.site.id });
-    expect(twice.status).toBe(409);
+    expect(refusalOf(twice)).toBe('accounts:restored_already');
   });
 
   it('refuses a period with a closed month, and one with money from a gateway', async () => {

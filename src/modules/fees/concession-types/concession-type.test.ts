@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { FeeRunPreview } from '../dues/fee-run.contract.ts';
 import type { StudentWaiver } from '../waivers/student-waiver.contract.ts';
@@ -80,7 +81,7 @@ describe('types of waivers and offers', () => {
     });
     const refused = await core.post<Refusal>(waiverTypes, named({ percent: null }));
     expect(refused.body.errors).toMatchObject([{ field: 'percent', message: 'Percent is required' }]);
-    expect((await admin.post(waiverTypes, named())).status).toBe(403);
+    expect(refusalOf(await admin.post(waiverTypes, named()))).toBe('forbidden');
   });
 
   it('are offered to institutions while they are active, with what they propose', async () => {
@@ -120,11 +121,13 @@ describe('types of waivers and offers', () => {
       offerTypes,
       named({ valid_from: '2026-02-01', valid_to: '2026-01-01' }),
     );
+    expect(refusalOf(early)).toBe('fees:ends_before_it_begins');
     expect(early.body.errors).toMatchObject([{ field: 'valid_to' }]);
     const type = await core.post<OfferType>(offerTypes, named({ percent: 10, ...days }));
     expect(type.body).toMatchObject(days);
     const offer = { kind: 'offer', type_id: type.body.id, percent: 10, fee_head_ids: [school.tuition] };
     const over = await grant({ ...offer, student_id: await student(), from_on: '2026-03-01' });
+    expect(refusalOf(over)).toBe('fees:offer_is_over');
     expect(over.body.errors).toMatchObject([
       { field: 'from_on', message: 'This offer ended on 28 February 2026.' },
     ]);

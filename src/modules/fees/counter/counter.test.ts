@@ -4,6 +4,7 @@ import { unique } from '#test/builders/academics.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
 import { pageCount } from '#test/documents.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import type { FoundStudent, MyDay } from './counter.contract.ts';
@@ -120,7 +121,7 @@ describe('the fee counter', () => {
       tx.selectFrom('student').select('id').where('first_name', '=', 'Karim').executeTakeFirstOrThrow(),
     );
     expect((await own.get('/api/v1/fees/my-account', { student_id: other.id })).status).toBe(404);
-    expect((await clerk.get('/api/v1/fees/my-account')).status).toBe(403);
+    expect(refusalOf(await clerk.get('/api/v1/fees/my-account'))).toBe('forbidden');
     const board = await own.get<{ tiles: { key: string; value: number; href: string | null }[] }>(
       '/api/v1/dashboard',
     );

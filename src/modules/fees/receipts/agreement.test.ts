@@ -136,7 +136,7 @@ describe('money of fees', () => {
     const answers = await Promise.all([pay(admin), pay(await w.as('employee'))]);
     expect(answers.map((it) => it.status).sort()).toEqual([201, 422]);
     const refused = answers.find((it) => it.status === 422)!;
-    expect(refused.body.errors).toMatchObject([{ field: 'lines.0.due_id' }]);
+    expect(refused.body.errors).toMatchObject([{ field: 'lines.0.due_id', code: 'fees:due_not_open' }]);
     await expectAgreement();
   });
 });

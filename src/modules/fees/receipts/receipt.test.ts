@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
 import { waitForJob } from '#test/jobs.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { FeeRunPreview } from '../dues/fee-run.contract.ts';
 import type { Account, ReceiptWithLines } from './receipt.contract.ts';
@@ -188,7 +189,10 @@ describe('fees of a Nine Science student', () => {
   it('are taken only in payment types that the core gives the counter', async () => {
     for (const method of ['student_wallet', 'shells']) {
       const refused = await collect(10, '2026-02-20', { method });
-      expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'method' }] } });
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { errors: [{ code: 'fees:payment_type_not_taken' }] },
+      });
     }
   });
 
@@ -234,16 +238,16 @@ describe('fees of a Nine Science student', () => {
     const elsewhere = await w.as('site-admin', { site: w.otherSite });
     expect((await elsewhere.get(`/api/v1/fees/receipts/${firstReceipt.id}`)).status).toBe(404);
     expect((await elsewhere.get(`/api/v1/fees/students/${student_id}/account`)).status).toBe(404);
-    expect((await (await w.as('teacher')).get('/api/v1/fees/receipts')).status).toBe(403);
+    expect(refusalOf(await (await w.as('teacher')).get('/api/v1/fees/receipts'))).toBe('forbidden');
   });
 
   it('refuse to be dated in the future or to pay more than is chosen', async () => {
     const future = await collect(10, '2999-01-01');
-    expect((future.body as unknown as Refusal).errors?.[0]?.field).toBe('received_on');
+    expect(refusalOf(future)).toBe('fees:received_in_future');
     const open = (await account('2026-02-06')).dues.find((it) => it.id)!;
     const tooMuch = await collect(9_000, '2026-02-06', {
       lines: [{ due_id: open.id, amount_poisha: 9_000_00 }],
     });
-    expect((tooMuch.body as unknown as Refusal).errors?.[0]?.field).toBe('lines.0.amount_poisha');
+    expect(refusalOf(tooMuch)).toBe('fees:more_than_due');
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
 import { buildFeeHead } from '#test/builders/fees.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type World, world } from '#test/world.ts';
 import type { FeeSubHead } from './fee-sub-head.contract.ts';
 
@@ -47,6 +48,6 @@ describe('fee sub-heads', () => {
   it('are read by institutions and changed by the core only', async () => {
     const admin = await w.as('site-admin');
     expect((await admin.get('/api/v1/fees/fee-sub-heads', { month: 1 })).status).toBe(200);
-    expect((await admin.post('/api/v1/fees/fee-sub-heads', draft('mine'))).status).toBe(403);
+    expect(refusalOf(await admin.post('/api/v1/fees/fee-sub-heads', draft('mine')))).toBe('forbidden');
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { FeeRunPreview } from '../dues/fee-run.contract.ts';
 import type { StudentWaiver } from './student-waiver.contract.ts';
@@ -53,7 +54,9 @@ describe('waivers of students', () => {
     waiver = made.body;
     expect(waiver).toMatchObject({ approved_at: null, can: { edit: true, approve: false } });
     expect(await billed()).toBe(800_00);
-    expect((await clerk.post(`/api/v1/fees/student-waivers/${waiver.id}/approval`)).status).toBe(403);
+    expect(refusalOf(await clerk.post(`/api/v1/fees/student-waivers/${waiver.id}/approval`))).toBe(
+      'forbidden',
+    );
     const approved = await admin.post<StudentWaiver>(`/api/v1/fees/student-waivers/${waiver.id}/approval`);
     expect(approved.body).toMatchObject({
       approved_by_name: 'The site-admin',
@@ -67,6 +70,7 @@ describe('waivers of students', () => {
     expect((await clerk.put<Refusal>(path, draft({ percent: 100 }))).body.code).toBe('fees:waiver_approved');
     expect((await admin.delete(path)).status).toBe(409);
     const early = await admin.post<Refusal>(`${path}/end`, { to_on: '2025-12-31' });
+    expect(refusalOf(early)).toBe('fees:ends_before_it_begins');
     expect(early.body.errors[0]?.field).toBe('to_on');
     expect((await admin.post<StudentWaiver>(`${path}/end`, { to_on: '2026-06-30' })).body.to_on).toBe(
       '2026-06-30',
@@ -75,8 +79,10 @@ describe('waivers of students', () => {
 
   it('are a percentage or an amount, never both or neither', async () => {
     const both = await clerk.post<Refusal>('/api/v1/fees/student-waivers', draft({ amount_poisha: 100_00 }));
+    expect(refusalOf(both)).toBe('fees:percent_or_amount');
     expect(both.body.errors[0]?.field).toBe('amount_poisha');
     const neither = await clerk.post<Refusal>('/api/v1/fees/student-waivers', draft({ percent: null }));
+    expect(refusalOf(neither)).toBe('fees:percent_or_amount');
     expect(neither.body.errors[0]?.field).toBe('percent');
   });
 

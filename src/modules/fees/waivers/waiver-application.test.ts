@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import type { StudentWaiver } from './student-waiver.contract.ts';
@@ -158,7 +159,7 @@ describe('a waiver that is approved after the dues were raised', () => {
   it('waits for its approval, and is not the clerk’s to apply', async () => {
     const { path } = await lateWaiver();
     const clerk = await w.as('employee');
-    expect((await clerk.post(`${path}/applications`, {}, once())).status).toBe(403);
+    expect(refusalOf(await clerk.post(`${path}/applications`, {}, once()))).toBe('forbidden');
     const { student_id } = await lateWaiver();
     const waiting = await clerk.post<StudentWaiver>('/api/v1/fees/student-waivers', {
       student_id,

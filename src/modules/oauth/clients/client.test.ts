@@ -102,18 +102,18 @@ describe('OAuth clients', () => {
       'Redirect URL is required',
     ]);
     const valid = { name: 'App', redirect: 'https://app.example.org/' };
-    for (const [field, value] of Object.entries({
-      redirect: 'http://app.example.org/callback',
-      scopes: ['everything'],
-      site_group_id: randomUUID(),
-    })) {
-      const refused = await core.post<{ errors: { field: string }[] }>(path, {
+    for (const [field, value, code] of [
+      ['redirect', 'http://app.example.org/callback', 'oauth:redirect_not_allowed'],
+      ['scopes', ['everything'], 'oauth:unknown_scope'],
+      ['site_group_id', randomUUID(), 'oauth:two_places'],
+    ] as const) {
+      const refused = await core.post<{ errors: { field: string; code: string }[] }>(path, {
         ...valid,
         ...(field === 'site_group_id' && { site_id: w.site.id }),
         [field]: value,
       });
       expect(refused.status).toBe(422);
-      expect(refused.body.errors.map((it) => it.field)).toEqual([field]);
+      expect(refused.body.errors).toMatchObject([{ field, code }]);
     }
   });
 

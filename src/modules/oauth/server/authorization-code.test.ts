@@ -12,6 +12,7 @@ import {
   listen,
 } from '#test/builders/oauth.ts';
 import { type OauthBrowser, oauthBrowser } from '#test/oauth-browser.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type World, world } from '#test/world.ts';
 
 const redirect_uri = 'https://app.example.org/callback';
@@ -201,7 +202,7 @@ describe('an application that people allow', () => {
     const answer = await asker.send('GET', '/api/v1/academics/years', undefined, {
       authorization: 'Bearer nonsense',
     });
-    expect(answer.status).toBe(401);
+    expect(refusalOf(answer)).toBe('invalid_token');
     expect(answer.headers['www-authenticate']).toContain('error="invalid_token"');
     expect((await read('')).status).toBe(401);
   });

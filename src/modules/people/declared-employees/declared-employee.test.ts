@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
 import { buildEmployee } from '#test/builders/people.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { world } from '#test/world.ts';
 import type { EmployeeProfile } from '../employees/employee.contract.ts';
 import type { DeclaredEmployee } from './declared-employee.contract.ts';
@@ -45,16 +46,17 @@ describe('declared employees', () => {
       });
     }
     expect((await admin.get('/api/v1/declared-employees/Nasima')).status).toBe(404);
-    expect((await admin.get(path)).status).toBe(403);
+    expect(refusalOf(await admin.get(path))).toBe('forbidden');
 
     const attaching = { ...fields, declared_employee_id: declared.body.id };
     const attached = await admin.post<EmployeeProfile>('/api/v1/employees', attaching);
     expect(attached).toMatchObject({ status: 201, body: { declared_employee_id: declared.body.id } });
-    expect((await admin.post('/api/v1/employees', attaching)).status).toBe(422);
+    expect(refusalOf(await admin.post('/api/v1/employees', attaching))).toBe('people:attached_already');
     const { body } = await core.get<{ rows: DeclaredEmployee[] }>(path, { q: `N${digits}` });
     expect(body.rows[0]?.places).toEqual([expect.objectContaining({ site_id: w.site.id, status: 'active' })]);
 
     const refused = await core.delete<{ detail: string }>(`${path}/${declared.body.id}`);
+    expect(refusalOf(refused)).toBe('people:declared_in_use');
     expect(refused).toMatchObject({ status: 409 });
     expect(refused.body.detail).toContain('Test School A');
 

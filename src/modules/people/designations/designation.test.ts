@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { world } from '#test/world.ts';
 import type { Designation } from './designation.contract.ts';
 
@@ -24,7 +25,7 @@ describe('designations', () => {
     };
     expect(await found(true)).toEqual([made.body.id]);
     expect(await found(false)).toEqual([]);
-    expect((await (await w.as('site-admin')).get(path)).status).toBe(403);
+    expect(refusalOf(await (await w.as('site-admin')).get(path))).toBe('forbidden');
     expect((await core.delete(`${path}/${made.body.id}`)).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection, buildSubject, buildTeacher, buildYear } from '#test/builders/academics.ts';
 import { buildEmployee } from '#test/builders/people.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type World, world } from '#test/world.ts';
 import type { EmployeeProfile, EmployeeRow } from './employee.contract.ts';
 import { listPublicEmployees } from './employee.queries.ts';
@@ -33,7 +34,7 @@ describe('employees', () => {
       is_teacher: false,
     });
     expect(found.body.rows.map((it) => it.name_en)).toEqual(['Kamal Hossain']);
-    expect((await (await w.as('guardian')).get('/api/v1/employees')).status).toBe(403);
+    expect(refusalOf(await (await w.as('guardian')).get('/api/v1/employees'))).toBe('forbidden');
   });
 
   const fields = (changes: object = {}) => ({
@@ -72,7 +73,7 @@ describe('employees', () => {
       fields({ last_name: 'Begum' }),
     );
     expect(changed.body).toMatchObject({ employee_no: 'E-001', first_name: 'Nasima', last_name: 'Begum' });
-    expect((await (await w.as('teacher')).post('/api/v1/employees', fields())).status).toBe(403);
+    expect(refusalOf(await (await w.as('teacher')).post('/api/v1/employees', fields()))).toBe('forbidden');
     expect(
       (await (await w.as('site-admin', { site: w.otherSite })).get(`/api/v1/employees/${id}`)).status,
     ).toBe(404);

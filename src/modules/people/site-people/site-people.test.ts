@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection, unique } from '#test/builders/academics.ts';
 import { buildEmployee, buildStudent, buildStudentCategory } from '#test/builders/people.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { StudentProfile } from '../students/student.contract.ts';
 import type { FoundEmployee, FoundStudent } from './site-people.contract.ts';
@@ -51,7 +52,7 @@ describe('people of all institutions', () => {
   it('are nobody’s list without words, and no institution’s at all', async () => {
     expect((await find('')).body).toEqual({ rows: [], total: 0 });
     const refused = await (await w.as('site-admin')).get(`${everywhere}/students`, { q: name });
-    expect(refused.status).toBe(403);
+    expect(refusalOf(refused)).toBe('forbidden');
     await expect(
       w.inSite((tx) => tx.selectFrom('student_word').select('word').where('word', '=', name).execute()),
     ).resolves.toHaveLength(1);
@@ -97,7 +98,7 @@ describe('people of all institutions', () => {
 
   it('are out of reach in an institution that is not theirs, or without naming one', async () => {
     expect((await core.get(forSite(`/students/${here.id}`, w.otherSite))).status).toBe(404);
-    expect((await core.get(`/api/v1/students/${here.id}`)).status).toBe(403);
+    expect(refusalOf(await core.get(`/api/v1/students/${here.id}`))).toBe('forbidden');
     expect((await core.get(`/api/v1/students/${here.id}?for_site=nowhere`)).status).toBe(404);
     // A header means nothing from somebody who is not of the core.
     const stranger = await w.as('site-admin', { site: w.otherSite });
@@ -150,6 +151,7 @@ describe('people of all institutions', () => {
       shift_id: section.shift_id,
       study_group_id: (await buildClassSection(w)).study_group_id,
     });
+    expect(refusalOf(astray)).toBe('people:section_elsewhere');
     expect(astray.body.errors[0]?.field).toBe('class_section_id');
   });
 
@@ -234,7 +236,9 @@ describe('employees of all institutions', () => {
       'The Designation is not valid.',
       'Contact Number is required',
     ]);
-    expect((await send(`${good}Staff Two,,,,,,\n`, 'employee-lists')).status).toBe(422);
+    expect(refusalOf(await send(`${good}Staff Two,,,,,,\n`, 'employee-lists'))).toBe(
+      'people:list_has_mistakes',
+    );
     expect((await send(good, 'employee-lists')).body.attach_count).toBe(1);
     expect((await send(good, 'employee-lists/check')).body).toMatchObject({
       attach_count: 0,

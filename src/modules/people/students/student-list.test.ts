@@ -3,6 +3,7 @@ import { buildClassSection, buildTeacher } from '#test/builders/academics.ts';
 import { buildStudent, buildStudentCategory } from '#test/builders/people.ts';
 import { pageCount } from '#test/documents.ts';
 import { waitForJob } from '#test/jobs.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { StudentHit, StudentRow } from './student.contract.ts';
 
@@ -135,8 +136,10 @@ describe('the student list', () => {
 
   it('is closed to students and guardians', async () => {
     for (const role of ['student', 'guardian'] as const) {
-      expect((await (await w.as(role)).get('/api/v1/students')).status).toBe(403);
-      expect((await (await w.as(role)).get('/api/v1/students/search', { q: 'a' })).status).toBe(403);
+      expect(refusalOf(await (await w.as(role)).get('/api/v1/students'))).toBe('forbidden');
+      expect(refusalOf(await (await w.as(role)).get('/api/v1/students/search', { q: 'a' }))).toBe(
+        'forbidden',
+      );
     }
   });
 

@@ -8,6 +8,7 @@ import {
   buildTeacher,
 } from '#test/builders/academics.ts';
 import { buildStudent, buildStudentCategory } from '#test/builders/people.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type World, world } from '#test/world.ts';
 import type { StudentChange, StudentProfile } from './student.contract.ts';
 
@@ -81,8 +82,8 @@ describe('the page of a student', () => {
     expect((await child.get(`/api/v1/students/${other.id}`)).status).toBe(404);
     expect((await (await w.as('site-admin', { site: w.otherSite })).get(path)).status).toBe(404);
     expect((await (await w.as('site-admin')).get(`/api/v1/students/${randomUUID()}`)).status).toBe(404);
-    expect((await guardian.put(path, fields())).status).toBe(403);
-    expect((await guardian.get(`${path}/changes`)).status).toBe(403);
+    expect(refusalOf(await guardian.put(path, fields()))).toBe('forbidden');
+    expect(refusalOf(await guardian.get(`${path}/changes`))).toBe('forbidden');
   });
 
   it('does not leave by a correction, which has neither day nor reason', async () => {
@@ -91,6 +92,7 @@ describe('the page of a student', () => {
       ...fields(),
       status: 'left',
     });
+    expect(refusalOf(answer)).toBe('people:status_by_placement');
     expect(answer.body.errors?.map((it) => it.field)).toEqual(['status']);
   });
 
@@ -153,6 +155,7 @@ describe('the page of a student', () => {
       father_name: '',
       contact_number: '123',
     });
+    expect(inBangla.body.errors[1]).toMatchObject({ code: 'people:mobile_invalid' });
     expect(inBangla.body.errors.map((it) => it.message)).toEqual([
       expect.stringContaining('পিতার নাম'),
       expect.stringContaining('১১ অঙ্কের মোবাইল নম্বর'),
@@ -166,9 +169,10 @@ describe('the page of a student', () => {
     const silent = await office.put<{ detail: string }>(path, { ...fields(), religion_subject_id: '' });
     expect(silent.body.detail).toBe('Religion Subject is required');
     const taken = await office.put<{ detail: string }>(path, { ...fields(), roll_number: 40 });
+    expect(refusalOf(taken)).toBe('people:roll_taken');
     expect(taken.body.detail).toBe('Roll 40 is taken in this section. Choose another.');
     const wrong = await office.put<{ detail: string }>(path, { ...fields(), religion_subject_id: fourth });
-    expect(wrong.status).toBe(422);
+    expect(refusalOf(wrong)).toBe('people:not_a_religion_subject');
   });
 
   it('takes other subjects and other guardians', async () => {
@@ -229,7 +233,7 @@ describe('the page of a student', () => {
 
     const text = new FormData();
     text.set('photo', new File(['not a picture'], 'me.jpg', { type: 'image/jpeg' }));
-    expect((await office.upload(`${path}/photo`, text, 'PUT')).status).toBe(422);
+    expect(refusalOf(await office.upload(`${path}/photo`, text, 'PUT'))).toBe('not_a_picture');
   });
 
   it('tells who changed what, when, from what to what', async () => {

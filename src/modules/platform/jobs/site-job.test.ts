@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { noSite } from '#kernel/jobs/jobs.ts';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { waitForJob } from '#test/jobs.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { SiteJob } from './site-job.contract.ts';
 
@@ -49,7 +50,7 @@ describe('the jobs of all institutions', () => {
   it('are begun by the core in an institution’s place, and followed with their counts', async () => {
     const unclear = await start({ kind: 'fees.generate_dues' });
     expect(unclear.status).toBe(422);
-    expect((await core.post(path, dues())).status).toBe(422);
+    expect(refusalOf(await core.post(path, dues()))).toBe('platform:select_site');
     const started = await start(dues());
     expect(started.status).toBe(202);
     await waitForJob(following(), started.body.job_id);
@@ -70,7 +71,7 @@ describe('the jobs of all institutions', () => {
 
   it('wait for their hour, and are stopped before it', async () => {
     const past = await start({ ...dues(), starts_at: '2020-01-01T00:00:00+06:00' });
-    expect(past.status).toBe(422);
+    expect(refusalOf(past)).toBe('platform:hour_is_past');
     const started = await start({ ...dues(), starts_at: '2099-01-01T00:00:00+06:00' });
     const waiting = await list({ is_waiting: true });
     expect(waiting.rows).toEqual([
@@ -190,6 +191,6 @@ describe('the jobs of all institutions', () => {
     );
     expect(body.kinds).toContain('fees.generate_dues');
     expect(body.figures.find((it) => it.name === 'job_failed')?.count).toBeGreaterThan(0);
-    expect((await (await w.as('site-admin')).get(path)).status).toBe(403);
+    expect(refusalOf(await (await w.as('site-admin')).get(path))).toBe('forbidden');
   });
 });

@@ -7,6 +7,7 @@ import {
   topMarks,
   usualMarks,
 } from '#test/builders/results.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { ResultSheet } from '../result-sheets/result-sheet.contract.ts';
 import type { PublishedExam, VerifiedResult } from './lookup.contract.ts';
@@ -109,14 +110,18 @@ describe('the public look-up of results', () => {
       result: { figures: { gpa: 4.83, letter: 'A', status: 'passed' }, student: { roll: 1 } },
     });
     const elsewhere = w.visitor('en', `${w.otherSite.alias}.localhost`);
-    expect((await elsewhere.get(`/api/v1/web/result-verifications/${code}`)).status).toBe(404);
+    expect(refusalOf(await elsewhere.get(`/api/v1/web/result-verifications/${code}`))).toBe(
+      'results:code_not_found',
+    );
 
     const newer = await generate(admin, science);
     await admin.post(`/api/v1/results/runs/${newer.run_id}/publication`);
     const replaced = await visitor.get<VerifiedResult>(`/api/v1/web/result-verifications/${code}`);
     expect(replaced.body).toEqual({ state: 'replaced', result: null });
     await admin.post(`/api/v1/results/runs/${newer.run_id}/withdrawal`, { reason: 'A mark was wrong' });
-    expect((await visitor.get(`/api/v1/web/result-verifications/${code}`)).status).toBe(404);
+    expect(refusalOf(await visitor.get(`/api/v1/web/result-verifications/${code}`))).toBe(
+      'results:code_not_found',
+    );
     expect((await ask(question(0))).status).toBe(404);
   });
 });

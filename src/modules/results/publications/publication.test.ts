@@ -8,6 +8,7 @@ import {
   topMarks,
   usualMarks,
 } from '#test/builders/results.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { ResultSheet } from '../result-sheets/result-sheet.contract.ts';
 import type { ResultRun } from '../runs/result-run.contract.ts';
@@ -105,7 +106,7 @@ describe('publishing a result', () => {
     await admin.post(path, { enrolment_id: first!.enrolment.id, reason: 'Fees are due' });
     expect((await student.get<OwnResult>(ownPath())).body).toEqual({ state: 'withheld', sheet: null });
     expect(await listed()).toEqual(['withheld']);
-    expect((await student.post(`${ownPath()}/prints`)).status).toBe(409);
+    expect(refusalOf(await student.post(`${ownPath()}/prints`))).toBe('results:withheld');
     const classmate = await w.as('student', { student_id: second!.student.id });
     expect((await classmate.get<OwnResult>(ownPath())).body.state).toBe('published');
     await admin.delete(`${path}/${first!.enrolment.id}`);
@@ -147,7 +148,7 @@ describe('publishing a result', () => {
     const back = await admin.post<ResultRun>(path, { reason: 'A mark was wrong' });
     expect(back.body).toMatchObject({ state: 'unpublished', unpublish_reason: 'A mark was wrong' });
     expect((await student.get(ownPath())).status).toBe(404);
-    expect((await admin.post(path, { reason: 'Again' })).status).toBe(409);
-    expect((await admin.delete(`/api/v1/results/runs/${run_id}`)).status).toBe(409);
+    expect(refusalOf(await admin.post(path, { reason: 'Again' }))).toBe('results:not_published');
+    expect(refusalOf(await admin.delete(`/api/v1/results/runs/${run_id}`))).toBe('results:run_kept');
   });
 });

@@ -8,6 +8,7 @@ import {
   topMarks,
   usualMarks,
 } from '#test/builders/results.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 
 interface Sheet {
@@ -109,7 +110,7 @@ describe('students who need not sit an exam', () => {
     const stranger = await w.as('site-admin', { site: w.otherSite });
     expect((await stranger.post(`/api/v1/exams/${it.exam.id}/exemptions`, body)).status).toBe(404);
     const teacher = await w.as('teacher');
-    expect((await teacher.post(`/api/v1/exams/${it.exam.id}/exemptions`, body)).status).toBe(403);
+    expect(refusalOf(await teacher.post(`/api/v1/exams/${it.exam.id}/exemptions`, body))).toBe('forbidden');
   });
 
   it('leave the weight of an exam before they came to the others, in a combined result', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClass, buildYear } from '#test/builders/academics.ts';
 import { buildExamType } from '#test/builders/exams.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { ResultSetting } from './result-setting.contract.ts';
 
@@ -79,7 +80,7 @@ describe('result settings', () => {
 
   it('are the office’s alone', async () => {
     const teacher = await w.as('teacher');
-    expect((await teacher.get('/api/v1/results/settings', { academic_year_id })).status).toBe(403);
+    expect(refusalOf(await teacher.get('/api/v1/results/settings', { academic_year_id }))).toBe('forbidden');
     const stranger = await w.as('site-admin', { site: w.otherSite });
     expect((await stranger.get('/api/v1/results/settings', { academic_year_id })).status).toBe(404);
   });

@@ -7,6 +7,7 @@ import {
   type ScienceClass,
   usualMarks,
 } from '#test/builders/results.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { StudentExamResult } from './student-history.contract.ts';
 
@@ -49,6 +50,6 @@ describe('the results on the page of a student', () => {
     const stranger = await w.as('teacher', { employee_id: (await buildTeacher(w)).id });
     expect((await stranger.get(path())).status).toBe(404);
     const student = await w.as('student', { student_id: science.students[0]!.student.id });
-    expect((await student.get(path())).status).toBe(403);
+    expect(refusalOf(await student.get(path()))).toBe('forbidden');
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { AcademicDetails, SiteAcademicGroup } from './site-academic-group.contract.ts';
 
@@ -47,7 +48,7 @@ describe('academic groups of an institution', () => {
     expect(made).toMatchObject({ status: 201, body: { is_set: false, institute_code: '1234' } });
     expect((await attach('madrasah', boards.madrasah)).status).toBe(409);
     expect((await core.delete(`/api/v1/site-academic-groups/${made.body.id}`)).status).toBe(200);
-    expect((await admin.get(path)).status).toBe(403);
+    expect(refusalOf(await admin.get(path))).toBe('forbidden');
   });
 
   it('hold what the institution may set up: nothing else is offered or taken', async () => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildAccount } from '#test/builders/auth.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Company } from './company.contract.ts';
 
@@ -40,7 +41,7 @@ describe('companies', () => {
       'Name (English) is required',
       'Address is required',
     ]);
-    expect((await (await w.as('site-admin')).get(path)).status).toBe(403);
+    expect(refusalOf(await (await w.as('site-admin')).get(path))).toBe('forbidden');
   });
 
   it('are not deleted while institutions and core users belong to them, and say so', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '#shared/dates.ts';
 import { buildMembership, buildPackage } from '#test/builders/memberships.ts';
 import { waitForJob } from '#test/jobs.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 import type { Membership, MembershipRow } from './membership.contract.ts';
 
@@ -67,7 +68,7 @@ describe('memberships of institutions', () => {
     const made = await core.post<Membership>(`${other}/periods`, year);
     const within = { ...fields, starts_on: '2024-12-31', ends_on: '2025-02-01' };
     const refused = await core.post<Refusal>(`${other}/periods`, within);
-    expect(refused.status).toBe(422);
+    expect(refusalOf(refused)).toBe('sites:memberships_overlap');
     expect(refused.body.errors[0]).toMatchObject({
       field: 'starts_on',
       message:
@@ -78,7 +79,7 @@ describe('memberships of institutions', () => {
     await core.post(`${other}/periods`, { ...fields, starts_on: '2025-01-01', ends_on: '2025-12-31' });
     const longer = { ends_on: '2025-01-05', note: null };
     const period = `${other}/periods/${made.body.periods[0]!.id}`;
-    expect((await core.put<Refusal>(period, longer)).status).toBe(422);
+    expect(refusalOf(await core.put<Refusal>(period, longer))).toBe('sites:memberships_overlap');
     const behind = w.inCore((tx) =>
       tx
         .insertInto('site_membership')
@@ -167,7 +168,7 @@ describe('memberships of institutions', () => {
 
   it('are the core’s to give', async () => {
     const admin = await w.as('site-admin');
-    expect((await admin.get(list)).status).toBe(403);
-    expect((await admin.put(`${path}/suspension`, { reason: 'x' })).status).toBe(403);
+    expect(refusalOf(await admin.get(list))).toBe('forbidden');
+    expect(refusalOf(await admin.put(`${path}/suspension`, { reason: 'x' }))).toBe('forbidden');
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { world } from '#test/world.ts';
 import type { NonSite } from './non-site.contract.ts';
 
@@ -26,7 +27,7 @@ describe('institutions that do not use the system', () => {
     });
     expect(changed.body).toMatchObject({ academic_group: 'madrasah', board_id: null });
     expect((await core.delete(`${path}/${made.body.id}`)).status).toBe(200);
-    expect((await (await w.as('site-admin')).get(path)).status).toBe(403);
+    expect(refusalOf(await (await w.as('site-admin')).get(path))).toBe('forbidden');
   });
 
   it('are told in the words of the specification what is missing', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { waitForJob } from '#test/jobs.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 import type { ReplicationCount } from './replication.contract.ts';
 
@@ -119,7 +120,8 @@ describe('copying what one institution has set up', () => {
 
   it('says what is missing, and is the core’s alone', async () => {
     const nobody = await core.post<{ errors: { field: string }[] }>(path, { ...wanted, target_site_ids: [] });
+    expect(refusalOf(nobody)).toBe('sites:no_target');
     expect(nobody.body.errors[0]!.field).toBe('target_site_ids');
-    expect((await (await w.as('site-admin')).post(path, wanted)).status).toBe(403);
+    expect(refusalOf(await (await w.as('site-admin')).post(path, wanted))).toBe('forbidden');
   });
 });

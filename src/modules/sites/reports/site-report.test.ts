@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#shared/dates.ts';
 import { buildMembership } from '#test/builders/memberships.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 import type { SiteReport } from './site-report.contract.ts';
 
@@ -98,6 +99,6 @@ describe('reports over institutions', () => {
   it('ask for the days in the words of the specification, and are for the core alone', async () => {
     const missing = await core.get<{ errors: { field: string; message: string }[] }>(`${path}/fees`, {});
     expect(missing.body.errors.map((it) => it.message)).toContain('Please Select Date');
-    expect((await (await w.as('site-admin')).get(`${path}/fees`, period)).status).toBe(403);
+    expect(refusalOf(await (await w.as('site-admin')).get(`${path}/fees`, period))).toBe('forbidden');
   });
 });

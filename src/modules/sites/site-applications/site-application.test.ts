@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApplication, buildBoard, buildPackage } from '#test/builders/sites.ts';
 import { waitForJob } from '#test/jobs.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import { foundSite } from './site-application.actions.ts';
 import type { Approval, SiteApplication } from './site-application.contract.ts';
@@ -100,7 +101,7 @@ describe('site applications', () => {
   it('are read and decided by the core alone', async () => {
     const { id } = await buildApplication(w, { board_id: boardId });
     expect((await w.visitor().get(path)).status).toBe(401);
-    expect((await (await w.as('site-admin')).get(`${path}/${id}`)).status).toBe(403);
+    expect(refusalOf(await (await w.as('site-admin')).get(`${path}/${id}`))).toBe('forbidden');
     expect(await w.inSite((tx) => tx.selectFrom('site_application').selectAll().execute())).toEqual([]);
   });
 
@@ -156,7 +157,7 @@ describe('site applications', () => {
     expect(accounts).toEqual([{ user_type: 'site-admin' }]);
     expect(mails).toEqual([{ recipient: `head-${application.email}` }]);
     expect(ledgers!.length).toBeGreaterThan(0);
-    expect((await core.delete(`${path}/${made.id}`)).status).toBe(409);
+    expect(refusalOf(await core.delete(`${path}/${made.id}`))).toBe('sites:application_approved');
   });
 
   it('leave nothing behind where founding fails half-way', async () => {
@@ -171,6 +172,7 @@ describe('site applications', () => {
       `${path}/${made.id}/approval`,
       approval(application, { ends_on: '2026-01-01' }),
     );
+    expect(refusalOf(backwards)).toBe('sites:ends_before_start');
     expect(backwards.body.errors).toMatchObject([{ field: 'ends_on' }]);
 
     // Somebody took the alias while the job waited.
@@ -206,7 +208,9 @@ describe('site applications', () => {
       tx.selectFrom('mail_outbox').select('body').where('recipient', '=', made.email).execute(),
     );
     expect(mails[0]?.body).toContain('ইআইআইএন মেলেনি');
-    expect((await core.post(`${path}/${made.id}/rejection`, { reason: 'again' })).status).toBe(409);
+    expect(refusalOf(await core.post(`${path}/${made.id}/rejection`, { reason: 'again' }))).toBe(
+      'sites:application_decided',
+    );
     expect((await core.delete(`${path}/${made.id}`)).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { SiteGroup } from './site-group.contract.ts';
 
@@ -61,7 +62,7 @@ describe('site groups', () => {
 
   it('are the core’s to keep', async () => {
     const admin = await w.as('site-admin');
-    expect((await admin.get(path)).status).toBe(403);
-    expect((await admin.post(path, { name_en: 'Mine', name_bn: 'আমার' })).status).toBe(403);
+    expect(refusalOf(await admin.get(path))).toBe('forbidden');
+    expect(refusalOf(await admin.post(path, { name_en: 'Mine', name_bn: 'আমার' }))).toBe('forbidden');
   });
 });

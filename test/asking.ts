@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '#apps/server/contract.ts';
 import { type DeclaredRoute, declaredRoutes } from '#kernel/http/permissions.ts';
-import { plausible, type Schema, sampleOf } from '../fuzz/samples.ts';
-import type { Answer, Asker, World } from '../world.ts';
+import { plausible, type Schema, sampleOf } from './fuzz/samples.ts';
+import type { Answer, Asker, World } from './world.ts';
 
 interface Operation {
   parameters?: { name: string; in: string; schema?: Schema }[];
@@ -47,36 +47,51 @@ export async function guardedRoutes(w: World): Promise<DescribedRoute[]> {
 export const isById = (route: DeclaredRoute) =>
   [...route.path.matchAll(/\{(\w+)\}/g)].some(([, name]) => !namesNoRecord[name!]);
 
+/** What is asked otherwise than the sample says. */
+export interface Wish {
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
 /** Asks a route about the record with this id: in the path, in the query and in every id of a valid body. */
-export async function askAbout(asker: Asker, route: DescribedRoute, id: string): Promise<Answer> {
+export async function askAbout(
+  asker: Asker,
+  route: DescribedRoute,
+  id: string,
+  wish: Wish = {},
+): Promise<Answer> {
   const { operation, method } = route;
-  const path = addressOf(route, id);
+  const path = addressOf(route, id, wish);
   const headers = { 'idempotency-key': randomUUID() };
   if (method === 'GET') return asker.send(method, path, undefined, headers);
   const content = operation.requestBody?.content ?? {};
   const multipart = content['multipart/form-data']?.schema;
   if (multipart) {
     const form = new FormData();
-    for (const [name, value] of Object.entries(sampleAbout(route, multipart, id))) {
-      if (['attachment', 'file', 'logo', 'photo'].includes(name))
+    for (const [name, value] of Object.entries({ ...sampleAbout(route, multipart, id), ...wish.body })) {
+      if (value instanceof File) form.set(name, value);
+      else if (['attachment', 'file', 'logo', 'photo'].includes(name))
         form.set(name, new File([pixel], 'file.png', { type: 'image/png' }));
       else form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
     }
     return asker.upload(path, form, method as 'POST' | 'PUT');
   }
-  const body = JSON.stringify(sampleAbout(route, content['application/json']?.schema, id));
+  const sample = sampleAbout(route, content['application/json']?.schema, id);
+  const body = JSON.stringify({ ...sample, ...wish.body });
   return asker.send(method, path, Buffer.from(body), { ...headers, 'content-type': 'application/json' });
 }
 
-function addressOf({ name, path, operation }: DescribedRoute, id: string): string {
+function addressOf({ name, path, operation }: DescribedRoute, id: string, wish: Wish): string {
   const asked = path.replaceAll(
     /\{(\w+)\}/g,
-    (_, part: string) => pathValues[name]?.[part] ?? namesNoRecord[part] ?? id,
+    (_, part: string) => wish.path?.[part] ?? pathValues[name]?.[part] ?? namesNoRecord[part] ?? id,
   );
   const inQuery = (operation.parameters ?? []).filter(
     (it) => it.in === 'query' && JSON.stringify(it.schema).includes('uuid'),
   );
-  const query = new URLSearchParams(inQuery.map((it) => [it.name, id])).toString();
+  const ids = Object.fromEntries(inQuery.map((it) => [it.name, id]));
+  const query = new URLSearchParams({ ...ids, ...wish.query }).toString();
   return `/api/v1${asked}${query && `?${query}`}`;
 }
 

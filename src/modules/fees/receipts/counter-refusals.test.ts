@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { setToday, useRealClock } from '#test/clock.ts';
+import { waitForJob } from '#test/jobs.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { Account, ReceiptWithLines } from './receipt.contract.ts';
+
+describe('the fee counter', () => {
+  let w: World;
+  let admin: Asker;
+  let school: Awaited<ReturnType<typeof buildFeeSchool>>;
+  let roll = 0;
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+    school = await buildFeeSchool(w);
+  });
+  afterEach(useRealClock);
+
+  /** A student who owes 800 taka since 15 January 2026, on that day. */
+  async function studentInDebt(): Promise<string> {
+    setToday('2026-01-15');
+    roll += 1;
+    const place = { academic_year_id: school.year.id, class_section_id: school.section.id, roll };
+    const student = await buildEnrolledStudent(w, place);
+    await buildDues(w, school, [student], [{ amount_poisha: 800_00, due_on: '2026-01-15' }]);
+    return student.student_id;
+  }
+
+  const collect = (student_id: string, amount_taka: number, over: object = {}) =>
+    admin.post<ReceiptWithLines>(
+      '/api/v1/fees/receipts',
+      { student_id, received_on: '2026-01-15', amount_poisha: amount_taka * 100, ...over },
+      once(),
+    );
+
+  /** The key of a request that is sent once. */
+  const once = () => ({ 'idempotency-key': randomUUID() });
+
+  const dueOf = async (student_id: string) => {
+    const { body } = await admin.get<Account>(`/api/v1/fees/students/${student_id}/account`, {
+      on: '2026-01-15',
+    });
+    return body.dues[0]!.id!;
+  };
+
+  it('takes no payment of nothing', async () => {
+    expect(refusalOf(await collect(await studentInDebt(), 0))).toBe('fees:nothing_to_collect');
+  });
+
+  it('takes dues in full where the institution says so', async () => {
+    const student = await studentInDebt();
+    const { body: setting } = await admin.get<object>('/api/v1/fees/setting');
+    await admin.put('/api/v1/fees/setting', { ...setting, is_partial_allowed: false });
+    expect(refusalOf(await collect(student, 500))).toBe('fees:partial_not_allowed');
+    expect((await collect(student, 800)).status).toBe(201);
+    await admin.put('/api/v1/fees/setting', { ...setting, is_partial_allowed: true });
+  });
+
+  it('takes chosen dues once each, and no more of them than was handed over', async () => {
+    const student = await studentInDebt();
+    const due_id = await dueOf(student);
+    const line = (amount_poisha: number) => ({ due_id, amount_poisha });
+    const twice = await collect(student, 800, { lines: [line(400_00), line(400_00)] });
+    expect(refusalOf(twice)).toBe('fees:due_twice');
+    expect(refusalOf(await collect(student, 300, { lines: [line(400_00)] }))).toBe('fees:less_than_chosen');
+  });
+
+  it('cancels a receipt on its day and refunds it later, never the other way', async () => {
+    const student = await studentInDebt();
+    const { body: receipt } = await collect(student, 800);
+    const path = `/api/v1/fees/receipts/${receipt.id}`;
+    const refund = () => admin.post(`${path}/refund`, { reason: 'Left', method: 'cash' }, once());
+    const cancel = () => admin.post(`${path}/cancellation`, { reason: 'Wrong' }, once());
+    expect(refusalOf(await refund())).toBe('fees:refund_only_later');
+    setToday('2026-01-16');
+    expect(refusalOf(await cancel())).toBe('fees:cancel_only_same_day');
+    expect((await refund()).status).toBe(200);
+    expect(refusalOf(await refund())).toBe('fees:receipt_already_refunded');
+    expect(refusalOf(await collect(student, 800))).toBe('fees:received_before_refund');
+  });
+
+  it('does not take back a receipt whose advance was spent', async () => {
+    const student = await studentInDebt();
+    const { body: first } = await collect(student, 1_000);
+    const place = await w.inSite((tx) =>
+      tx.selectFrom('enrolment').select('id').where('student_id', '=', student).executeTakeFirstOrThrow(),
+    );
+    const due = {
+      amount_poisha: 200_00,
+      due_on: '2026-01-15',
+      fee_sub_head_id: school.february,
+      period: '2026-02',
+    };
+    await buildDues(w, school, [{ student_id: student, enrolment_id: place.id }], [due]);
+    expect((await collect(student, 0, { use_advance: true })).status).toBe(201);
+    const path = `/api/v1/fees/receipts/${first.id}/cancellation`;
+    const cancelled = await admin.post(path, { reason: 'Wrong' }, once());
+    expect(refusalOf(cancelled)).toBe('fees:advance_already_spent');
+  });
+
+  it('undoes a run of dues once', async () => {
+    roll += 1;
+    await buildEnrolledStudent(w, {
+      academic_year_id: school.year.id,
+      class_section_id: school.section.id,
+      roll,
+    });
+    const wanted = {
+      academic_year_id: school.year.id,
+      period: '2026-02',
+      fee_sub_head_ids: [school.february],
+    };
+    const { body } = await admin.post<{ job_id: string }>('/api/v1/fees/runs', wanted);
+    const run = (await waitForJob(admin, body.job_id)).result as { id: string };
+    const undo = () => admin.post(`/api/v1/fees/runs/${run.id}/undoing`);
+    expect((await undo()).status).toBe(200);
+    expect(refusalOf(await undo())).toBe('fees:run_already_undone');
+  });
+
+  it('reports no range that ends before it begins', async () => {
+    const range = { from: '2026-02-01', to: '2026-01-01', by: 'head' };
+    expect(refusalOf(await admin.get('/api/v1/fees/reports/collection', range))).toBe(
+      'fees:range_ends_early',
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildScienceClass, endOfJob, generate, usualMarks } from '#test/builders/results.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+
+describe('a run of results', () => {
+  let w: World;
+  let admin: Asker;
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+  });
+
+  const scienceClass = () => buildScienceClass(w, [[usualMarks, usualMarks]]);
+  const publish = (runId: string) => admin.post(`/api/v1/results/runs/${runId}/publication`);
+
+  it('of one group is not published over that of the whole class', async () => {
+    const science = await scienceClass();
+    const whole = await generate(admin, science);
+    const group = await generate(admin, science, { study_group_id: science.study_group_id });
+    expect((await publish(whole.run_id)).status).toBe(200);
+    expect(refusalOf(await publish(group.run_id))).toBe('results:whole_class_published');
+  });
+
+  it('is not started while another one of the class is being generated', async () => {
+    const science = await scienceClass();
+    const { run_id } = await generate(admin, science);
+    // As if the job of the first run were at work.
+    await w.inSite(async (tx) => {
+      const { job_id } = await tx
+        .updateTable('result_run')
+        .set({ state: 'generating' })
+        .where('id', '=', run_id)
+        .returning('job_id')
+        .executeTakeFirstOrThrow();
+      await tx.updateTable('job_run').set({ state: 'running' }).where('id', '=', job_id).execute();
+    });
+    expect(refusalOf((await generate(admin, science)).started)).toBe('results:already_generating');
+  });
+
+  it('releases only a result that is withheld', async () => {
+    const science = await scienceClass();
+    const { run_id } = await generate(admin, science);
+    const enrolment = science.students[0]!.enrolment.id;
+    const released = await admin.delete(`/api/v1/results/runs/${run_id}/withholdings/${enrolment}`);
+    expect(refusalOf(released)).toBe('results:not_withheld');
+  });
+
+  it('that is a preview is not published', async () => {
+    const science = await scienceClass();
+    const { run_id } = await generate(admin, science, { is_preview: true });
+    expect(refusalOf(await publish(run_id))).toBe('results:preview_not_published');
+  });
+
+  it('leaves a routine of a published exam as it is', async () => {
+    const { exam } = await scienceClass();
+    const routine = `/api/v1/exams/${exam.id}/routine`;
+    const { papers } = (await admin.get<{ papers: object[] }>(routine)).body;
+    await w.inSite((tx) =>
+      tx.updateTable('exam').set({ state: 'published' }).where('id', '=', exam.id).execute(),
+    );
+    expect(refusalOf(await admin.put(routine, { papers }))).toBe('exams:exam_published');
+  });
+
+  it('prints nothing of a class in which nobody failed', async () => {
+    const science = await scienceClass();
+    await generate(admin, science);
+    const print = { exam_id: science.exam.id, class_id: science.class_id, report: 'fail_list' };
+    const { body } = await admin.post<{ job_id: string }>('/api/v1/results/reports/prints', print);
+    const job = await endOfJob(admin, body.job_id);
+    expect([job.state, job.message]).toEqual(['failed', 'There is nothing to print in this choice.']);
+  });
+});

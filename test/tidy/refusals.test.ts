@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { readSources } from './sources.ts';
+
+const sources = readSources('src', ['.ts']);
+const product = sources.filter(({ path }) => !path.endsWith('.test.ts'));
+const tests = [...sources.filter(({ path }) => path.endsWith('.test.ts')), ...readSources('test', ['.ts'])]
+  .filter(({ path }) => !path.startsWith('test/tidy/'))
+  .map(({ text }) => text)
+  .join('\n');
+const texts = readSources('src', ['/en.json', 'en.json']);
+
+/** Where the product refuses: a problem, a field's problem, or a rule of a contract. */
+const refusals = [
+  /new Problem\(\s*\d+,\s*'([a-z_:]+)'/g,
+  /fieldProblem\(\s*[^,()]+,\s*'([a-z_:]+)'/g,
+  /(?:requiredText|chosenId|chosenDay)\(\s*'([a-z_:]+)'/g,
+  /params: \{ code: '([a-z_:]+)'/g,
+];
+
+// Refusals that no test asks for yet. The list only gets shorter: a test that asks for one takes it off.
+const untestedYet: string[] = [
+  'academics:subject_has_students',
+  'access:menu_holds_others',
+  'accounts:clearing_file_changed',
+  'accounts:level_is_fixed',
+  'accounts:nature_is_fixed',
+  'accounts:nothing_to_clear',
+  'accounts:restore_in_the_way',
+  'accounts:too_much_to_clear',
+  'admissions:columns_differ',
+  'advance_spent',
+  'calendar:page_has_entries',
+  'clearing_refused',
+  'communication:feedback_throttled',
+  'confirmed',
+  'exams:full_mark_positive',
+  'exams:no_students',
+  'fees:application_overtaken',
+  'fees:offer_begins_later',
+  'invoicing:run_already_undone',
+  'jobs:too_many_streams',
+  'journal_final',
+  'malformed',
+  'not_allowed_value',
+  'not_there',
+  'overlaps',
+  'people:list_too_long',
+  'people:list_unreadable',
+  'people:not_declared',
+  'people:placement_outside_year',
+  'period_locked',
+  'picture_too_large',
+  'platform:results_begin_now',
+  'results:no_students',
+  'results:weighted_exam_missing',
+  'routine:section_elsewhere',
+  'routine:taught_in_this_period',
+  'sites:alias_reserved',
+  'sites:application_throttled',
+  'sites:change_outside_membership',
+  'sites:package_already_in_force',
+  'sites:too_many_targets',
+  'try_again',
+  'unexpected',
+];
+
+describe('refusals', () => {
+  it('stand in a test each: by their code, or by the sentence a person reads', () => {
+    const raised = new Set<string>();
+    for (const { text } of product)
+      for (const pattern of refusals) for (const [, code] of text.matchAll(pattern)) raised.set(code!, path);
+    expect(raised.size).toBeGreaterThan(150);
+    const untested = [...raised]
+      .filter(([code]) => !isTested(code))
+      .map(([code, path]) => `${code} (${path})`);
+    expect(untested.sort()).toEqual([]);
+  });
+});
+
+function isTested(code: string): boolean {
+  return tests.includes(`'${code}'`) || sentencesOf(code).some((it) => tests.includes(it));
+}
+
+/** The English sentence of a code, where it has no placeholders. */
+function sentencesOf(code: string): string[] {
+  const [module, name] = code.includes(':') ? code.split(':') : ['kernel', code];
+  const file = texts.find(
+    ({ path }) => path.endsWith(`/${module}/i18n/en.json`) || path === `src/${module}/i18n/en.json`,
+  );
+  const sentence = file && (JSON.parse(file.text).problem as Record<string, string> | undefined)?.[name!];
+  return sentence && !sentence.includes('{{') ? [sentence] : [];
+}
