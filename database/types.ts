@@ -681,6 +681,7 @@ export interface FeeSettingTable {
   slip_bank_account_no: string | null;
   slip_note_en: string | null;
   slip_note_bn: string | null;
+  back_date_days: Generated<number>;
 }
 
 export interface FeeSubHeadTable {

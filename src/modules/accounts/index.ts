@@ -13,3 +13,4 @@ export {
   reverseJournal,
   reverseJournals,
 } from './journals/journal.actions.ts';
+export { firstBookDay } from './periods/book-days.queries.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '#shared/contract.ts';
+import { addDays, fiscalYearOf, lastDayOfYear, today } from '#shared/dates.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Voucher, VoucherRow } from './voucher.contract.ts';
@@ -198,6 +199,24 @@ describe('vouchers', () => {
     expect(reversed.body.reversal_no).toMatch(/^DV-2026-27-/);
     const twice = await reverse(posted, { posted_on: '2026-09-16', reason: 'Again' });
     expect(twice.body.code).toBe('accounts:voucher_is_reversed');
+  });
+
+  it('are dated from the first fiscal year of the institution to the end of the present one', async () => {
+    const first = `${fiscalYearOf(today()).slice(0, 4)}-07-01`;
+    const last = lastDayOfYear(today());
+    for (const [dated_on, code] of [
+      ['1899-12-31', 'accounts:before_first_year'],
+      [addDays(first, -1), 'accounts:before_first_year'],
+      [addDays(last, 1), 'accounts:after_fiscal_year'],
+      ['2099-01-01', 'accounts:after_fiscal_year'],
+    ] as const) {
+      const refused = await refuse({ ...payment(), dated_on });
+      expect(refused.body.errors).toMatchObject([{ field: 'dated_on', code }]);
+    }
+    for (const dated_on of [first, last]) expect((await create({ ...payment(), dated_on })).status).toBe(201);
+    const posted = await approved(payment());
+    const late = await reverse(posted, { posted_on: addDays(last, 1), reason: 'Wrong' });
+    expect(late.body.errors).toMatchObject([{ field: 'posted_on', code: 'accounts:after_fiscal_year' }]);
   });
 
   it('stay out of a locked month, which can be opened again', async () => {

@@ -1,9 +1,10 @@
 import type { Context } from '#kernel/http/context.ts';
 import { type FieldProblem, fieldProblem, found, Problem } from '#kernel/http/problem.ts';
-import { formatDay } from '#shared/dates.ts';
+import { dayNames, formatDay, lastDayOfYear, today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { postJournal, reverseJournal } from '../journals/journal.actions.ts';
 import { findLockedMonth } from '../journals/journal.queries.ts';
+import { firstBookDay } from '../periods/book-days.queries.ts';
 import { monthNames } from '../periods/month-names.rules.ts';
 import type { Voucher, VoucherFields, VoucherRow } from './voucher.contract.ts';
 import {
@@ -42,7 +43,7 @@ export async function readVoucher({ tx, caller, can }: Asker, id: string): Promi
 /** Writes a draft. @throws Problem with every line that breaks a rule of its kind of voucher. */
 export async function prepareVoucher(asker: Asker, fields: VoucherFields): Promise<Voucher> {
   await refuseFaults(asker, fields);
-  await refuseClosedMonth(asker, fields.dated_on);
+  await refuseDay(asker, 'dated_on', fields.dated_on);
   const { tx, caller } = asker;
   return readVoucher(asker, await insertVoucher(tx, caller.site_id!, caller.user_id, fields));
 }
@@ -60,7 +61,7 @@ export async function changeVoucher(
   if (stored.version !== version) throw changedMeanwhile(asker, stored, fields);
   if (stored.voucher_type !== fields.voucher_type) throw fieldProblem('voucher_type', 'not_valid');
   await refuseFaults(asker, fields);
-  await refuseClosedMonth(asker, fields.dated_on);
+  await refuseDay(asker, 'dated_on', fields.dated_on);
   await updateVoucher(tx, caller.site_id!, id, fields);
   return readVoucher(asker, id);
 }
@@ -128,6 +129,7 @@ export async function reverseVoucher(
   if (stored.state !== 'approved' || !stored.journal_id) {
     throw new Problem(409, `accounts:voucher_is_${stored.state}`);
   }
+  await refuseDayOutsideBooks(asker, 'posted_on', posted_on);
   await reverseJournal(tx, posterOf(asker), stored.journal_id, { posted_on, reason });
   await markVoucher(tx, caller.site_id!, id, {
     state: 'reversed',
@@ -167,9 +169,20 @@ async function refuseFaults({ tx, caller }: Asker, fields: VoucherFields): Promi
   }
 }
 
-async function refuseClosedMonth({ tx, caller }: Asker, day: string): Promise<void> {
+/** @throws 422 on the field for a day outside the books or in a closed month */
+async function refuseDay(asker: Asker, field: string, day: string): Promise<void> {
+  const { tx, caller } = asker;
+  await refuseDayOutsideBooks(asker, field, day);
   const locked = await findLockedMonth(tx, caller.site_id!, [`${day.slice(0, 7)}-01`]);
-  if (locked) throw fieldProblem('dated_on', 'accounts:period_locked', monthNames(locked));
+  if (locked) throw fieldProblem(field, 'accounts:period_locked', monthNames(locked));
+}
+
+/** From the institution's first fiscal year to the end of the present one. */
+async function refuseDayOutsideBooks({ tx, caller }: Asker, field: string, day: string): Promise<void> {
+  const first = await firstBookDay(tx, caller.site_id!);
+  if (day < first) throw fieldProblem(field, 'accounts:before_first_year', dayNames(first));
+  const last = lastDayOfYear(today());
+  if (day > last) throw fieldProblem(field, 'accounts:after_fiscal_year', dayNames(last));
 }
 
 /** Says field by field what stands there now, where it is not what the person sent. */

@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
-import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
-import { dayNames, fiscalYearOf, today } from '#shared/dates.ts';
+import { firstBookDay, postJournal, reverseJournal } from '#modules/accounts/index.ts';
+import { addDays, dayNames, fiscalYearOf, today } from '#shared/dates.ts';
 import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
 import { allocate } from '../dues/due.rules.ts';
 import {
@@ -70,7 +70,7 @@ export async function sumsDue(
 export async function collectFees(context: Context, collection: Collection): Promise<ReceiptWithLines> {
   const { tx, caller } = context;
   const site_id = caller.site_id!;
-  if (collection.received_on > today()) throw fieldProblem('received_on', 'fees:received_in_future');
+  await refuseDay(context, collection.received_on);
   // The lock comes first: what is read behind it stays as it is.
   const [locked, setting, dues, balance, kind, firstDay] = await Promise.all([
     counterStudent(tx, site_id, collection.student_id, true),
@@ -233,6 +233,19 @@ async function takeBack(tx: Tx, siteId: string, receipt: Awaited<ReturnType<type
 
 const showReceipt = async ({ tx, caller, can }: Context, id: string) =>
   found(await findReceipt(tx, caller.site_id!, id, can('fees.receipt.cancel')));
+
+/** @throws 422 for a day after today, before the books begin, or further back than the caller may go */
+async function refuseDay({ tx, caller, can }: Context, on: string): Promise<void> {
+  const now = today();
+  if (on === now) return;
+  if (on > now) throw fieldProblem('received_on', 'fees:received_in_future');
+  const first = await firstBookDay(tx, caller.site_id!);
+  if (on < first) throw fieldProblem('received_on', 'accounts:before_first_year', dayNames(first));
+  if (can('fees.receipt.back_date')) return;
+  const { back_date_days } = await feeSetting(tx, caller.site_id!);
+  if (on < addDays(now, -back_date_days))
+    throw fieldProblem('received_on', 'fees:received_too_far_back', { count: back_date_days });
+}
 
 /** The fines that a receipt charges: those it pays, and those of its day that are not written to their height yet. */
 function finesToCharge(dues: PayableDue[], lines: { due: PayableDue }[]): FineToCharge[] {
