@@ -1996,6 +1996,12 @@ export interface VoucherLineTable {
   line_no: number;
 }
 
+export interface VoucherRuleTable {
+  site_id: string;
+  id: Generated<string>;
+  has_separate_persons: Generated<boolean>;
+}
+
 export interface VoucherTypeTable {
   id: Generated<string>;
   code: string;
@@ -2215,6 +2221,7 @@ export interface DB {
   voucher: VoucherTable;
   voucher_attachment: VoucherAttachmentTable;
   voucher_line: VoucherLineTable;
+  voucher_rule: VoucherRuleTable;
   voucher_type: VoucherTypeTable;
   waiver_application: WaiverApplicationTable;
   waiver_application_line: WaiverApplicationLineTable;
