@@ -88,6 +88,15 @@ describe('the day of a receipt', () => {
     );
   });
 
+  it('answers a collection with what is read of the receipt afterwards', async () => {
+    const id = await student();
+    for (const taka of [800, 900]) {
+      const made = await collect(admin, id, '2026-05-20', taka, { note: 'By the uncle', reference: 'A 17' });
+      const read = await admin.get<ReceiptWithLines>(`/api/v1/fees/receipts/${made.body.id}`);
+      expect(made.body).toEqual(read.body);
+    }
+  });
+
   it('lies at most some days back, further only with a permission', async () => {
     const id = await student();
     expect((await collect(clerk, id, '2026-05-17', 100)).status).toBe(201);
