@@ -10,6 +10,7 @@ const withoutSite: Record<string, string> = {
 // Tables whose rows nobody changes, so that the row itself is the record; and the bookkeeping of machines.
 const unaudited: Record<string, string> = {
   due_slip_line: 'only added, with the slip as its record',
+  fee_fine_charge: 'written with the receipt, which is audited',
   fee_receipt_line: 'only added, with the receipt as its record',
   help_ticket_message: 'only added, with the ticket as its record',
   idempotency_key: 'answers kept for repeats',
