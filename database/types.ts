@@ -702,6 +702,7 @@ export interface FeeSettingTable {
   slip_bank_account_no: string | null;
   slip_note_en: string | null;
   slip_note_bn: string | null;
+  back_date_days: Generated<number>;
 }
 
 export interface FeeSubHeadTable {
@@ -2056,6 +2057,12 @@ export interface VoucherLineTable {
   line_no: number;
 }
 
+export interface VoucherRuleTable {
+  site_id: string;
+  id: Generated<string>;
+  has_separate_persons: Generated<boolean>;
+}
+
 export interface VoucherTypeTable {
   id: Generated<string>;
   code: string;
@@ -2280,6 +2287,7 @@ export interface DB {
   voucher: VoucherTable;
   voucher_attachment: VoucherAttachmentTable;
   voucher_line: VoucherLineTable;
+  voucher_rule: VoucherRuleTable;
   voucher_type: VoucherTypeTable;
   waiver_application: WaiverApplicationTable;
   waiver_application_line: WaiverApplicationLineTable;

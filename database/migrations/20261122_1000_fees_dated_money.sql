@@ -40,7 +40,7 @@ create table fee_fine_rule (
   primary key (site_id, id),
   unique (site_id, from_on)
 );
-call make_tenant_table('fee_fine_rule', 'select, insert, update', false);
+call make_tenant_table('fee_fine_rule', 'select, insert, update');
 
 create function keep_fine_rule() returns trigger language plpgsql as $$
 declare

@@ -68,6 +68,9 @@ export function fiscalYearOf(day: Day): string {
   return `${start}-${String(start + 1).slice(-2)}`;
 }
 
+/** The last day (30 June) of the fiscal year in which a day lies. */
+export const lastDayOfYear = (day: Day): Day => `${Number(fiscalYearOf(day).slice(0, 4)) + 1}-06-30`;
+
 /** The days that lists are filtered by most. */
 export function dateHelper(now: Date = new Date()) {
   const day = today(now);

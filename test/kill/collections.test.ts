@@ -12,6 +12,7 @@ import { type Database, openPGlite, type Tx } from '#kernel/database/database.ts
 import { migrate } from '#kernel/database/migrate.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
 import { openAccounts } from '#modules/accounts/index.ts';
+import { today } from '#shared/dates.ts';
 import {
   ensureBuilt,
   freePort,
@@ -235,7 +236,7 @@ async function collect(
   const answer = await fetch(`${counter.url}/api/v1/fees/receipts`, {
     method: 'POST',
     headers: { ...counter.headers, 'idempotency-key': key },
-    body: JSON.stringify({ student_id, received_on: '2026-01-10', amount_poisha, channel: 'quick_office' }),
+    body: JSON.stringify({ student_id, received_on: today(), amount_poisha, channel: 'quick_office' }),
   })
     .then(async (it) => ({ status: it.status, body: (await it.json()) as { receipt_no: string } }))
     .catch(() => undefined);

@@ -7,6 +7,7 @@ import { periodContract } from './periods/period.contract.ts';
 import { accountsReportContract } from './reports/report.contract.ts';
 import { voucherTypeContract } from './voucher-types/voucher-type.contract.ts';
 import { voucherContract } from './vouchers/voucher.contract.ts';
+import { voucherRuleContract } from './vouchers/voucher-rule.contract.ts';
 
 export const accountsContract = {
   heads: accountHeadContract,
@@ -16,6 +17,7 @@ export const accountsContract = {
   ledgers: ledgerContract,
   periods: periodContract,
   vouchers: voucherContract,
+  voucherRule: voucherRuleContract,
   reports: accountsReportContract,
   dataClearings: clearingContract('accounts'),
 };

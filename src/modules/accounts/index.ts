@@ -9,7 +9,10 @@ export {
   type Poster,
   postJournal,
   postJournals,
+  prepareJournal,
   type Reversal,
   reverseJournal,
   reverseJournals,
 } from './journals/journal.actions.ts';
+export type { JournalToWrite } from './journals/journal.queries.ts';
+export { firstBookDay } from './periods/book-days.queries.ts';

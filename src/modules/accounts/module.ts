@@ -12,6 +12,7 @@ import { periodRoutes } from './periods/period.routes.ts';
 import { accountsReportRoutes } from './reports/report.routes.ts';
 import { voucherTypeRoutes } from './voucher-types/voucher-type.routes.ts';
 import { voucherRoutes } from './vouchers/voucher.routes.ts';
+import { voucherRuleRoutes } from './vouchers/voucher-rule.routes.ts';
 
 siteCreated.on((tx, { site_id }) => openAccounts(tx, site_id));
 siteDeleted.on((tx, { site_id }) => closeAccounts(tx, site_id));
@@ -27,6 +28,7 @@ export const accountsModule: Module = {
     ledgers: ledgerRoutes,
     periods: periodRoutes,
     vouchers: voucherRoutes,
+    voucherRule: voucherRuleRoutes,
     reports: accountsReportRoutes,
     dataClearings: clearingRoutes('accounts'),
   },
@@ -44,6 +46,7 @@ export const accountsModule: Module = {
     'accounts.voucher.prepare': ['site-admin', 'employee'],
     'accounts.voucher.approve': ['site-admin'],
     'accounts.voucher.reverse': ['site-admin'],
+    'accounts.voucher.rule': ['site-admin'],
     'accounts.report.view': ['site-admin', 'employee'],
     'accounts.data.clear': ['core-admin'],
   },

@@ -54,6 +54,7 @@ export const feesModule: Module = {
     'fees.receipt.list': ['site-admin', 'employee'],
     'fees.receipt.collect': ['site-admin', 'employee'],
     'fees.receipt.cancel': ['site-admin'],
+    'fees.receipt.back_date': ['site-admin'],
     'fees.due_slip.list': ['site-admin', 'employee'],
     'fees.due_slip.create': ['site-admin', 'employee'],
     'fees.due_slip.cancel': ['site-admin'],

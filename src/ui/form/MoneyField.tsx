@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTaka, parseTaka } from '#shared/money.ts';
+import { toAsciiDigits } from '#shared/numerals.ts';
 import { useLanguage } from '../i18n/language.ts';
 
 interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -23,7 +24,12 @@ export function MoneyField({ value, onChange, error, ...rest }: MoneyFieldProps)
       inputMode="decimal"
       leftSection="৳"
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
-      error={error || (wrong ? t('form.not_money') : undefined)}
+      error={
+        error ||
+        (wrong
+          ? t(/[.]\d{3}/.test(toAsciiDigits(typed)) ? 'form.two_decimals' : 'form.not_money')
+          : undefined)
+      }
       value={typed ?? shown}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {

@@ -8,8 +8,7 @@ import {
   findLedgers,
   findLockedMonth,
   insertJournals,
-  reserveNumbers,
-  type WantedNumbers,
+  type JournalToWrite,
 } from './journal.queries.ts';
 
 /** Debit (payment), credit (receipt), journal, contra; opening balance. */
@@ -115,17 +114,37 @@ export async function reverseJournal(
 
 type LinkedDraft = JournalDraft & { reversal_of?: string };
 
+/**
+ * A draft made ready for a statement of the caller's own that posts it with its document (`post_journals` in SQL), where
+ * the numbers must be held as briefly as can be. What {@link postJournal} refuses is refused here.
+ */
+export async function prepareJournal(tx: Tx, poster: Poster, draft: JournalDraft): Promise<JournalToWrite> {
+  const [ready] = await makeReady(tx, poster, [draft]);
+  return ready!;
+}
+
 async function writeJournals(tx: Tx, poster: Poster, drafts: LinkedDraft[]): Promise<PostedJournal[]> {
   if (drafts.length === 0) return [];
+  const inserted = await insertJournals(tx, poster, await makeReady(tx, poster, drafts));
+  const byPlace = new Map(inserted.map((row) => [row.place, row]));
+  return drafts.map((_, place) => {
+    const row = byPlace.get(place);
+    // Only a reversal can be left out: somebody else reversed it at the same moment.
+    if (!row) throw new Problem(409, 'accounts:already_reversed');
+    return { id: row.id, voucher_no: row.voucher_no };
+  });
+}
+
+/** Judges drafts and finds their ledgers. */
+async function makeReady(tx: Tx, poster: Poster, drafts: LinkedDraft[]): Promise<JournalToWrite[]> {
   drafts.forEach(refuseUnbalanced);
-  const [ledgerId, , numbers] = await Promise.all([
+  const [ledgerId] = await Promise.all([
     ledgersOf(tx, poster.site_id, drafts),
     refuseLockedMonth(tx, poster.site_id, drafts),
-    numbersFor(tx, drafts),
   ]);
-  const journals = drafts.map((draft, index) => ({
+  return drafts.map((draft) => ({
     voucher_type: draft.voucher_type,
-    voucher_no: numbers[index]!,
+    fiscal_year: fiscalYearOf(draft.posted_on),
     posted_on: draft.posted_on,
     narration: draft.narration,
     source_kind: draft.source_kind,
@@ -139,14 +158,6 @@ async function writeJournals(tx: Tx, poster: Poster, drafts: LinkedDraft[]): Pro
       narration: line.narration ?? null,
     })),
   }));
-  const inserted = await insertJournals(tx, poster, journals);
-  const idOf = new Map(inserted.map((row) => [row.voucher_no, row.id]));
-  return numbers.map((voucher_no) => {
-    const id = idOf.get(voucher_no);
-    // Only a reversal can be left out: somebody else reversed it at the same moment.
-    if (!id) throw new Problem(409, 'accounts:already_reversed');
-    return { id, voucher_no };
-  });
 }
 
 function refuseUnbalanced(draft: JournalDraft): void {
@@ -186,28 +197,3 @@ async function refuseLockedMonth(tx: Tx, siteId: string, drafts: JournalDraft[])
   const locked = await findLockedMonth(tx, siteId, [...months]);
   if (locked) throw new Problem(409, 'accounts:period_locked', monthNames(locked));
 }
-
-/** One number a draft, in order within its series. */
-async function numbersFor(tx: Tx, drafts: JournalDraft[]): Promise<string[]> {
-  const keyOf = (draft: JournalDraft) => `${draft.voucher_type} ${monthOf(draft)}`;
-  const wanted = new Map<string, WantedNumbers>();
-  for (const draft of drafts) {
-    const known = wanted.get(keyOf(draft));
-    if (known) known.count += 1;
-    else {
-      const fiscal_year = fiscalYearOf(draft.posted_on);
-      wanted.set(keyOf(draft), { type: draft.voucher_type, month: monthOf(draft), fiscal_year, count: 1 });
-    }
-  }
-  const series = await reserveNumbers(tx, [...wanted.values()]);
-  const seriesOf = new Map(series.map((it) => [`${it.type} ${it.month}`, it]));
-  const next = new Map(series.map((it) => [it.name, it.last_number - it.taken + 1]));
-  return drafts.map((draft) => {
-    const { name, digits } = seriesOf.get(keyOf(draft))!;
-    const number = next.get(name)!;
-    next.set(name, number + 1);
-    return `${name}-${String(number).padStart(digits, '0')}`;
-  });
-}
-
-const monthOf = (draft: JournalDraft) => draft.posted_on.slice(0, 7).replace('-', '');

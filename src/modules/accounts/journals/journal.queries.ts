@@ -53,72 +53,25 @@ export async function findLockedMonth(tx: Tx, siteId: string, months: string[]):
   return row?.month;
 }
 
-/** Numbers that are wanted: how many of a type in a month. `month` is YYYYMM, `fiscal_year` 2026-27. */
-export interface WantedNumbers {
-  type: string;
-  month: string;
+/** A journal as the database writes it; `fiscal_year` (2026-27) is that of its day. */
+export interface JournalToWrite extends Omit<JournalRow, 'voucher_no'> {
   fiscal_year: string;
-  count: number;
-}
-
-export interface NumberSeries {
-  type: string;
-  month: string;
-  /** What a number begins with: CV-2026-27. */
-  name: string;
-  digits: number;
-  /** The highest number taken of the series, and how many of it. */
-  last_number: number;
-  taken: number;
+  lines: JournalLineRow[];
 }
 
 /**
- * Takes numbers by the rules of the voucher types. Series are kept by prefix, so that a prefix that is used anew goes
- * on where it stopped. Always in one order, so that two never wait for each other.
+ * Writes journals with their lines and draws their numbers, in one statement. Leaves out a reversal of what is reversed
+ * already. @returns by the place of the draft
  */
-export async function reserveNumbers(tx: Tx, wanted: WantedNumbers[]): Promise<NumberSeries[]> {
-  const { rows } = await sql<NumberSeries>`
-    with wanted as materialized (
-      select w.type, w.month, w.count, coalesce(v.prefix, w.type) as prefix, coalesce(v.digits, 6) as digits,
-        case v.number_reset when 'month' then w.month else w.fiscal_year end as period
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(type text, month text, fiscal_year text, count int)
-      left join voucher_type v on v.code = w.type
-    ), series as materialized (
-      select prefix, period, sum(count)::int as taken from wanted group by prefix, period order by prefix, period
-    ), reserved as materialized (
-      select prefix, period, taken, reserve_numbers('voucher:' || prefix, period, taken) as last_number from series
-    )
-    select w.type, w.month, w.prefix || '-' || w.period as name, w.digits, r.last_number, r.taken
-    from wanted w join reserved r using (prefix, period)`.execute(tx);
-  return rows;
-}
-
-/** Writes journals with their lines. Leaves out a reversal of what is reversed already. */
 export async function insertJournals(
   tx: Tx,
   actor: { site_id: string; user_id: string | null },
-  journals: (JournalRow & { lines: JournalLineRow[] })[],
-): Promise<{ id: string; voucher_no: string }[]> {
-  const { rows } = await sql<{ id: string; voucher_no: string }>`
-    with drafts as (
-      select * from jsonb_to_recordset(${JSON.stringify(journals)}::jsonb) as j(voucher_type text, voucher_no text,
-        posted_on date, narration text, source_kind text, source_id uuid, reversal_of uuid, party_name text, lines jsonb)
-    ), posted as (
-      insert into journal (site_id, voucher_type, voucher_no, posted_on, narration, source_kind, source_id,
-        reversal_of, party_name, posted_by)
-      select ${actor.site_id}::uuid, voucher_type, voucher_no, posted_on, narration, source_kind, source_id,
-        reversal_of, party_name, ${actor.user_id}::uuid
-      from drafts
-      on conflict (site_id, reversal_of) do nothing
-      returning id, voucher_no
-    ), posted_lines as (
-      insert into journal_line (site_id, journal_id, ledger_id, amount_poisha, posted_on, line_no, narration)
-      select ${actor.site_id}::uuid, p.id, l.ledger_id, l.amount_poisha, d.posted_on, l.line_no, l.narration
-      from posted p
-      join drafts d on d.voucher_no = p.voucher_no
-      cross join jsonb_to_recordset(d.lines) as l(ledger_id uuid, amount_poisha bigint, line_no int, narration text)
-    )
-    select id, voucher_no from posted`.execute(tx);
+  journals: JournalToWrite[],
+): Promise<{ place: number; id: string; voucher_no: string }[]> {
+  const drafts = JSON.stringify(journals.map((journal, place) => ({ ...journal, place })));
+  const { rows } = await sql<{ place: number; id: string; voucher_no: string }>`
+    select place, id, voucher_no
+    from post_journals(${actor.site_id}, ${actor.user_id}::uuid, ${drafts}::jsonb)`.execute(tx);
   return rows;
 }
 

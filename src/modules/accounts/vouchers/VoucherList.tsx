@@ -6,6 +6,7 @@ import {
   IconFileInvoice,
   IconPlus,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,7 @@ import { accountsApi } from '../api.ts';
 import { useLedgerChoices } from '../chart/chart-choices.ts';
 import { ReversalDrawer } from './ReversalDrawer.tsx';
 import { useVoucherSteps } from './useVoucherSteps.ts';
+import { VoucherRuleDrawer } from './VoucherRuleDrawer.tsx';
 import type { VoucherRow } from './voucher.contract.ts';
 import { type VoucherType, voucherStates } from './voucher.rules.ts';
 import { toneOf, voucherPaths } from './voucher-names.ts';
@@ -38,6 +40,8 @@ export function VoucherList({ type }: { type: VoucherType }) {
   });
   const { choices: ledgers } = useLedgerChoices();
   const steps = useVoucherSteps();
+  const mayRule = useCan()('accounts.voucher.rule');
+  const [isRuling, setRuling] = useState(false);
   const [reversed, setReversed] = useState<VoucherRow>();
   const paths = voucherPaths(type);
 
@@ -89,7 +93,22 @@ export function VoucherList({ type }: { type: VoucherType }) {
   ];
 
   return (
-    <Page actions={addButton}>
+    <Page
+      actions={
+        <>
+          {mayRule && (
+            <Button
+              variant="default"
+              leftSection={<IconUsers size={16} aria-hidden />}
+              onClick={() => setRuling(true)}
+            >
+              {t('voucher.rule')}
+            </Button>
+          )}
+          {addButton}
+        </>
+      }
+    >
       <ListTable
         name={`vouchers-${type.toLowerCase()}`}
         source={accountsApi.vouchers.list}
@@ -147,6 +166,7 @@ export function VoucherList({ type }: { type: VoucherType }) {
         rowActions={actionsOn}
         empty={{ title: t('voucher.empty'), hint: t('voucher.empty_hint'), action: addButton }}
       />
+      {isRuling && <VoucherRuleDrawer onClose={() => setRuling(false)} />}
       {reversed && <ReversalDrawer voucher={reversed} onClose={() => setReversed(undefined)} />}
     </Page>
   );

@@ -61,6 +61,11 @@ export function VoucherSheet({ voucher }: { voucher: Voucher }) {
           {voucher.reversal_reason}
         </Text>
       )}
+      {voucher.has_separate_persons && (
+        <Text size="sm" c="dimmed">
+          {t('voucher.separate_persons')}
+        </Text>
+      )}
       <Group gap="xl" mt="md">
         <Fact label={t('voucher.prepared_by')}>{voucher.prepared_by_name}</Fact>
         <Fact label={t('voucher.checked_by')}>{voucher.checked_by_name}</Fact>

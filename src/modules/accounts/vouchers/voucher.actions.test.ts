@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '#shared/contract.ts';
+import { addDays, fiscalYearOf, lastDayOfYear, today } from '#shared/dates.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
@@ -34,8 +35,9 @@ describe('vouchers', () => {
     ],
   });
   const payment = (amount?: number) => draft('DV', 'electricity_expense', 'bank_main', amount);
-  const create = async (body: object, asker = admin) => asker.post<Voucher>(path, body, key());
-  const refuse = async (body: object) => admin.post<Refusal>(path, body, key());
+  const create = async (body: object, asker = admin) =>
+    asker.post<Voucher>(path, { is_repeat: true, ...body }, key());
+  const refuse = async (body: object) => admin.post<Refusal>(path, { is_repeat: true, ...body }, key());
   const check = (it: Voucher, asker = admin) =>
     asker.post<Voucher & Refusal>(`${path}/${it.id}/check`, { version: it.version });
   const approve = (it: Voucher, asker = admin) =>
@@ -175,8 +177,9 @@ describe('vouchers', () => {
 
   it('give the first answer to a repeated request', async () => {
     const once = key();
-    const first = await admin.post<Voucher>(path, payment(), once);
-    const again = await admin.post<Voucher>(path, payment(), once);
+    const body = { ...payment(), is_repeat: true };
+    const first = await admin.post<Voucher>(path, body, once);
+    const again = await admin.post<Voucher>(path, body, once);
     expect(again.body.id).toBe(first.body.id);
     const checked = await check(first.body);
     const step = { version: checked.body.version };
@@ -199,6 +202,49 @@ describe('vouchers', () => {
     expect(reversed.body.reversal_no).toMatch(/^DV-2026-27-/);
     const twice = await reverse(posted, { posted_on: '2026-09-16', reason: 'Again' });
     expect(twice.body.code).toBe('accounts:voucher_is_reversed');
+  });
+
+  it('are dated from the first fiscal year of the institution to the end of the present one', async () => {
+    const first = `${fiscalYearOf(today()).slice(0, 4)}-07-01`;
+    const last = lastDayOfYear(today());
+    for (const [dated_on, code] of [
+      ['1899-12-31', 'accounts:before_first_year'],
+      [addDays(first, -1), 'accounts:before_first_year'],
+      [addDays(last, 1), 'accounts:after_fiscal_year'],
+      ['2099-01-01', 'accounts:after_fiscal_year'],
+    ] as const) {
+      const refused = await refuse({ ...payment(), dated_on });
+      expect(refused.body.errors).toMatchObject([{ field: 'dated_on', code }]);
+    }
+    for (const dated_on of [first, last]) expect((await create({ ...payment(), dated_on })).status).toBe(201);
+    const posted = await approved(payment());
+    const late = await reverse(posted, { posted_on: addDays(last, 1), reason: 'Wrong' });
+    expect(late.body.errors).toMatchObject([{ field: 'posted_on', code: 'accounts:after_fiscal_year' }]);
+  });
+
+  it('say that they equal another of the day before they are saved, and are saved where that is meant', async () => {
+    const twice = { ...draft('JV', 'depreciation_expense', 'furniture', 77_700), party_name: 'Carpenter' };
+    const first = await create({ ...twice, is_repeat: false });
+    expect(first.status).toBe(201);
+    const drafted = await refuse({ ...twice, is_repeat: false });
+    expect(drafted).toMatchObject({ status: 409, body: { code: 'accounts:looks_like_draft' } });
+    expect(drafted.body.detail).toContain('The site-admin');
+    const posted = await approve((await check(first.body)).body);
+    const turned = { ...twice, lines: [...twice.lines].reverse(), is_repeat: false };
+    const refused = await refuse(turned);
+    expect(refused.body.code).toBe('accounts:looks_like_voucher');
+    expect(refused.body.detail).toBe(
+      `This looks like ${posted.body.voucher_no} of 15 September 2026: same party, ledgers and amounts.`,
+    );
+    for (const other of [{ party_name: 'Painter' }, { dated_on: '2026-09-16' }, { is_repeat: true }])
+      expect((await create({ ...turned, ...other })).status).toBe(201);
+    const { body: theirs } = await create({ ...payment(88_800), is_repeat: false });
+    const same = await admin.put<Voucher>(`${path}/${theirs.id}`, {
+      ...payment(88_800),
+      version: theirs.version,
+    });
+    expect(same.status).toBe(200);
+    await reverse(posted.body, { posted_on: '2026-09-16', reason: 'Wrong' });
   });
 
   it('stay out of a locked month, which can be opened again', async () => {
@@ -293,5 +339,39 @@ describe('vouchers', () => {
     expect((await approve(checked.body, other)).status).toBe(404);
     const theirs = await other.get<Page<VoucherRow>>(path);
     expect(theirs.body.rows.map((it) => it.id)).toEqual([w.otherRows.id]);
+  });
+
+  it('pass through separate hands where the institution wants it so', async () => {
+    const site = w.otherSite;
+    const theirs = await buildChartOfAccounts(w, site);
+    const [one, two] = [
+      await w.as('site-admin', { site }),
+      await w.as('site-admin', { site, language: 'bn' }),
+    ];
+    const clerk = await w.as('employee', { site });
+    const lines = [
+      { ledger_id: theirs('electricity_expense'), debit_poisha: 500 },
+      { ledger_id: theirs('cash_in_hand'), credit_poisha: 500 },
+    ];
+    const body = { voucher_type: 'DV', dated_on: '2026-09-15', lines, is_repeat: true };
+    const alone = (await create(body, one)).body;
+    expect((await approve((await check(alone, one)).body, one)).status).toBe(200);
+
+    const rule = { has_separate_persons: true };
+    expect((await clerk.put('/api/v1/accounts/voucher-rule', rule)).status).toBe(403);
+    expect((await one.put('/api/v1/accounts/voucher-rule', rule)).body).toEqual(rule);
+    const made = (await create(body, one)).body;
+    expect(made).toMatchObject({ has_separate_persons: true, can: { check: false } });
+    expect((await check(made, one)).body.code).toBe('accounts:checked_by_another');
+    const checked = (await check(made, two)).body;
+    expect(checked.can.approve).toBe(false);
+    for (const asker of [one, two]) {
+      const refused = await approve(checked, asker);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'accounts:approved_by_another' } });
+    }
+    const mine = await create(body, clerk);
+    const byOne = (await check(mine.body, one)).body;
+    expect((await approve(byOne, two)).body).toMatchObject({ state: 'approved', has_separate_persons: true });
+    expect((await admin.get('/api/v1/accounts/voucher-rule')).body).toEqual({ has_separate_persons: false });
   });
 });

@@ -1,14 +1,16 @@
 import type { Context } from '#kernel/http/context.ts';
 import { type FieldProblem, fieldProblem, found, Problem } from '#kernel/http/problem.ts';
-import { formatDay } from '#shared/dates.ts';
+import { dayNames, formatDay, lastDayOfYear, today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { postJournal, reverseJournal } from '../journals/journal.actions.ts';
 import { findLockedMonth } from '../journals/journal.queries.ts';
+import { firstBookDay } from '../periods/book-days.queries.ts';
 import { monthNames } from '../periods/month-names.rules.ts';
 import type { Voucher, VoucherFields, VoucherRow } from './voucher.contract.ts';
 import {
   countVoucherFiles,
   deleteVoucher,
+  findEqualVoucher,
   findLedgersForVoucher,
   findVoucher,
   insertVoucher,
@@ -21,28 +23,59 @@ import { faultsOf, type VoucherState } from './voucher.rules.ts';
 
 type Asker = Pick<Context, 'tx' | 'caller' | 'can' | 'language'>;
 
+/** Who has had a voucher in hand, and whether the institution wants them to be different persons. */
+interface Hands {
+  state: VoucherState;
+  prepared_by: string | null;
+  checked_by: string | null;
+  has_separate_persons: boolean;
+}
+
+/** Whether somebody else has to take this step: whoever prepared it does not check, whoever did either does not approve. */
+function needsAnother(step: 'check' | 'approve', voucher: Hands, userId: string | null): boolean {
+  const hands = step === 'check' ? [voucher.prepared_by] : [voucher.prepared_by, voucher.checked_by];
+  return voucher.has_separate_persons && hands.includes(userId);
+}
+
 /** What the caller may do with a voucher in its state. */
-export function rightsOn(state: VoucherState, can: Context['can']): VoucherRow['can'] {
+export function rightsOn(
+  voucher: Hands,
+  { can, caller }: Pick<Context, 'can' | 'caller'>,
+): VoucherRow['can'] {
+  const { state } = voucher;
   const open = state === 'draft' || state === 'checked';
   return {
     edit: open && can('accounts.voucher.prepare'),
     delete: state === 'draft' && can('accounts.voucher.prepare'),
-    check: state === 'draft' && can('accounts.voucher.prepare'),
-    approve: state === 'checked' && can('accounts.voucher.approve'),
+    check:
+      state === 'draft' && can('accounts.voucher.prepare') && !needsAnother('check', voucher, caller.user_id),
+    approve:
+      state === 'checked' &&
+      can('accounts.voucher.approve') &&
+      !needsAnother('approve', voucher, caller.user_id),
     reverse: state === 'approved' && can('accounts.voucher.reverse'),
   };
 }
 
 /** @throws 404 */
-export async function readVoucher({ tx, caller, can }: Asker, id: string): Promise<Voucher> {
-  const voucher = found(await findVoucher(tx, caller.site_id!, id));
-  return { ...voucher, can: rightsOn(voucher.state, can) };
+export async function readVoucher(asker: Asker, id: string): Promise<Voucher> {
+  const { prepared_by, checked_by, ...voucher } = found(
+    await findVoucher(asker.tx, asker.caller.site_id!, id),
+  );
+  return { ...voucher, can: rightsOn({ ...voucher, prepared_by, checked_by }, asker) };
 }
 
-/** Writes a draft. @throws Problem with every line that breaks a rule of its kind of voucher. */
-export async function prepareVoucher(asker: Asker, fields: VoucherFields): Promise<Voucher> {
+/**
+ * Writes a draft. @throws Problem with every line that breaks a rule of its kind of voucher; 409 where it equals another
+ * of the day, unless that is confirmed.
+ */
+export async function prepareVoucher(
+  asker: Asker,
+  { is_repeat, ...fields }: VoucherFields & Repeat,
+): Promise<Voucher> {
   await refuseFaults(asker, fields);
-  await refuseClosedMonth(asker, fields.dated_on);
+  await refuseDay(asker, 'dated_on', fields.dated_on);
+  if (!is_repeat) await refuseRepeat(asker, fields);
   const { tx, caller } = asker;
   return readVoucher(asker, await insertVoucher(tx, caller.site_id!, caller.user_id, fields));
 }
@@ -50,7 +83,7 @@ export async function prepareVoucher(asker: Asker, fields: VoucherFields): Promi
 /** Changes what is not yet posted; a checked voucher becomes a draft again. */
 export async function changeVoucher(
   asker: Asker,
-  { id, version, ...fields }: VoucherFields & { id: string; version: number },
+  { id, version, is_repeat, ...fields }: VoucherFields & Repeat & { id: string; version: number },
 ): Promise<Voucher> {
   const { tx, caller } = asker;
   const stored = await holdVoucher(asker, id);
@@ -60,7 +93,8 @@ export async function changeVoucher(
   if (stored.version !== version) throw changedMeanwhile(asker, stored, fields);
   if (stored.voucher_type !== fields.voucher_type) throw fieldProblem('voucher_type', 'not_valid');
   await refuseFaults(asker, fields);
-  await refuseClosedMonth(asker, fields.dated_on);
+  await refuseDay(asker, 'dated_on', fields.dated_on);
+  if (!is_repeat) await refuseRepeat(asker, fields, id);
   await updateVoucher(tx, caller.site_id!, id, fields);
   return readVoucher(asker, id);
 }
@@ -70,6 +104,21 @@ export async function removeVoucher(asker: Asker, id: string): Promise<void> {
   const stored = await holdVoucher(asker, id);
   if (stored.state !== 'draft') throw new Problem(409, 'accounts:only_drafts_are_deleted');
   await deleteVoucher(asker.tx, asker.caller.site_id!, id);
+}
+
+/** Whether the person has seen that the voucher equals another. */
+interface Repeat {
+  is_repeat: boolean;
+}
+
+/** @throws 409 where a voucher of the same kind, day, party and lines is there already */
+async function refuseRepeat({ tx, caller }: Asker, fields: VoucherFields, ownId?: string): Promise<void> {
+  const other = await findEqualVoucher(tx, caller.site_id!, fields, ownId);
+  if (!other) return;
+  const days = dayNames(fields.dated_on);
+  if (other.voucher_no)
+    throw new Problem(409, 'accounts:looks_like_voucher', { voucher_no: other.voucher_no, ...days });
+  throw new Problem(409, 'accounts:looks_like_draft', { name: other.prepared_by_name ?? '–', ...days });
 }
 
 interface Step {
@@ -84,6 +133,7 @@ export async function checkVoucher(asker: Asker, step: Step): Promise<Voucher> {
   const stored = await holdVoucher(asker, step.id);
   if (stored.state !== 'draft') throw new Problem(409, `accounts:voucher_is_${stored.state}`);
   if (stored.version !== step.version) throw changedMeanwhile(asker, stored);
+  if (needsAnother('check', stored, caller.user_id)) throw new Problem(409, 'accounts:checked_by_another');
   await refuseFaults(asker, stored);
   await markVoucher(tx, caller.site_id!, step.id, { state: 'checked', checked_by: caller.user_id });
   return readVoucher(asker, step.id);
@@ -95,6 +145,7 @@ export async function approveVoucher(asker: Asker, step: Step): Promise<Voucher>
   const stored = await holdVoucher(asker, step.id);
   if (stored.state !== 'checked') throw new Problem(409, `accounts:voucher_is_${stored.state}`);
   if (stored.version !== step.version) throw changedMeanwhile(asker, stored);
+  if (needsAnother('approve', stored, caller.user_id)) throw new Problem(409, 'accounts:approved_by_another');
   await refuseFaults(asker, stored);
   const journal = await postJournal(tx, posterOf(asker), {
     voucher_type: stored.voucher_type,
@@ -128,6 +179,7 @@ export async function reverseVoucher(
   if (stored.state !== 'approved' || !stored.journal_id) {
     throw new Problem(409, `accounts:voucher_is_${stored.state}`);
   }
+  await refuseDayOutsideBooks(asker, 'posted_on', posted_on);
   await reverseJournal(tx, posterOf(asker), stored.journal_id, { posted_on, reason });
   await markVoucher(tx, caller.site_id!, id, {
     state: 'reversed',
@@ -167,9 +219,20 @@ async function refuseFaults({ tx, caller }: Asker, fields: VoucherFields): Promi
   }
 }
 
-async function refuseClosedMonth({ tx, caller }: Asker, day: string): Promise<void> {
+/** @throws 422 on the field for a day outside the books or in a closed month */
+async function refuseDay(asker: Asker, field: string, day: string): Promise<void> {
+  const { tx, caller } = asker;
+  await refuseDayOutsideBooks(asker, field, day);
   const locked = await findLockedMonth(tx, caller.site_id!, [`${day.slice(0, 7)}-01`]);
-  if (locked) throw fieldProblem('dated_on', 'accounts:period_locked', monthNames(locked));
+  if (locked) throw fieldProblem(field, 'accounts:period_locked', monthNames(locked));
+}
+
+/** From the institution's first fiscal year to the end of the present one. */
+async function refuseDayOutsideBooks({ tx, caller }: Asker, field: string, day: string): Promise<void> {
+  const first = await firstBookDay(tx, caller.site_id!);
+  if (day < first) throw fieldProblem(field, 'accounts:before_first_year', dayNames(first));
+  const last = lastDayOfYear(today());
+  if (day > last) throw fieldProblem(field, 'accounts:after_fiscal_year', dayNames(last));
 }
 
 /** Says field by field what stands there now, where it is not what the person sent. */

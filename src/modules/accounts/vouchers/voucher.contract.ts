@@ -56,6 +56,8 @@ const voucher = fields.extend({
   cheque_on: day.nullable(),
   narration: z.string(),
   total_poisha: poisha,
+  /** Whether the institution has separate persons prepare, check and approve. */
+  has_separate_persons: z.boolean(),
   lines: z.array(
     z.object({
       ledger_id: id,
@@ -96,6 +98,9 @@ const voucherRow = voucher.pick({
 const tags = ['vouchers'];
 const step = z.object({ id, version: z.number().int() });
 
+/** The person has seen that it equals another voucher, and means it. */
+const repeat = { is_repeat: z.boolean().default(false) };
+
 export const voucherContract = {
   list: route('accounts.voucher.list')
     .route({ method: 'GET', path: '/accounts/vouchers', tags })
@@ -116,11 +121,11 @@ export const voucherContract = {
     .output(voucher),
   create: route('accounts.voucher.prepare', { idempotent: true })
     .route({ method: 'POST', path: '/accounts/vouchers', tags, successStatus: 201 })
-    .input(fields)
+    .input(fields.extend(repeat))
     .output(voucher),
   update: route('accounts.voucher.prepare')
     .route({ method: 'PUT', path: '/accounts/vouchers/{id}', tags })
-    .input(fields.extend({ id, version: z.number().int() }))
+    .input(fields.extend({ ...repeat, id, version: z.number().int() }))
     .output(voucher),
   delete: route('accounts.voucher.prepare')
     .route({ method: 'DELETE', path: '/accounts/vouchers/{id}', tags })

@@ -4,9 +4,11 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { today } from '#shared/dates.ts';
+import { ApiProblem } from '#ui/api/problem.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
+import { confirm } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { toast } from '#ui/toast.ts';
 import { accountsApi } from '../api.ts';
@@ -39,6 +41,21 @@ export function VoucherForm({ type, voucher }: VoucherFormProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const handsOn = useRef(false);
+  /** Saves; where the voucher equals another, asks first whether that is meant. */
+  const saveOrAsk = async (save: (isRepeat: boolean) => Promise<Voucher>): Promise<Voucher> => {
+    try {
+      return await save(false);
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || !error.code.startsWith('accounts:looks_like_')) throw error;
+      const agreed = await confirm({
+        title: t('voucher.repeat_title'),
+        body: error.message,
+        confirm: t('voucher.repeat_save'),
+      });
+      if (!agreed) throw error;
+      return save(true);
+    }
+  };
   const form = useServerForm({
     name: `voucher:${voucher?.id ?? `new:${type}`}`,
     initialValues: valuesOf(voucher),
@@ -53,9 +70,16 @@ export function VoucherForm({ type, voucher }: VoucherFormProps) {
           credit_poisha: line.credit_poisha ?? 0,
         })),
       };
-      const saved = voucher
-        ? await accountsApi.vouchers.update.call({ ...fields, id: voucher.id, version: voucher.version })
-        : await accountsApi.vouchers.create.call(fields, { context });
+      const saved = await saveOrAsk((is_repeat) =>
+        voucher
+          ? accountsApi.vouchers.update.call({
+              ...fields,
+              is_repeat,
+              id: voucher.id,
+              version: voucher.version,
+            })
+          : accountsApi.vouchers.create.call({ ...fields, is_repeat }, { context }),
+      );
       if (!handsOn.current) return saved;
       return accountsApi.vouchers.check.call({ id: saved.id, version: saved.version });
     },

@@ -8,7 +8,17 @@ import type { Voucher, VoucherFields, VoucherRow, voucherContract } from './vouc
 import type { VoucherState, VoucherType } from './voucher.rules.ts';
 
 type ListInput = z.output<NonNullable<(typeof voucherContract.list)['~orpc']['inputSchema']>>;
-export type StoredVoucher = Omit<Voucher, 'can'>;
+/** Whose hands a voucher went through, by account. */
+interface Hands {
+  prepared_by: string | null;
+  checked_by: string | null;
+}
+
+export type StoredVoucher = Omit<Voucher, 'can'> & Hands;
+
+/** Whether the institution wants separate persons to prepare, check and approve. */
+const hasSeparatePersons = sql<boolean>`coalesce((
+  select r.has_separate_persons from voucher_rule r where r.site_id = voucher.site_id), false)`;
 
 const total = sql<number>`(
   select coalesce(sum(l.debit_poisha), 0)::bigint from voucher_line l
@@ -21,7 +31,7 @@ export function listVouchers(
   tx: Tx,
   siteId: string,
   input: ListInput,
-): Promise<Page<Omit<VoucherRow, 'can'>>> {
+): Promise<Page<Omit<VoucherRow, 'can'> & Hands & { has_separate_persons: boolean }>> {
   let query = tx
     .selectFrom('voucher')
     .where('voucher.site_id', '=', siteId)
@@ -31,6 +41,8 @@ export function listVouchers(
       eb.ref('voucher.voucher_type').$castTo<VoucherType>().as('voucher_type'),
       eb.ref('voucher.state').$castTo<VoucherState>().as('state'),
     ])
+    .select(['voucher.prepared_by', 'voucher.checked_by'])
+    .select(hasSeparatePersons.as('has_separate_persons'))
     .select([total.as('total_poisha'), nameOf('prepared_by').as('prepared_by_name')]);
   if (input.voucher_type) query = query.where('voucher.voucher_type', '=', input.voucher_type);
   if (input.from) query = query.where('voucher.dated_on', '>=', input.from);
@@ -64,7 +76,8 @@ export async function findVoucher(tx: Tx, siteId: string, id: string): Promise<S
     .where('voucher.site_id', '=', siteId)
     .where('voucher.id', '=', id)
     .select(['id', 'voucher_no', 'dated_on', 'narration', 'party_name', 'cheque_no', 'cheque_on', 'version'])
-    .select(['journal_id', 'reversal_reason', 'created_at'])
+    .select(['journal_id', 'reversal_reason', 'created_at', 'prepared_by', 'checked_by'])
+    .select(hasSeparatePersons.as('has_separate_persons'))
     .select((eb) => [
       eb.ref('voucher_type').$castTo<VoucherType>().as('voucher_type'),
       eb.ref('state').$castTo<VoucherState>().as('state'),
@@ -238,4 +251,30 @@ export function findVoucherFile(tx: Tx, siteId: string, voucherId: string, fileI
     .where('voucher_attachment.voucher_id', '=', voucherId)
     .where('voucher_attachment.file_id', '=', fileId)
     .executeTakeFirst();
+}
+
+/** A voucher of the same kind, day and party with the same lines, in whatever order; none that was reversed. */
+export async function findEqualVoucher(
+  tx: Tx,
+  siteId: string,
+  fields: VoucherFields,
+  ownId: string | undefined,
+): Promise<{ voucher_no: string | null; prepared_by_name: string | null } | undefined> {
+  const lines = JSON.stringify(fields.lines);
+  const { rows } = await sql<{ voucher_no: string | null; prepared_by_name: string | null }>`
+    select v.voucher_no, u.full_name as prepared_by_name
+    from voucher v
+    left join user_account u on u.id = v.prepared_by
+    where v.site_id = ${siteId} and v.dated_on = ${fields.dated_on} and v.voucher_type = ${fields.voucher_type}
+      and v.state <> 'reversed' and v.party_name is not distinct from ${fields.party_name}
+      and v.id is distinct from ${ownId ?? null}::uuid
+      and (
+        select array_agg(row(l.ledger_id, l.debit_poisha, l.credit_poisha) order by l.ledger_id, l.debit_poisha, l.credit_poisha)
+        from voucher_line l where l.site_id = v.site_id and l.voucher_id = v.id
+      ) = (
+        select array_agg(row(n.ledger_id, n.debit_poisha, n.credit_poisha) order by n.ledger_id, n.debit_poisha, n.credit_poisha)
+        from jsonb_to_recordset(${lines}::jsonb) as n(ledger_id uuid, debit_poisha bigint, credit_poisha bigint)
+      )
+    order by v.voucher_no nulls last limit 1`.execute(tx);
+  return rows[0];
 }

@@ -20,7 +20,13 @@ const os = implement(voucherContract);
 export const voucherRoutes = os.router({
   list: os.list.handler(async ({ context, input }) => {
     const { rows, total } = await listVouchers(context.tx, context.caller.site_id!, input);
-    return { rows: rows.map((row) => ({ ...row, can: rightsOn(row.state, context.can) })), total };
+    return {
+      rows: rows.map(({ prepared_by, checked_by, has_separate_persons, ...row }) => ({
+        ...row,
+        can: rightsOn({ ...row, prepared_by, checked_by, has_separate_persons }, context),
+      })),
+      total,
+    };
   }),
   read: os.read.handler(({ context, input }) => readVoucher(context, input.id)),
   create: os.create.handler(({ context, input }) => prepareVoucher(context, input)),

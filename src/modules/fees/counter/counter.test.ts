@@ -71,6 +71,7 @@ describe('the fee counter', () => {
   });
 
   it('counts what one collector took on a day, without what was cancelled', async () => {
+    const admin = await w.as('site-admin');
     setToday('2026-02-01');
     const collect = (amount_poisha: number) =>
       clerk.post<ReceiptWithLines>(
@@ -80,7 +81,6 @@ describe('the fee counter', () => {
       );
     receipt = (await collect(300_00)).body;
     const wrong = (await collect(100_00)).body;
-    const admin = await w.as('site-admin');
     await admin.post(
       `/api/v1/fees/receipts/${wrong.id}/cancellation`,
       { reason: 'Wrong amount' },
@@ -90,6 +90,7 @@ describe('the fee counter', () => {
     expect(day.body).toMatchObject({ receipt_count: 1, amount_poisha: 300_00 });
     const others = await admin.get<MyDay>('/api/v1/fees/my-collection', { on: '2026-02-01' });
     expect(others.body).toMatchObject({ receipt_count: 0, amount_poisha: 0, methods: [] });
+    useRealClock();
   });
 
   afterAll(useRealClock);

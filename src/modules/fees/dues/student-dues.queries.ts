@@ -6,6 +6,8 @@ export interface FeeSetting extends FineSetting {
   due_day: number;
   is_fine_first: boolean;
   is_partial_allowed: boolean;
+  /** How many days back a receipt may be dated without a permission of its own. */
+  back_date_days: number;
 }
 
 export interface StudentDue extends OpenDue {
@@ -25,7 +27,7 @@ export async function feeSetting(tx: Tx, siteId: string): Promise<FeeSetting> {
   const row = await tx
     .selectFrom('fee_setting')
     .select(['due_day', 'fine_type', 'fine_poisha', 'fine_grace_days', 'fine_max_poisha'])
-    .select(['is_fine_first', 'is_partial_allowed'])
+    .select(['is_fine_first', 'is_partial_allowed', 'back_date_days'])
     .where('site_id', '=', siteId)
     .executeTakeFirst();
   return row
@@ -38,6 +40,7 @@ export async function feeSetting(tx: Tx, siteId: string): Promise<FeeSetting> {
         fine_max_poisha: null,
         is_fine_first: false,
         is_partial_allowed: true,
+        back_date_days: 3,
       };
 }
 

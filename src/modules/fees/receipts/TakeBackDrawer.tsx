@@ -29,7 +29,7 @@ export function TakeBackDrawer({ receipt, onClose }: { receipt: Receipt; onClose
         ? feesApi.receipts.refund.call({ id: receipt.id, reason, method }, { context })
         : feesApi.receipts.cancel.call({ id: receipt.id, reason }, { context }),
     onSaved: async () => {
-      toast.done(t(`receipt.was_${words}`, { receipt_no: receipt.receipt_no }));
+      toast.done(t(`receipt.${words}_done`, { receipt_no: receipt.receipt_no }));
       await queryClient.invalidateQueries({ queryKey: feesApi.key() });
       onClose();
     },

@@ -18,6 +18,7 @@ describe('money of fees', () => {
   beforeAll(async () => {
     w = await world();
     admin = await w.as('site-admin');
+    await w.as('employee');
     school = await buildFeeSchool(w);
     for (const roll of [1, 2, 3, 4]) {
       const place = { academic_year_id: school.year.id, class_section_id: school.section.id, roll };

@@ -14,15 +14,18 @@ export const paymentTypes = (tx: Tx): Promise<PaymentTypeChoice[]> =>
     .$narrowType<{ kind: PaymentKind }>()
     .execute();
 
-/** @returns the kind of a payment type. @throws 422 on `method` where the counter does not take it. */
-export async function kindAtCounter(tx: Tx, code: string): Promise<Method> {
+/** @returns a payment type that the counter takes. @throws 422 on `method` where it does not */
+export async function typeAtCounter(
+  tx: Tx,
+  code: string,
+): Promise<{ kind: Method; name_en: string; name_bn: string }> {
   const type = await tx
     .selectFrom('payment_type')
-    .select('kind')
+    .select(['kind', 'name_en', 'name_bn'])
     .where('code', '=', code)
     .where('is_active', '=', true)
     .where('is_at_counter', '=', true)
     .executeTakeFirst();
   if (!type) throw fieldProblem('method', 'fees:payment_type_not_taken');
-  return type.kind as Method;
+  return { ...type, kind: type.kind as Method };
 }

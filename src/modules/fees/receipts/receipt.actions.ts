@@ -1,8 +1,9 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { newIds } from '#kernel/database/new-ids.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
-import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
-import { dayNames, fiscalYearOf, today } from '#shared/dates.ts';
+import { firstBookDay, postJournal, prepareJournal, reverseJournal } from '#modules/accounts/index.ts';
+import { addDays, dayNames, today } from '#shared/dates.ts';
 import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
 import { allocate } from '../dues/due.rules.ts';
 import {
@@ -19,9 +20,9 @@ import {
   sumsOf,
   writeFines,
 } from '../dues/student-dues.queries.ts';
-import { kindAtCounter } from './payment-type.queries.ts';
+import { typeAtCounter } from './payment-type.queries.ts';
 import type { Account, Collection, ReceiptWithLines, Refund } from './receipt.contract.ts';
-import { postReceipt, postRefund } from './receipt.posting.ts';
+import { postRefund, postUnnumbered } from './receipt.posting.ts';
 import {
   findReceipt,
   incomeOfReceipt,
@@ -29,8 +30,8 @@ import {
   insertReceipt,
   lockReceipt,
   markCancelled,
-  nextReceiptNo,
   reverseLines,
+  withRights,
 } from './receipt.queries.ts';
 
 /** What a student owes on a day, fines as they stand on it. */
@@ -70,14 +71,14 @@ export async function sumsDue(
 export async function collectFees(context: Context, collection: Collection): Promise<ReceiptWithLines> {
   const { tx, caller } = context;
   const site_id = caller.site_id!;
-  if (collection.received_on > today()) throw fieldProblem('received_on', 'fees:received_in_future');
+  await refuseDay(context, collection.received_on);
   // The lock comes first: what is read behind it stays as it is.
-  const [locked, setting, dues, balance, kind, firstDay] = await Promise.all([
+  const [locked, setting, dues, balance, type, firstDay] = await Promise.all([
     counterStudent(tx, site_id, collection.student_id, true),
     feeSetting(tx, site_id),
     payableDues(tx, site_id, collection.student_id, collection.received_on),
     spendableAdvance(tx, site_id, collection.student_id, collection.received_on),
-    kindAtCounter(tx, collection.method),
+    typeAtCounter(tx, collection.method),
     firstReceiptDay(tx, site_id, collection.student_id),
   ]);
   const student = found(locked);
@@ -99,48 +100,94 @@ export async function collectFees(context: Context, collection: Collection): Pro
 
   const fines = finesToCharge(dues, lines);
   const fineIds = await writeFines(tx, site_id, student, fines);
-  const { id, receipt_no } = await nextReceiptNo(tx, fiscalYearOf(collection.received_on));
   const figures = {
     received_on: collection.received_on,
     amount_poisha: collection.amount_poisha,
     advance_used_poisha,
     advance_added_poisha: rest_poisha,
   };
-  const due_after_poisha = due_poisha - lines.reduce((sum, line) => sum + line.amount_poisha, 0);
-  const journal = await postJournal(
-    tx,
-    { site_id, user_id: caller.user_id },
-    postReceipt({
-      id,
-      receipt_no,
-      student_name: student.name_en,
-      ...figures,
-      method: kind,
-      income: incomeByHead(lines),
-    }),
-  );
-  await insertReceipt(
+  const id = newIds(1)[0]!;
+  const receipt = {
+    id,
+    student_id: student.id,
+    enrolment_id: student.enrolment_id,
+    ...figures,
+    method: collection.method,
+    due_after_poisha: due_poisha - lines.reduce((sum, line) => sum + line.amount_poisha, 0),
+    channel: collection.channel,
+    reference: collection.reference,
+    note: collection.note,
+    due_slip_id: collection.due_slip_id ?? null,
+    collected_by: caller.user_id!,
+  };
+  const draft = postUnnumbered({
+    id,
+    student_name: student.name_en,
+    ...figures,
+    method: type.kind,
+    income: incomeByHead(lines),
+  });
+  const journal = await prepareJournal(tx, { site_id, user_id: caller.user_id }, draft);
+  const paid = lines.map(({ due, amount_poisha }) => ({
+    due,
+    due_id: due.id ?? fineIds.get(due.period)!,
+    amount_poisha,
+  }));
+  const written = await insertReceipt(
     tx,
     site_id,
-    {
-      id,
-      receipt_no,
-      student_id: student.id,
-      enrolment_id: student.enrolment_id,
-      ...figures,
-      method: collection.method,
-      due_after_poisha,
-      channel: collection.channel,
-      reference: collection.reference,
-      note: collection.note,
-      due_slip_id: collection.due_slip_id ?? null,
-      journal_id: journal.id,
-      collected_by: caller.user_id!,
-    },
-    lines.map(({ due, amount_poisha }) => ({ due_id: due.id ?? fineIds.get(due.period)!, amount_poisha })),
+    receipt,
+    paid.map(({ due_id, amount_poisha }) => ({ due_id, amount_poisha })),
     fines.map((fine) => ({ due_id: fineIds.get(fine.period)!, amount_poisha: fine.amount_poisha })),
+    journal,
   );
-  return showReceipt(context, id);
+  const { due_slip_id: _, note: __, collected_by: ___, enrolment_id: ____, ...shown } = receipt;
+  return withRights(
+    {
+      ...shown,
+      ...written,
+      method_name_en: type.name_en,
+      method_name_bn: type.name_bn,
+      student_no: student.student_no,
+      student_name_en: student.name_en,
+      student_name_bn: student.name_bn,
+      class_name_en: student.class_name_en,
+      class_name_bn: student.class_name_bn,
+      section_name: student.section_name,
+      roll: student.roll,
+      collected_by_name: caller.full_name,
+      ...notTakenBack,
+      lines: inOrderOfPaper(paid),
+    },
+    context.can('fees.receipt.cancel'),
+  );
+}
+
+const notTakenBack = {
+  state: 'valid',
+  cancelled_at: null,
+  cancelled_on: null,
+  cancel_reason: null,
+  cancelled_by_name: null,
+  cancel_voucher_no: null,
+  refund_method_name_en: null,
+  refund_method_name_bn: null,
+} as const;
+
+/** What a receipt paid, as it is shown and printed: by due day, then by head, fines last. */
+function inOrderOfPaper(paid: { due: PayableDue; due_id: string; amount_poisha: number }[]) {
+  return paid
+    .toSorted((a, b) => a.due.due_on.localeCompare(b.due.due_on) || a.due.head_order - b.due.head_order)
+    .map(({ due, due_id, amount_poisha }) => ({
+      due_id,
+      kind: due.kind,
+      period: due.period,
+      head_name_en: due.head_name_en,
+      head_name_bn: due.head_name_bn,
+      sub_head_name_en: due.sub_head_name_en,
+      sub_head_name_bn: due.sub_head_name_bn,
+      amount_poisha,
+    }));
 }
 
 /**
@@ -180,7 +227,7 @@ export async function refundReceipt(context: Context, refund: Refund): Promise<R
   const receipt = await lockForTakingBack(tx, site_id, refund.id);
   const { receipt_no, received_on, amount_poisha } = receipt;
   if (received_on >= today()) throw new Problem(409, 'fees:refund_only_later', { receipt_no });
-  const kind = await kindAtCounter(tx, refund.method);
+  const { kind } = await typeAtCounter(tx, refund.method);
   const { name_en } = await takeBack(tx, site_id, receipt);
   const journal = await postJournal(
     tx,
@@ -233,6 +280,19 @@ async function takeBack(tx: Tx, siteId: string, receipt: Awaited<ReturnType<type
 
 const showReceipt = async ({ tx, caller, can }: Context, id: string) =>
   found(await findReceipt(tx, caller.site_id!, id, can('fees.receipt.cancel')));
+
+/** @throws 422 for a day after today, before the books begin, or further back than the caller may go */
+async function refuseDay({ tx, caller, can }: Context, on: string): Promise<void> {
+  const now = today();
+  if (on === now) return;
+  if (on > now) throw fieldProblem('received_on', 'fees:received_in_future');
+  const first = await firstBookDay(tx, caller.site_id!);
+  if (on < first) throw fieldProblem('received_on', 'accounts:before_first_year', dayNames(first));
+  if (can('fees.receipt.back_date')) return;
+  const { back_date_days } = await feeSetting(tx, caller.site_id!);
+  if (on < addDays(now, -back_date_days))
+    throw fieldProblem('received_on', 'fees:received_too_far_back', { count: back_date_days });
+}
 
 /** The fines that a receipt charges: those it pays, and those of its day that are not written to their height yet. */
 function finesToCharge(dues: PayableDue[], lines: { due: PayableDue }[]): FineToCharge[] {

@@ -35,10 +35,16 @@ export interface ReceiptToPost {
  * each head and what became a new advance.
  */
 export function postReceipt(receipt: ReceiptToPost): JournalDraft {
+  const draft = postUnnumbered(receipt);
+  return { ...draft, narration: `${receipt.receipt_no} · ${draft.narration}` };
+}
+
+/** The same for a receipt whose number is drawn when it is written; the narration lacks the number in front. */
+export function postUnnumbered(receipt: Omit<ReceiptToPost, 'receipt_no'>): JournalDraft {
   return {
     voucher_type: receipt.amount_poisha > 0 ? 'CV' : 'JV',
     posted_on: receipt.received_on,
-    narration: `${receipt.receipt_no} · ${receipt.student_name}`,
+    narration: receipt.student_name,
     source_kind: 'fee_receipt',
     source_id: receipt.id,
     party_name: receipt.student_name,
@@ -57,7 +63,7 @@ export function postRefund(refund: ReceiptToPost & { reason: string }): JournalD
   };
 }
 
-function linesOf(receipt: ReceiptToPost): JournalDraft['lines'] {
+function linesOf(receipt: Omit<ReceiptToPost, 'receipt_no'>): JournalDraft['lines'] {
   const sides: [string, number][] = [
     [ledgerOfMethod[receipt.method], receipt.amount_poisha],
     ['student_advance', receipt.advance_used_poisha],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import type { JournalToWrite } from '#modules/accounts/index.ts';
 import type { Page } from '#shared/contract.ts';
 import { today } from '#shared/dates.ts';
 import type { Receipt, ReceiptListInput, ReceiptWithLines } from './receipt.contract.ts';
@@ -123,7 +124,7 @@ function linesOf(tx: Tx, siteId: string, receiptId: string): Promise<ReceiptWith
     .execute();
 }
 
-function withRights<Row extends { cancelled_at: string | null; received_on: string }>(
+export function withRights<Row extends { cancelled_at: string | null; received_on: string }>(
   row: Row,
   canCancel: boolean,
 ) {
@@ -146,7 +147,6 @@ export async function incomeOfReceipt(tx: Tx, siteId: string, id: string): Promi
 
 export interface NewReceipt {
   id: string;
-  receipt_no: string;
   student_id: string;
   enrolment_id: string;
   received_on: string;
@@ -159,44 +159,26 @@ export interface NewReceipt {
   advance_added_poisha: number;
   due_after_poisha: number;
   due_slip_id: string | null;
-  journal_id: string;
   collected_by: string;
 }
 
-/** Writes a receipt with what it paid, what it did to the advance, and the fines it charged. */
+/**
+ * Writes a receipt with what it paid, its journal, what it did to the advance and the fines it charged. The numbers are
+ * drawn in this statement: others of the institution wait for them until the commit.
+ */
 export async function insertReceipt(
   tx: Tx,
   siteId: string,
   receipt: NewReceipt,
   lines: { due_id: string; amount_poisha: number }[],
   fines: { due_id: string; amount_poisha: number }[],
-): Promise<void> {
-  const booked_on = receipt.received_on;
-  const entry = receipt.advance_added_poisha - receipt.advance_used_poisha;
-  await Promise.all([
-    tx
-      .insertInto('fee_receipt')
-      .values({ site_id: siteId, ...receipt })
-      .execute(),
-    lines.length > 0 &&
-      tx
-        .insertInto('fee_receipt_line')
-        .values(lines.map((line) => ({ site_id: siteId, fee_receipt_id: receipt.id, booked_on, ...line })))
-        .execute(),
-    entry !== 0 && insertAdvanceEntry(tx, siteId, receipt.student_id, receipt.id, booked_on, entry),
-    fines.length > 0 &&
-      tx
-        .insertInto('fee_fine_charge')
-        .values(
-          fines.map((fine) => ({
-            site_id: siteId,
-            fee_receipt_id: receipt.id,
-            charged_on: booked_on,
-            ...fine,
-          })),
-        )
-        .execute(),
-  ]);
+  journal: JournalToWrite,
+): Promise<{ receipt_no: string; voucher_no: string; collected_at: string }> {
+  const { rows } = await sql<{ receipt_no: string; voucher_no: string; collected_at: string }>`
+    select receipt_no, voucher_no, collected_at from write_fee_receipt(${siteId}, ${journal.fiscal_year},
+      ${JSON.stringify(receipt)}::jsonb, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(fines)}::jsonb,
+      ${JSON.stringify({ ...journal, place: 0 })}::jsonb)`.execute(tx);
+  return rows[0]!;
 }
 
 export async function insertAdvanceEntry(
@@ -217,14 +199,6 @@ export async function insertAdvanceEntry(
       amount_poisha: amount,
     })
     .execute();
-}
-
-/** The next number of a fiscal year, `MR-2026-27-000123`, and a new id, in one round trip. */
-export async function nextReceiptNo(tx: Tx, fiscalYear: string): Promise<{ id: string; receipt_no: string }> {
-  const { rows } = await sql<{ id: string; number: number }>`
-    select uuid_v7() as id, next_number('fee_receipt', ${fiscalYear}) as number`.execute(tx);
-  const { id, number } = rows[0]!;
-  return { id, receipt_no: `MR-${fiscalYear}-${String(number).padStart(6, '0')}` };
 }
 
 /** Takes a receipt for cancelling; nobody else can meanwhile. */

@@ -62,6 +62,8 @@ describe('fees of a Nine Science student', () => {
   beforeAll(async () => {
     w = await world();
     admin = await w.as('site-admin');
+    // Signed in while the clock is right.
+    await Promise.all([w.as('site-admin', { site: w.otherSite }), w.as('teacher')]);
     school = await buildFeeSchool(w);
     ({ student_id } = await buildEnrolledStudent(w, {
       academic_year_id: school.year.id,

@@ -68,6 +68,12 @@ function RuleForm() {
               <MoneyField {...form.field('fine_max_poisha')} />
             </SimpleGrid>
           )}
+          <CountField
+            {...form.field('back_date_days')}
+            description={t('setting.back_date_rule')}
+            maw={300}
+            withAsterisk
+          />
           <Checkbox {...form.checkbox('is_fine_first')} />
           <Checkbox {...form.checkbox('is_partial_allowed')} />
           <FormActions form={form} />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, id, optionalText, poisha, route } from '#shared/contract.ts';
+import { roundHalfUp } from '#shared/money.ts';
 
 const setting = z.object({
   /** Day of the month a due falls due on, where the amount names no day of its own. */
@@ -10,6 +11,8 @@ const setting = z.object({
   fine_max_poisha: poisha.min(0).max(1_000_000_00).nullable(),
   is_fine_first: z.boolean(),
   is_partial_allowed: z.boolean(),
+  /** How many days back anybody who collects may date a receipt; further back is a permission. */
+  back_date_days: z.number().int().min(0).max(365),
 });
 
 const slipTexts = z.object({
@@ -65,12 +68,20 @@ const sheet = z.object({
   version: z.number().int(),
 });
 
+const taka = z
+  .number()
+  .min(0)
+  .max(10_000_000)
+  .refine((value) => Number.isInteger(roundHalfUp(value * 100, 6)), {
+    params: { code: 'fees:two_decimals' },
+  });
+
 const change = z.object({
   row: id,
   /** A class, `all` for every class, or `due_on` for the day. */
   column: z.union([id, z.literal('all'), z.literal('due_on')]),
   /** Taka, or a day. Empty takes the amount away. */
-  value: z.union([z.number().min(0).max(10_000_000), z.iso.date(), z.null()]),
+  value: z.union([taka, z.iso.date(), z.null()]),
   base: z.union([z.number(), z.string(), z.null()]),
 });
 

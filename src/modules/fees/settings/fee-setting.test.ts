@@ -58,6 +58,18 @@ describe('fee settings', () => {
     expect((await sheet()).classes.map((it) => it.id)).toContain(school.section.class_id);
   });
 
+  it('refuse amounts with more than two decimals instead of rounding them', async () => {
+    const cell = { row: school.february, column: school.section.class_id, base: null };
+    const refused = await admin.put<{ errors: { message: string }[] }>('/api/v1/fees/amount-sheet', {
+      academic_year_id: school.year.id,
+      cells: [{ ...cell, value: 133.335 }],
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors[0]?.message).toBe('An amount has at most two decimals.');
+    expect((await save([{ ...cell, value: 133.33 }])).status).toBe(200);
+    expect((await save([{ ...cell, value: null, base: 133.33 }])).status).toBe(200);
+  });
+
   it('keep amounts of one group, shift or category apart from those of everybody', async () => {
     const whom = { shift_id: school.section.shift_id };
     await save([{ row: school.january, column: 'all', value: 700, base: null }], whom);

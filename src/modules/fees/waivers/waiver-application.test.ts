@@ -23,6 +23,7 @@ describe('a waiver that is approved after the dues were raised', () => {
   beforeAll(async () => {
     w = await world();
     admin = await w.as('site-admin');
+    await Promise.all([w.as('site-admin', { language: 'bn' }), w.as('employee')]);
     school = await buildFeeSchool(w);
     const types = await admin.get<{ waiver: { id: string; code: string }[] }>(
       '/api/v1/fees/concession-types',
