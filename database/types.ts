@@ -522,6 +522,8 @@ export interface ExamMarkSettingTable {
   exam_type_id: string;
   subject_id: string;
   pass_mode: Generated<string>;
+  combined_pass: Generated<JsonColumn>;
+  total_pass: number | null;
 }
 
 export interface ExamPaperTable {
@@ -545,6 +547,8 @@ export interface ExamSubjectTable {
   subject_id: string;
   pass_mode: Generated<string>;
   sort_order: Generated<number>;
+  combined_pass: Generated<JsonColumn>;
+  total_pass: number | null;
 }
 
 export interface ExamTypeTable {
@@ -556,7 +560,7 @@ export interface ExamTypeTable {
   short_name_bn: string;
   sort_order: Generated<number>;
   weight_percent: Generated<number>;
-  merit_order: Generated<string>;
+  merit_order: string | null;
   is_active: Generated<boolean>;
 }
 
