@@ -798,6 +798,7 @@ export interface HouseholdTable {
   name_bn: string | null;
   address: string | null;
   created_at: Generated<string>;
+  shares_phone: Generated<boolean>;
 }
 
 export interface IdCardOrderTable {
