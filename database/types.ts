@@ -531,6 +531,8 @@ export interface ExamMarkSettingTable {
   exam_type_id: string;
   subject_id: string;
   pass_mode: Generated<string>;
+  combined_pass: Generated<JsonColumn>;
+  total_pass: number | null;
 }
 
 export interface ExamPaperTable {
@@ -554,6 +556,8 @@ export interface ExamSubjectTable {
   subject_id: string;
   pass_mode: Generated<string>;
   sort_order: Generated<number>;
+  combined_pass: Generated<JsonColumn>;
+  total_pass: number | null;
 }
 
 export interface ExamTypeTable {
@@ -565,7 +569,7 @@ export interface ExamTypeTable {
   short_name_bn: string;
   sort_order: Generated<number>;
   weight_percent: Generated<number>;
-  merit_order: Generated<string>;
+  merit_order: string | null;
   is_active: Generated<boolean>;
 }
 
@@ -837,6 +841,7 @@ export interface HouseholdTable {
   name_bn: string | null;
   address: string | null;
   created_at: Generated<string>;
+  shares_phone: Generated<boolean>;
 }
 
 export interface IdCardOrderTable {

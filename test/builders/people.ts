@@ -34,7 +34,10 @@ export async function buildStudent(
             .insertInto('household')
             .values({ site_id: site.id, phone: contact_number, name_en: `Family of ${first_name}` })
             .onConflict((conflict) =>
-              conflict.columns(['site_id', 'phone']).doUpdateSet({ phone: contact_number }),
+              conflict
+                .columns(['site_id', 'phone'])
+                .where('shares_phone', '=', false)
+                .doUpdateSet({ phone: contact_number }),
             )
             .returning('id')
             .executeTakeFirstOrThrow()

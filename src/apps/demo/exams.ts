@@ -46,7 +46,7 @@ async function insertExamTypes(tx: Tx, siteId: string, random: Random): Promise<
     short_name_bn: type.short_bn,
     sort_order: index + 1,
     weight_percent: type.code === 'half_yearly' ? 40 : type.code === 'annual' ? 60 : 100,
-    merit_order: 'gpa_then_total',
+    merit_order: null,
     is_active: true,
   }));
   await insertRows(

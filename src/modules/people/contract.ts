@@ -1,6 +1,7 @@
 import { declaredEmployeeContract } from './declared-employees/declared-employee.contract.ts';
 import { designationContract } from './designations/designation.contract.ts';
 import { employeeContract } from './employees/employee.contract.ts';
+import { householdContract } from './households/household.contract.ts';
 import { placementContract } from './placements/placement.contract.ts';
 import { sitePeopleContract } from './site-people/site-people.contract.ts';
 import { studentContract } from './students/student.contract.ts';
@@ -10,6 +11,7 @@ export const peopleContract = {
   employees: employeeContract,
   designations: designationContract,
   declaredEmployees: declaredEmployeeContract,
+  households: householdContract,
   placements: placementContract,
   sitePeople: sitePeopleContract,
 };

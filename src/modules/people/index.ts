@@ -1,4 +1,5 @@
 export { nextRollOfSection } from './enrolments/enrolment.queries.ts';
+export { chosenHousehold } from './households/household.actions.ts';
 export { isRollTaken } from './placements/placement.queries.ts';
 export { guessColumns } from './student-import/column-matching.rules.ts';
 export { type ImportField, importFields } from './student-import/import-fields.rules.ts';

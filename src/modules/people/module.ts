@@ -3,6 +3,7 @@ import { peopleContract } from './contract.ts';
 import { declaredEmployeeRoutes } from './declared-employees/declared-employee.routes.ts';
 import { designationRoutes } from './designations/designation.routes.ts';
 import { employeeRoutes } from './employees/employee.routes.ts';
+import { householdRoutes } from './households/household.routes.ts';
 import { placementRoutes } from './placements/placement.routes.ts';
 import { sitePeopleRoutes } from './site-people/site-people.routes.ts';
 import { studentRoutes } from './students/student.routes.ts';
@@ -16,6 +17,7 @@ export const peopleModule: Module = {
     employees: employeeRoutes,
     designations: designationRoutes,
     declaredEmployees: declaredEmployeeRoutes,
+    households: householdRoutes,
     placements: placementRoutes,
     sitePeople: sitePeopleRoutes,
   },

@@ -89,7 +89,7 @@ export function sumSubjects(policy: ResultPolicy, subjects: readonly SubjectResu
     sums.mainTotal += hundredths(subject.total);
     sums.fullTotal += hundredths(subject.full);
   }
-  if (policy.fourth_total === 'full' && sums.fourth) sums.fullTotal += hundredths(sums.fourth.full);
+  if (sums.fourth) sums.fullTotal += fourthFull(policy, sums.fourth);
   return sums;
 }
 
@@ -120,6 +120,13 @@ function fourthTotal(policy: ResultPolicy, subject: SubjectResult): number {
   if (policy.fourth_total === 'full') return hundredths(subject.total);
   if (subject.status !== 'passed') return 0;
   return Math.max(0, hundredths(subject.total) - roundHalfUp(40 * hundredths(subject.full), 100));
+}
+
+/** The most that the 4th subject can add to the grand total; the maximum of a result includes it. */
+function fourthFull(policy: ResultPolicy, subject: SubjectResult): number {
+  if (policy.fourth_total === 'none') return 0;
+  const full = hundredths(subject.full);
+  return policy.fourth_total === 'full' ? full : full - roundHalfUp(40 * full, 100);
 }
 
 function outcomeOf(sums: SubjectSums): Outcome {

@@ -133,7 +133,7 @@ function explainTotal(
   const code = rounded ? `total_rounded_${policy.round}` : 'total';
   steps.push(step(code, subject.id, { exact, total, full, percent }));
   if (subject.pass_mode === 'combined_total') {
-    const pass = totalPass(policy, subject, full);
+    const pass = totalPass(policy, subject, full, marks);
     steps.push(step(total < pass ? 'total_failed' : 'total_passed', subject.id, { total, full, pass }));
   }
   const values = { percent, letter: result.letter ?? '', grade_point: result.grade_point ?? 0 };

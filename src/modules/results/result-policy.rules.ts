@@ -29,6 +29,7 @@ export const boardPolicy: ResultPolicy = {
   gpa_cap: 5,
   fourth_total: 'above_40pct',
   merit_order: 'gpa_then_total',
+  position_by: 'group',
   tie_rule: 'dense',
   tie_breaks: [
     'gpa_without_4th',

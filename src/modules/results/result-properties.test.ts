@@ -43,6 +43,15 @@ test('a GPA lies between 0.00 and 5.00 and has two decimals', () => {
   );
 });
 
+test('a grand total never exceeds its maximum', () => {
+  fc.assert(
+    fc.property(anyPolicy, fc.oneof(studentMarks(), studentMarks(0.9)), (policy, marks) => {
+      const { grand_total, full_total } = gpaOf(policy, marks);
+      expect(grand_total).toBeLessThanOrEqual(full_total);
+    }),
+  );
+});
+
 test('more marks in one component never lower the GPA or the grand total', () => {
   const change = fc.record({
     name: fc.constantFrom(...names),

@@ -33,6 +33,8 @@ export interface ResultPolicy {
   /** What of the 4th subject's mark goes into the grand total. */
   fourth_total: 'none' | 'above_40pct' | 'full';
   merit_order: 'gpa_then_total' | 'total';
+  /** Whom the position in the class is among: all of the class, or those of the own group. */
+  position_by: 'class' | 'group';
   tie_rule: 'dense' | 'competition' | 'unique';
   /** Used by `unique` and by the order for class rolls, in this order. */
   tie_breaks: readonly TieBreak[];
@@ -73,10 +75,15 @@ export interface SubjectPolicy {
   condition: SubjectCondition;
   pass_mode: PassMode;
   papers: readonly PaperPolicy[];
-  /** `combined_component`: pass mark per component type over all papers; else worked out from the scale. */
-  combined_pass?: Readonly<Record<string, number>>;
-  /** `combined_total`: pass mark of the subject; else worked out from the scale. */
-  total_pass?: number;
+  /** `combined_component`: pass mark per component type over all papers, where one was entered. */
+  combined_pass?: Readonly<Record<string, number>> | undefined;
+  /** `combined_total`: pass mark of the subject, where one was entered. */
+  total_pass?: number | undefined;
+  /**
+   * True: without an entered pass mark a sum is passed with the sum of its parts' pass marks, where all have one. Runs of
+   * before lack it; there, and where a part has no minimum, the pass percent of the scale answers for the sum.
+   */
+  sums_pass_marks?: boolean | undefined;
 }
 
 /** A number with at most two decimals, absent, exempt, or null where nothing was entered. */

@@ -117,6 +117,7 @@ export function combineComponent(
   let obtained = 0;
   let full = 0;
   let exempt = false;
+  let ofParts: number | null = 0;
   let hasMinimum = subject.combined_pass?.[type] !== undefined;
   for (const paper of subject.papers) {
     for (const component of paper.components) {
@@ -127,6 +128,7 @@ export function combineComponent(
         continue;
       }
       if (component.pass !== null) hasMinimum = true;
+      ofParts = plusPass(ofParts, component.pass);
       full += hundredths(component.full);
       if (typeof mark === 'number') obtained += hundredths(mark);
     }
@@ -134,19 +136,32 @@ export function combineComponent(
   if (!hasMinimum || full === 0) return null;
   // The stated minimum is for all papers: with one of them exempt the rest answers for its own full mark.
   const stated = exempt ? undefined : subject.combined_pass?.[type];
-  const pass = stated ?? passMark(full / 100, passPercent(policy.grading_scale));
+  const pass =
+    stated ?? sumOfParts(subject, ofParts) ?? passMark(full / 100, passPercent(policy.grading_scale));
   return { type, mark: obtained / 100, full: full / 100, pass };
 }
 
-/** What `combined_total` asks of the subject's total; marks. */
-export function totalPass(policy: ResultPolicy, subject: SubjectPolicy, full: number): number {
+/** What `combined_total` asks of the subject's total; marks, in the unit of the total where parts are converted. */
+export function totalPass(policy: ResultPolicy, subject: SubjectPolicy, full: number, marks: Marks): number {
   let whole = 0;
+  let ofParts: number | null = 0;
   for (const paper of subject.papers) {
-    for (const component of paper.components) whole += hundredths(component.weight ?? component.full);
+    for (const { id, full: own, weight, pass } of paper.components) {
+      whole += hundredths(weight ?? own);
+      if (marks[id] !== 'EX')
+        ofParts = plusPass(ofParts, pass === null || weight === undefined ? pass : (pass * weight) / own);
+    }
   }
   const stated = whole === hundredths(full) ? subject.total_pass : undefined;
-  return stated ?? passMark(full, passPercent(policy.grading_scale));
+  return stated ?? sumOfParts(subject, ofParts) ?? passMark(full, passPercent(policy.grading_scale));
 }
+
+/** Adds a part's pass mark in hundredths; null once a part has none. */
+const plusPass = (sum: number | null, pass: number | null) =>
+  sum === null || pass === null ? null : sum + pass * 100;
+
+const sumOfParts = (subject: SubjectPolicy, sum: number | null) =>
+  subject.sums_pass_marks && sum !== null ? Math.round(sum) / 100 : undefined;
 
 /** Shared by all subjects without such parts: a run over a whole school makes millions of results. */
 const none: never[] = [];
@@ -160,7 +175,7 @@ function withFailedParts(
   full: number,
 ): FailedPart[] {
   if (subject.pass_mode === 'combined_total') {
-    const pass = totalPass(policy, subject, full / 100);
+    const pass = totalPass(policy, subject, full / 100, marks);
     if (total >= hundredths(pass)) return parts;
     return withPart(parts, { code: 'total_below_pass', mark: total / 100, full: full / 100, pass });
   }

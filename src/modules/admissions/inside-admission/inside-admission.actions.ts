@@ -1,7 +1,13 @@
 import type { Context } from '#kernel/http/context.ts';
 import { type FieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
-import { type Admission, admitStudents, isRollTaken, takeReligionSubject } from '#modules/people/index.ts';
+import {
+  type Admission,
+  admitStudents,
+  chosenHousehold,
+  isRollTaken,
+  takeReligionSubject,
+} from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import { findKnownStudents } from '../student-imports/known-students.queries.ts';
 import { openAccount } from './account.actions.ts';
@@ -15,7 +21,14 @@ export async function admitInside(context: Context, input: InsideAdmission): Pro
   await refuseWhatDoesNotFit(context, input);
   const admission = admissionOf(input);
   await refuseKnownStudent(context, input);
-  const [admitted] = await admitStudents(tx, siteId, [admission]);
+  const household_id_chosen = await chosenHousehold(tx, siteId, {
+    phone: input.contact_number,
+    name_en: input.guardian_name ?? input.father_name,
+    address: input.present_address,
+    household_id: input.household_id,
+    is_new_family: input.is_new_family,
+  });
+  const [admitted] = await admitStudents(tx, siteId, [{ ...admission, household_id: household_id_chosen }]);
   const { student_id, enrolment_id, household_id, student_no, roll } = found(admitted);
   await takeReligionSubject(tx, siteId, enrolment_id, input.religion_subject_id);
   if (input.chosen_subjects.length > 0) {
@@ -118,6 +131,8 @@ function admissionOf(input: InsideAdmission): Admission {
     version_id: _version,
     class_id: _class,
     study_group_id: _group,
+    household_id: _household,
+    is_new_family: _isNew,
     ...facts
   } = input;
   return {

@@ -14,9 +14,10 @@ import {
   Title,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FamilyChoice } from '#modules/people/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { CountField } from '#ui/form/CountField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
@@ -91,6 +92,8 @@ function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedStudent) 
       mother_name_bn: '',
       guardian_name: '',
       contact_number: '',
+      household_id: '',
+      is_new_family: false,
       email: '',
       religion: '',
       religion_subject_id: '',
@@ -235,6 +238,16 @@ function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedStudent) 
           <TextInput {...form.field('mother_name_bn')} lang="bn" />
           <TextInput {...form.field('guardian_name')} />
           <DigitsField {...form.field('contact_number')} withAsterisk />
+          <Suspense fallback={null}>
+            <FamilyChoice
+              phone={values.contact_number}
+              value={values}
+              onChange={(it) => {
+                setValue('household_id', it.household_id);
+                setValue('is_new_family', it.is_new_family);
+              }}
+            />
+          </Suspense>
           <Textarea {...form.field('present_address')} autosize minRows={2} />
           <Textarea {...form.field('permanent_address')} autosize minRows={2} />
         </Part>

@@ -159,10 +159,14 @@ describe('inside admission', () => {
 
   it('puts children with the same phone into one household', async () => {
     const office = await w.as('site-admin');
-    const brother = await office.post<AdmittedStudent>(
+    const arif = form({ first_name: 'Arif', gender: 'male', roll_number: 2, date_of_birth: '2012-01-01' });
+    const asked = await office.post<Refusal & { details: { families: { household_id: string }[] } }>(
       path,
-      form({ first_name: 'Arif', gender: 'male', roll_number: 2, date_of_birth: '2012-01-01' }),
+      arif,
     );
+    expect(asked.body.errors).toMatchObject([{ field: 'contact_number', code: 'people:family_known' }]);
+    const { household_id } = asked.body.details.families[0]!;
+    const brother = await office.post<AdmittedStudent>(path, { ...arif, household_id });
     expect(brother.status, JSON.stringify(brother.body)).toBe(201);
     const page = await office.get<{ siblings: { name_en: string }[]; guardians: object[] }>(
       `/api/v1/students/${brother.body.student_id}`,
@@ -208,9 +212,13 @@ describe('inside admission', () => {
       const session = await w.visitor().post('/api/v1/session', account!);
       expect(session.status).toBe(200);
     }
+    const [family] = (
+      await office.get<{ household_id: string }[]>('/api/v1/households', { phone: '01711000002' })
+    ).body;
     const sister = await office.post<AdmittedStudent>(
       path,
       form({
+        household_id: family!.household_id,
         first_name: 'Nafisa',
         contact_number: '01711-000002',
         roll_number: 4,

@@ -7,9 +7,10 @@ const fields = z.object({
   short_name_en: text(20),
   short_name_bn: text(20),
   sort_order: z.number().int().min(0).max(9999).default(0),
-  /** How much the exam counts where several are combined to a final result. */
+  /** How much the exam counts in a combined result, where the result setting of the class says nothing else. */
   weight_percent: z.number().min(0).max(100).multipleOf(0.01).default(100),
-  merit_order: z.enum(['gpa_then_total', 'total']).default('gpa_then_total'),
+  /** Of the results of this type; null: as the result setting of the class says. */
+  merit_order: z.enum(['gpa_then_total', 'total']).nullable().default(null),
   is_active: z.boolean().default(true),
 });
 

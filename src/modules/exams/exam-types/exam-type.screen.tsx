@@ -95,7 +95,7 @@ export function ExamTypeScreen() {
           {
             key: 'merit_order',
             title: t('field.merit_order'),
-            value: (row) => t(`merit_order.${row.merit_order}`),
+            value: (row) => t(`merit_order.${row.merit_order ?? 'as_setting'}`),
             width: 200,
           },
           { key: 'exam_count', title: t('exam_type.exams'), kind: 'count' },
@@ -144,7 +144,7 @@ function ExamTypeDrawer({ examType, onClose }: { examType?: ExamType; onClose: (
       short_name_en: examType?.short_name_en ?? '',
       short_name_bn: examType?.short_name_bn ?? '',
       weight_percent: examType?.weight_percent ?? 100,
-      merit_order: examType?.merit_order ?? ('gpa_then_total' as const),
+      merit_order: examType?.merit_order ?? null,
       sort_order: examType?.sort_order ?? 0,
       is_active: examType?.is_active ?? true,
     },
@@ -158,7 +158,7 @@ function ExamTypeDrawer({ examType, onClose }: { examType?: ExamType; onClose: (
       await queryClient.invalidateQueries({ queryKey: examsApi.examTypes.key() });
     },
   });
-  const orders = ['gpa_then_total', 'total'] as const;
+  const orders = ['as_setting', 'gpa_then_total', 'total'] as const;
   return (
     <FormDrawer title={t(examType ? 'exam_type.edit' : 'exam_type.add')} form={form} onClose={onClose}>
       <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
@@ -169,8 +169,11 @@ function ExamTypeDrawer({ examType, onClose }: { examType?: ExamType; onClose: (
       </SimpleGrid>
       <SelectField
         {...form.field('merit_order')}
+        value={form.values.merit_order ?? 'as_setting'}
         data={orders.map((value) => ({ value, label: t(`merit_order.${value}`) }))}
-        onChange={(value) => form.setValue('merit_order', value === 'total' ? 'total' : 'gpa_then_total')}
+        onChange={(value) =>
+          form.setValue('merit_order', value === 'total' || value === 'gpa_then_total' ? value : null)
+        }
         withAsterisk
       />
       <Checkbox {...form.checkbox('is_active')} />

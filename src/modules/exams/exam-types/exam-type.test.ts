@@ -22,7 +22,7 @@ describe('exam types', () => {
     const admin = await w.as('site-admin');
     const made = await admin.post<ExamType>('/api/v1/exam-types', draft);
     expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ ...draft, merit_order: 'gpa_then_total', exam_count: 0 });
+    expect(made.body).toMatchObject({ ...draft, merit_order: null, exam_count: 0 });
     const path = `/api/v1/exam-types/${made.body.id}`;
     const changed = await admin.put<ExamType>(path, { ...draft, merit_order: 'total' });
     expect(changed.body.merit_order).toBe('total');

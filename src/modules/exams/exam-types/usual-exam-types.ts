@@ -25,7 +25,7 @@ function usual(
     short_name_bn,
     sort_order: 0,
     weight_percent,
-    merit_order: 'gpa_then_total',
+    merit_order: null,
     is_active: true,
   };
 }

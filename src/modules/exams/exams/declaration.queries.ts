@@ -11,7 +11,7 @@ interface UnsetSubject {
 /** What an exam is made of: the subjects on the lists of its classes and groups, with their settings. */
 const listedSubjects = (siteId: string, examId: string) => sql`
   select e.id as exam_id, ec.class_id, ec.study_group_id, gs.subject_id, min(gs.sort_order) as sort_order,
-    m.id as setting_id, m.pass_mode
+    m.id as setting_id, m.pass_mode, m.combined_pass, m.total_pass
   from exam e
   join exam_class ec on ec.site_id = e.site_id and ec.exam_id = e.id
   join group_subject gs on gs.site_id = e.site_id and gs.academic_year_id = e.academic_year_id
@@ -20,7 +20,7 @@ const listedSubjects = (siteId: string, examId: string) => sql`
     and m.class_id = ec.class_id and m.study_group_id = ec.study_group_id
     and m.exam_type_id = e.exam_type_id and m.subject_id = gs.subject_id
   where e.site_id = ${siteId} and e.id = ${examId}
-  group by e.id, ec.class_id, ec.study_group_id, gs.subject_id, m.id, m.pass_mode`;
+  group by e.id, ec.class_id, ec.study_group_id, gs.subject_id, m.id, m.pass_mode, m.combined_pass, m.total_pass`;
 
 /** The subjects of the exam's classes whose marks are not set for this type of exam. */
 export async function unsetSubjects(tx: Tx, siteId: string, examId: string): Promise<UnsetSubject[]> {
@@ -51,11 +51,14 @@ export async function writeExamSubjects(tx: Tx, siteId: string, examId: string):
     and not exists (select from (${listed}) l where l.setting_id is not null and l.class_id = s.class_id
       and l.study_group_id = s.study_group_id and l.subject_id = s.subject_id)`.execute(tx);
   const written = await sql`
-    insert into exam_subject (site_id, exam_id, class_id, study_group_id, subject_id, pass_mode, sort_order)
-    select ${siteId}, l.exam_id, l.class_id, l.study_group_id, l.subject_id, l.pass_mode, l.sort_order
+    insert into exam_subject (site_id, exam_id, class_id, study_group_id, subject_id, pass_mode, combined_pass, total_pass,
+      sort_order)
+    select ${siteId}, l.exam_id, l.class_id, l.study_group_id, l.subject_id, l.pass_mode, l.combined_pass, l.total_pass,
+      l.sort_order
     from (${listed}) l where l.setting_id is not null
     on conflict (site_id, exam_id, class_id, study_group_id, subject_id)
-      do update set pass_mode = excluded.pass_mode, sort_order = excluded.sort_order`.execute(tx);
+      do update set pass_mode = excluded.pass_mode, combined_pass = excluded.combined_pass,
+        total_pass = excluded.total_pass, sort_order = excluded.sort_order`.execute(tx);
   const parts = sql`(${listed}) l
     join exam_subject s on s.site_id = ${siteId} and s.exam_id = l.exam_id and s.class_id = l.class_id
       and s.study_group_id = l.study_group_id and s.subject_id = l.subject_id

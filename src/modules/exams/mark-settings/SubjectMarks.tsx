@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, NativeSelect, Paper, Table, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { localDigits } from '#shared/numerals.ts';
+import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { componentTypes } from './component-types.ts';
@@ -39,6 +39,12 @@ export function SubjectMarks({ subject, readOnly, onChange }: SubjectMarksProps)
     const fresh = { paper_no, type, full_mark: 100, pass_mark: 33, weight: null, is_required: true };
     onChange({ ...subject, components: [...components, fresh] });
   };
+  /** An entered pass mark of the sum answers for its parts; theirs would have no effect. */
+  const hasOwnPass = ({ type }: MarkComponentFields) =>
+    subject.pass_mode === 'each_component' ||
+    (subject.pass_mode === 'combined_component'
+      ? subject.combined_pass[type] === undefined
+      : subject.total_pass === null);
   const markField = (
     component: MarkComponentFields,
     at: number,
@@ -132,7 +138,7 @@ export function SubjectMarks({ subject, readOnly, onChange }: SubjectMarksProps)
                     />
                   </Table.Td>
                   <Table.Td>{markField(component, at, 'full_mark', false)}</Table.Td>
-                  <Table.Td>{markField(component, at, 'pass_mark', true)}</Table.Td>
+                  <Table.Td>{hasOwnPass(component) && markField(component, at, 'pass_mark', true)}</Table.Td>
                   <Table.Td>{markField(component, at, 'weight', true)}</Table.Td>
                   <Table.Td>
                     <Checkbox
@@ -161,6 +167,58 @@ export function SubjectMarks({ subject, readOnly, onChange }: SubjectMarksProps)
           </Table>
         </Table.ScrollContainer>
       )}
+      <PassMarksOfSums subject={subject} readOnly={readOnly} onChange={onChange} />
     </Paper>
+  );
+}
+
+/** Pass marks of the papers together, where the subject is passed by them; empty stands for the sum of the parts. */
+function PassMarksOfSums({ subject, readOnly, onChange }: SubjectMarksProps) {
+  const { t } = useTranslation('exams');
+  const { language } = useLanguage();
+  const { components, pass_mode, combined_pass } = subject;
+  if (pass_mode === 'each_component' || components.length === 0) return null;
+  const hintOf = (parts: readonly MarkComponentFields[]) => {
+    if (parts.some((it) => it.pass_mark === null)) return undefined;
+    const sum = parts.reduce(
+      (total, { pass_mark, weight, full_mark }) =>
+        total +
+        (pass_mark ?? 0) * (pass_mode === 'combined_total' && weight !== null ? weight / full_mark : 1),
+      0,
+    );
+    return t('mark_setting.sum_hint', { sum: formatNumber(Math.round(sum * 100) / 100, language) });
+  };
+  const setPass = (type: ComponentType, value: number | null) => {
+    const { [type]: _before, ...others } = combined_pass;
+    onChange({ ...subject, combined_pass: value === null ? others : { ...others, [type]: value } });
+  };
+  if (pass_mode === 'combined_total')
+    return (
+      <DecimalField
+        label={t('mark_setting.pass_total')}
+        description={hintOf(components)}
+        size="xs"
+        maw={320}
+        readOnly={readOnly}
+        value={subject.total_pass}
+        onChange={(value) => onChange({ ...subject, total_pass: value })}
+      />
+    );
+  const types = [...new Set(components.map((it) => it.type))];
+  return (
+    <Group gap="md" align="flex-end">
+      {types.map((type) => (
+        <DecimalField
+          key={type}
+          label={t('mark_setting.pass_together', { component: t(`component.${type}`) })}
+          description={hintOf(components.filter((it) => it.type === type))}
+          size="xs"
+          maw={320}
+          readOnly={readOnly}
+          value={combined_pass[type] ?? null}
+          onChange={(value) => setPass(type, value)}
+        />
+      ))}
+    </Group>
   );
 }

@@ -23,7 +23,10 @@ export async function saveSettings(
     if (!known || again)
       return [{ field: `subjects.${at}.subject_id`, code: 'exams:subject_not_in_list', params: {} }];
     const papers = new Set(known.papers.map((it) => it.paper_no));
-    return checkComponents(subject, papers, `subjects.${at}.components`);
+    return [
+      ...checkComponents(subject, papers, `subjects.${at}.components`),
+      ...checkSums(subject, `subjects.${at}`),
+    ];
   });
   if (problems.length > 0) throw new Problem(422, 'invalid', {}, problems);
   await writeSettings(tx, siteId, place, subjects);
@@ -34,6 +37,32 @@ export async function saveSettings(
 export async function requirePlace(tx: Tx, siteId: string, place: MarkSettingPlace): Promise<void> {
   await requireYear(tx, siteId, place.academic_year_id);
   found(await findExamType(tx, siteId, place.exam_type_id));
+}
+
+/** Pass marks of sums: of kinds that are there, and never above the full marks together. */
+function checkSums(subject: SubjectSettingFields, field: string): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const check = (
+    name: string,
+    pass: number | null | undefined,
+    parts: SubjectSettingFields['components'],
+  ) => {
+    if (pass === null || pass === undefined) return;
+    const full = parts.reduce(
+      (sum, it) => sum + (name === 'total_pass' ? (it.weight ?? it.full_mark) : it.full_mark),
+      0,
+    );
+    if (pass > full)
+      problems.push({ field: `${field}.${name}`, code: 'exams:pass_above_full', params: { pass, full } });
+  };
+  if (subject.pass_mode === 'combined_component') {
+    for (const [type, pass] of Object.entries(subject.combined_pass)) {
+      const parts = subject.components.filter((it) => it.type === type);
+      check(`combined_pass.${type}`, pass, parts);
+    }
+  }
+  if (subject.pass_mode === 'combined_total') check('total_pass', subject.total_pass, subject.components);
+  return problems;
 }
 
 function checkComponents(subject: SubjectSettingFields, papers: Set<number>, field: string): FieldProblem[] {

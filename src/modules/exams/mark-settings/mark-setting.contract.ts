@@ -27,9 +27,18 @@ export const componentFields = z.object({
 /** Which subjects are meant: those of a class and group, for a type of exam in a year. */
 const place = z.object({ academic_year_id: id, class_id: id, study_group_id: id, exam_type_id: id });
 
+/** Pass marks of sums over the papers, where the sum of the parts' pass marks is not meant. */
+const passMarksOfSums = {
+  /** By kind of part, for `combined_component`. */
+  combined_pass: z.partialRecord(componentType, markNumber).default({}),
+  /** Of the whole subject, for `combined_total`. */
+  total_pass: markNumber.nullable().default(null),
+};
+
 const subjectFields = z.object({
   subject_id: id,
   pass_mode: passMode,
+  ...passMarksOfSums,
   components: z.array(componentFields).max(16),
 });
 
@@ -51,6 +60,7 @@ const subjectSetting = z.object({
   /** Whether anything is set for the subject; without components it is left out of an exam. */
   is_set: z.boolean(),
   pass_mode: passMode,
+  ...passMarksOfSums,
   components: z.array(componentFields),
 });
 

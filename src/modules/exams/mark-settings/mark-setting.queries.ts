@@ -10,7 +10,8 @@ import {
 
 const storedComponents = z.array(componentFields);
 
-type SettingRow = Omit<SubjectSetting, 'components' | 'pass_mode'> & {
+type SettingRow = Omit<SubjectSetting, 'components' | 'pass_mode' | 'combined_pass'> & {
+  combined_pass: SubjectSetting['combined_pass'] | null;
   pass_mode: SubjectSetting['pass_mode'] | null;
   components: unknown;
 };
@@ -26,7 +27,7 @@ export async function listSettings(
       coalesce((select jsonb_agg(jsonb_build_object('paper_no', p.paper_no, 'code', p.code, 'name_en', p.name_en,
           'name_bn', p.name_bn, 'full_mark', p.full_mark) order by p.paper_no)
         from subject_paper p where p.subject_id = s.id), '[]') as papers,
-      m.id is not null as is_set, m.pass_mode,
+      m.id is not null as is_set, m.pass_mode, m.combined_pass, m.total_pass,
       coalesce((select jsonb_agg(jsonb_build_object('paper_no', c.paper_no, 'type', c.type, 'full_mark', c.full_mark,
           'pass_mark', c.pass_mark, 'weight', c.weight, 'is_required', c.is_required)
           order by c.paper_no, c.sort_order)
@@ -41,6 +42,7 @@ export async function listSettings(
   return rows.map((row) => ({
     ...row,
     pass_mode: row.pass_mode ?? 'each_component',
+    combined_pass: row.combined_pass ?? {},
     components: storedComponents.parse(row.components),
   }));
 }
@@ -76,11 +78,14 @@ export async function writeSettings(
   const settings = await tx
     .insertInto('exam_mark_setting')
     .values(
-      kept.map(({ subject_id, pass_mode }) => ({
+      kept.map(({ subject_id, pass_mode, combined_pass, total_pass }) => ({
         site_id: siteId,
         ...placeOf(place),
         subject_id,
         pass_mode,
+        // A pass mark of another way of passing would wait unseen.
+        combined_pass: JSON.stringify(pass_mode === 'combined_component' ? combined_pass : {}),
+        total_pass: pass_mode === 'combined_total' ? total_pass : null,
       })),
     )
     .returning(['id', 'subject_id'])
@@ -104,12 +109,13 @@ export async function writeSettings(
 /**
  * Sets every subject that has no setting yet as the papers of the national list are usually marked. Pass mode by
  * the rules of the education boards: papers with written parts only are passed together, papers of the same
- * parts by part, one paper by each part.
+ * parts by part, one paper by each part. Of parts that are passed together the boards ask 33 percent of the sum, rounded
+ * once (17 of 50, not 8 and 8 of 25).
  *
  * @returns how many subjects were set.
  */
 export async function fillSettings(tx: Tx, siteId: string, place: MarkSettingPlace): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; combined_pass: object }>`
     with added as (
       insert into exam_mark_setting
         (site_id, academic_year_id, class_id, study_group_id, exam_type_id, subject_id, pass_mode)
@@ -125,7 +131,7 @@ export async function fillSettings(tx: Tx, siteId: string, place: MarkSettingPla
         from subject_paper sp where sp.subject_id = l.subject_id and sp.components <> '[]') p on true
       group by l.subject_id
       on conflict do nothing
-      returning id, subject_id)
+      returning id, subject_id, pass_mode)
     , parts as (
       insert into exam_mark_component
         (site_id, exam_mark_setting_id, paper_no, type, full_mark, pass_mark, sort_order)
@@ -134,7 +140,21 @@ export async function fillSettings(tx: Tx, siteId: string, place: MarkSettingPla
       from added a
       join subject_paper p on p.subject_id = a.subject_id
       cross join lateral jsonb_array_elements(p.components) with ordinality c(part, i))
-    select id from added`.execute(tx);
+    , sums as (
+      select a.id, c.part->>'type' as type, floor(sum((c.part->>'full_mark')::numeric) * 0.33 + 0.5) as board,
+        sum((c.part->>'pass_mark')::numeric) as entered
+      from added a
+      join subject_paper p on p.subject_id = a.subject_id
+      cross join lateral jsonb_array_elements(p.components) as c(part)
+      where a.pass_mode = 'combined_component'
+      group by a.id, c.part->>'type')
+    select a.id, coalesce((select jsonb_object_agg(s.type, s.board) from sums s
+      where s.id = a.id and s.board is distinct from s.entered), '{}') as combined_pass
+    from added a`.execute(tx);
+  await sql`
+    update exam_mark_setting m set combined_pass = it.combined_pass
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as it(id uuid, combined_pass jsonb)
+    where m.site_id = ${siteId} and m.id = it.id and it.combined_pass <> '{}'`.execute(tx);
   return rows.length;
 }
 

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../api.ts';
+import { SplitHouseholdDrawer } from '../households/SplitHouseholdDrawer.tsx';
 import type { StudentProfile } from './student.contract.ts';
 import { useKeepStudent } from './student-view.screen.tsx';
 
@@ -19,6 +20,7 @@ export function GuardiansTab({ student }: { student: StudentProfile }) {
   const { t } = useTranslation('people');
   const { language, pick } = useLanguage();
   const [editing, setEditing] = useState(false);
+  const [splitting, setSplitting] = useState(false);
   const edit = student.can.edit && (
     <Button
       variant="default"
@@ -71,6 +73,12 @@ export function GuardiansTab({ student }: { student: StudentProfile }) {
           </Text>
         ))}
       </div>
+      {student.can.edit && student.siblings.length > 0 && (
+        <Button variant="default" w="fit-content" onClick={() => setSplitting(true)}>
+          {t('family.split')}
+        </Button>
+      )}
+      {splitting && <SplitHouseholdDrawer student={student} onClose={() => setSplitting(false)} />}
       {editing && <GuardiansDrawer student={student} onClose={() => setEditing(false)} />}
     </Stack>
   );

@@ -26,6 +26,8 @@ export interface Admission {
   guardian_name: string | null;
   /** `8801XXXXXXXXX`: the same number is the same household. */
   contact_number: string | null;
+  /** The household that a person chose; left out, the one of the number. */
+  household_id?: string | null;
   email: string | null;
   gender: string | null;
   religion: string | null;
@@ -109,13 +111,16 @@ export async function householdOfPhone(
   await tx
     .insertInto('household')
     .values({ site_id: siteId, ...household })
-    .onConflict((conflict) => conflict.columns(['site_id', 'phone']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'phone']).where('shares_phone', '=', false).doNothing(),
+    )
     .execute();
   const row = await tx
     .selectFrom('household')
     .select('id')
     .where('site_id', '=', siteId)
     .where('phone', '=', household.phone)
+    .where('shares_phone', '=', false)
     .executeTakeFirstOrThrow();
   return row.id;
 }
@@ -190,6 +195,7 @@ async function householdsOf(
 ): Promise<(string | null)[]> {
   const named = admissions.map((it) => ({
     phone: it.contact_number,
+    is_chosen: Boolean(it.household_id),
     name_en: it.guardian_name ?? it.father_name ?? it.mother_name ?? it.first_name,
     address: it.present_address,
     has_parents: Boolean(it.guardian_name ?? it.father_name ?? it.mother_name),
@@ -197,12 +203,12 @@ async function householdsOf(
   await sql`
     insert into household (site_id, phone, name_en, address)
     select distinct on (r.phone) ${siteId}::uuid, r.phone, r.name_en, r.address
-    from ${recordset(named)} as r(phone text, name_en text, address text)
-    where r.phone is not null
-    on conflict (site_id, phone) do nothing`.execute(tx);
+    from ${recordset(named)} as r(phone text, name_en text, address text, is_chosen boolean)
+    where r.phone is not null and not r.is_chosen
+    on conflict (site_id, phone) where not shares_phone do nothing`.execute(tx);
   const { rows } = await sql<{ id: string; phone: string }>`
     select h.id, h.phone from household h
-    where h.site_id = ${siteId} and h.phone in (select r.phone from ${recordset(named)} as r(phone text))`.execute(
+    where h.site_id = ${siteId} and not h.shares_phone and h.phone in (select r.phone from ${recordset(named)} as r(phone text))`.execute(
     tx,
   );
   const byPhone = new Map(rows.map((row) => [row.phone, row.id]));
@@ -215,7 +221,9 @@ async function householdsOf(
     tx,
   );
   const byPlace = new Map(alone.map((it, index) => [it.at, ids[index]!]));
-  return named.map((it, at) => (it.phone ? byPhone.get(it.phone) : byPlace.get(at)) ?? null);
+  return named.map(
+    (it, at) => admissions[at]!.household_id ?? (it.phone ? byPhone.get(it.phone) : byPlace.get(at)) ?? null,
+  );
 }
 
 async function insertStudents(

@@ -4,6 +4,7 @@ import { findFile, storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found } from '#kernel/http/problem.ts';
 import { assignSubjects, type ChosenSubject } from '#modules/academics/index.ts';
+import { chosenHousehold, type FamilyAnswer } from '../households/household.actions.ts';
 import { isRollTaken, lastMembership } from '../placements/placement.queries.ts';
 import { studentSearchKey } from './search-key.rules.ts';
 import type { GuardianFields } from './student.contract.ts';
@@ -28,17 +29,29 @@ export async function updateStudent(
   const { tx, caller } = context;
   await requireStudent(tx, caller, id);
   const siteId = caller.site_id!;
-  const { roll_number, religion_subject_id, guardian_name, status, ...facts } = input;
+  const {
+    roll_number,
+    religion_subject_id,
+    guardian_name,
+    status,
+    household_id: asked,
+    is_new_family,
+    ...facts
+  } = input;
   const before = await findStudent(tx, siteId, id);
   if (status && status !== before.status) throw fieldProblem('status', 'people:status_by_placement');
   const household_id =
     before.household_id && facts.contact_number === before.contact_number
       ? before.household_id
-      : await householdOfPhone(tx, siteId, {
-          phone: facts.contact_number,
-          name_en: guardian_name ?? facts.father_name,
-          address: facts.present_address,
-        });
+      : await householdFor(
+          {
+            phone: facts.contact_number,
+            name_en: guardian_name ?? facts.father_name,
+            address: facts.present_address,
+          },
+          // The household the student is in already is no answer about the new number.
+          { household_id: asked === before.household_id ? null : asked, is_new_family },
+        );
   await tx
     .updateTable('student')
     .set({
@@ -60,6 +73,14 @@ export async function updateStudent(
     { relation: 'guardian', name_en: guardian_name, name_bn: null },
   ]);
   await updateLatestEnrolment(tx, siteId, id, roll_number, religion_subject_id);
+
+  async function householdFor(
+    household: { phone: string; name_en: string; address: string | null },
+    answer: FamilyAnswer,
+  ) {
+    const chosen = await chosenHousehold(tx, siteId, { ...household, ...answer }, before.household_id);
+    return chosen ?? householdOfPhone(tx, siteId, household);
+  }
 }
 
 async function updateLatestEnrolment(

@@ -46,6 +46,10 @@ export const studentFields = z.object({
   mother_name_bn: optionalName,
   guardian_name: optionalName,
   contact_number: mobile,
+  /** Where a family has the number: the family that the student belongs to. */
+  household_id: optionalId,
+  /** Or: another family, which only shares the number. */
+  is_new_family: z.boolean().default(false),
   email: z
     .union([z.literal(''), z.email().max(200)])
     .nullish()

@@ -125,6 +125,7 @@ describe('the page of a student', () => {
     const moved = await office.put<StudentProfile>(`/api/v1/students/${student.id}`, {
       ...fields(),
       contact_number: '01912345678',
+      household_id: other.household_id,
     });
     expect(moved.body.siblings.map((it) => it.id)).toEqual([other.id]);
     const back = await office.put<StudentProfile>(`/api/v1/students/${student.id}`, fields());

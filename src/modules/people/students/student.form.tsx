@@ -10,6 +10,7 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../api.ts';
+import { FamilyChoice } from '../households/FamilyChoice.tsx';
 import type { StudentProfile } from './student.contract.ts';
 import { useKeepStudent } from './student-view.screen.tsx';
 
@@ -42,6 +43,8 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
       mother_name_bn: student.mother_name_bn ?? '',
       guardian_name: student.guardian_name ?? '',
       contact_number: student.contact_number?.replace(/^88/, '') ?? '',
+      household_id: '',
+      is_new_family: false,
       email: student.email ?? '',
       religion: student.religion ?? '',
       religion_subject_id: student.religion_subject_id ?? '',
@@ -93,6 +96,15 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
         <TextInput {...form.field('mother_name_bn')} lang="bn" />
         <TextInput {...form.field('guardian_name')} />
         <DigitsField {...form.field('contact_number')} withAsterisk />
+        <FamilyChoice
+          phone={form.values.contact_number}
+          studentId={student.id}
+          value={form.values}
+          onChange={(it) => {
+            form.setValue('household_id', it.household_id);
+            form.setValue('is_new_family', it.is_new_family);
+          }}
+        />
         <SelectField
           {...form.field('religion')}
           data={worded('religion', ['islam', 'hinduism', 'buddhism', 'christianity', 'other'])}

@@ -18,6 +18,8 @@ export interface MarkSheetShared {
   components: { key: string; name_en: string; name_bn: string }[];
   grading_scale: { from: number; to: number; letter: string; grade_point: number }[];
   signatures: SignatureBox[];
+  /** What of the fourth subject goes into the grand total and its maximum; explained below the table. */
+  fourth_total: 'none' | 'above_40pct' | 'full';
   /** Whether the column of the highest mark in the class is shown. */
   has_highest_mark: boolean;
   printed_on: string | null;
@@ -94,6 +96,8 @@ export interface MarkSheetSubject {
   letter: string;
   grade_point: number;
   is_fourth: boolean;
+  /** False for subjects outside GPA and total. */
+  is_counted: boolean;
   is_failed: boolean;
 }
 

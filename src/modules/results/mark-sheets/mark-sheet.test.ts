@@ -70,6 +70,7 @@ const shared: MarkSheetShared = {
     { key: 'mcq', name_en: 'MCQ', name_bn: 'বহুনির্বাচনি' },
     { key: 'practical', name_en: 'Practical', name_bn: 'ব্যাবহারিক' },
   ],
+  fourth_total: 'above_40pct',
   grading_scale: [
     { from: 80, to: 100, letter: 'A+', grade_point: 5 },
     { from: 70, to: 79, letter: 'A', grade_point: 4 },
@@ -121,6 +122,7 @@ function oneSubject(
     letter,
     grade_point,
     is_fourth: false,
+    is_counted: true,
     is_failed: letter === 'F',
   };
 }
@@ -154,6 +156,7 @@ function scienceStudent(roll: number): MarkSheetItem {
     letter: 'A',
     grade_point: 4,
     is_fourth: false,
+    is_counted: true,
     is_failed: false,
   };
   const english: MarkSheetSubject = {
@@ -228,6 +231,7 @@ function scienceStudent(roll: number): MarkSheetItem {
       {
         ...oneSubject('উচ্চতর গণিত', 'Higher Mathematics', '126', [40, 21, 24], 85, 'A+', 5),
         is_fourth: true,
+        is_counted: true,
       },
     ],
     total_mark: 865,

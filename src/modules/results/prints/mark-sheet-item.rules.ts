@@ -17,6 +17,7 @@ export function markSheetShared(facts: RunFacts, letterhead: Letterhead): MarkSh
     components: columns,
     grading_scale: scaleWithEnds(input.policy.grading_scale),
     signatures: input.signatures,
+    fourth_total: input.policy.fourth_total,
     has_highest_mark: input.layout.shows_highest_mark,
     printed_on: null,
     is_duplicate: false,
@@ -89,6 +90,7 @@ function subjectOf(facts: RunFacts, line: SubjectLine): MarkSheetSubject {
     letter: line.letter ?? '–',
     grade_point: line.grade_point ?? 0,
     is_fourth: line.condition === 'fourth',
+    is_counted: line.condition !== 'non_gpa',
     is_failed: line.status === 'failed' || line.status === 'absent',
     papers: line.papers.map((paper) => {
       const name = hasPapers ? papers.find((it) => it.paper_no === paper.paper_no) : undefined;

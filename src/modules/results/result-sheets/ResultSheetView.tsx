@@ -29,7 +29,7 @@ function Figures({ sheet }: { sheet: ResultSheet }) {
     [t('sheet.gpa'), gpa(figures.gpa)],
     [t('sheet.gpa_without_4th'), gpa(figures.gpa_without_4th)],
     [t('sheet.letter'), figures.letter ?? '–'],
-    [t('sheet.grand_total'), mark(figures.grand_total)],
+    [t('sheet.grand_total'), `${mark(figures.grand_total)} / ${mark(figures.full_total)}`],
     [t('sheet.position_in_section'), place(figures.position_in_section, sheet.section_size)],
     [t('sheet.position_in_class'), place(figures.position_in_class, sheet.class_size)],
   ];

@@ -29,3 +29,25 @@ export function examShares(
     .filter((it) => shares.has(it.id))
     .map((it) => ({ exam_id: it.id, weight_percent: shares.get(it.id)! }));
 }
+
+interface Weight {
+  exam_type_id: string;
+  weight_percent: number;
+}
+
+/**
+ * The weights of a combined result: those of the result setting; without any those of the exam types themselves, where
+ * two or more types of the class have one and they sum to 100. Empty where neither says how exams combine.
+ */
+export function effectiveWeights(
+  exams: readonly (TypedExam & Weight)[],
+  setting: readonly Weight[],
+): readonly Weight[] {
+  if (setting.length > 0) return setting;
+  const byType = new Map(exams.map((it) => [it.exam_type_id, it.weight_percent]));
+  const weights = [...byType]
+    .filter(([, weight_percent]) => weight_percent > 0)
+    .map(([exam_type_id, weight_percent]) => ({ exam_type_id, weight_percent }));
+  const sum = weights.reduce((total, it) => total + hundredths(it.weight_percent), 0);
+  return weights.length > 1 && sum === hundredths(100) ? weights : [];
+}

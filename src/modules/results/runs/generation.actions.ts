@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
 import { attendanceSummary } from '#modules/attendance/index.ts';
 import { settingOfClass } from '../settings/result-setting.queries.ts';
-import { examShares } from './exam-shares.rules.ts';
+import { effectiveWeights, examShares } from './exam-shares.rules.ts';
 import {
   beginRun,
   clearRun,
@@ -106,12 +106,14 @@ function refuseIncomplete(run: RunToGenerate, students: readonly GradedStudent[]
 async function readInput(tx: Tx, run: RunToGenerate): Promise<{ input: RunInput; componentIds: string[] }> {
   const { site_id, academic_year_id, class_id } = run;
   const setting = found(await settingOfClass(tx, site_id, academic_year_id, class_id));
+  const ofClass = run.is_combined ? await listExamsOfClass(tx, site_id, academic_year_id, class_id) : [];
   const exams = run.is_combined
-    ? examShares(await listExamsOfClass(tx, site_id, academic_year_id, class_id), setting.exam_weights)
+    ? examShares(ofClass, effectiveWeights(ofClass, setting.exam_weights))
     : [{ exam_id: run.exam_id, weight_percent: 100 }];
   if (exams === null) throw new Problem(422, 'results:weighted_exam_missing');
   const examIds = exams.map((it) => it.exam_id);
   const { subjects, componentIds } = await readRunSubjects(tx, run, examIds);
-  const { policy, signatures, layout } = setting;
+  const { signatures, layout } = setting;
+  const policy = { ...setting.policy, merit_order: run.merit_order ?? setting.policy.merit_order };
   return { input: { policy, exams, subjects, signatures, layout }, componentIds };
 }

@@ -18,6 +18,8 @@ export interface RunToGenerate {
   is_combined: boolean;
   is_preview: boolean;
   previous_run_id: string | null;
+  /** Of the type of the exam, where it differs from the result setting. */
+  merit_order: 'gpa_then_total' | 'total' | null;
 }
 
 /** @returns nothing where the run is complete already or gone. */
@@ -32,7 +34,11 @@ export const beginRun = (tx: Tx, siteId: string, id: string): Promise<RunToGener
         .onRef('academic_year.site_id', '=', 'exam.site_id')
         .onRef('academic_year.id', '=', 'exam.academic_year_id'),
     )
-    .select(['result_run.site_id', 'result_run.id', 'exam_id', 'academic_year_id', 'class_id'])
+    .innerJoin('exam_type', (join) =>
+      join.onRef('exam_type.site_id', '=', 'exam.site_id').onRef('exam_type.id', '=', 'exam.exam_type_id'),
+    )
+    .select(['result_run.site_id', 'result_run.id', 'exam_id', 'academic_year_id', 'class_id', 'merit_order'])
+    .$narrowType<{ merit_order: RunToGenerate['merit_order'] }>()
     .select(['academic_year.starts_on as year_starts_on', 'exam.ends_on'])
     .select(['study_group_id', 'is_combined', 'is_preview', 'previous_run_id'])
     .where('result_run.site_id', '=', siteId)

@@ -122,7 +122,7 @@ export function placeStudents(policy: ResultPolicy, students: readonly GradedStu
   const inSection = rankResults(policy, rows, (row) => row.section);
   const inShift = rankResults(policy, rows, (row) => row.shift);
   const inGroup = rankResults(policy, rows, (row) => row.group);
-  const inClass = rankResults(policy, rows, () => 'class');
+  const inClass = policy.position_by === 'group' ? inGroup : rankResults(policy, rows, () => 'class');
   const rollOrder = orderForRolls(policy, rows, () => 'class');
   return rows.map((_, at) => ({
     position_in_section: inSection[at] ?? null,
@@ -192,10 +192,14 @@ function prepare(input: RunInput): Map<string, PreparedSubject[]> {
 }
 
 function policyOf(first: RunSubject, subject: RunSubject | undefined): SubjectPolicy {
+  const { pass_mode, combined_pass, total_pass, sums_pass_marks } = subject ?? first;
   return {
     id: first.id,
     condition: 'compulsory',
-    pass_mode: subject?.pass_mode ?? first.pass_mode,
+    pass_mode,
+    combined_pass,
+    total_pass,
+    sums_pass_marks,
     papers: subject?.papers ?? [],
   };
 }

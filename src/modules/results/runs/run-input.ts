@@ -19,6 +19,9 @@ const subject = z.object({
   id,
   sort_order: z.number(),
   pass_mode: z.enum(['each_component', 'combined_component', 'combined_total']),
+  combined_pass: z.record(z.string(), z.number()).optional(),
+  total_pass: z.number().optional(),
+  sums_pass_marks: z.boolean().optional(),
   tie_break: z.enum(['mathematics_total', 'english_total', 'bangla_total']).nullable(),
   papers: z.array(z.object({ id: z.string(), code: z.string().nullable(), components: z.array(component) })),
 });

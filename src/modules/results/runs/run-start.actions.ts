@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, notFound, Problem } from '#kernel/http/problem.ts';
 import { settingOfClass } from '../settings/result-setting.queries.ts';
-import { examShares } from './exam-shares.rules.ts';
+import { effectiveWeights, examShares } from './exam-shares.rules.ts';
 import { generateResults } from './generation.job.ts';
 import { listMissingMarks } from './missing-mark.queries.ts';
 import {
@@ -65,8 +65,9 @@ export async function missingMarks({ tx, caller }: Context, input: Scope, limit:
     for (const classId of input.class_ids) {
       const setting = found(await settingOfClass(tx, site_id, exam.academic_year_id, classId));
       const exams = await listExamsOfClass(tx, site_id, exam.academic_year_id, classId);
-      const shares = examShares(exams, setting.exam_weights);
-      if (setting.exam_weights.length === 0) throw fieldProblem('is_combined', 'results:no_exam_weights');
+      const weights = effectiveWeights(exams, setting.exam_weights);
+      const shares = examShares(exams, weights);
+      if (weights.length === 0) throw fieldProblem('is_combined', 'results:no_exam_weights');
       if (shares === null) throw fieldProblem('is_combined', 'results:weighted_exam_missing');
       for (const share of shares) examIds.add(share.exam_id);
     }

@@ -20,11 +20,14 @@ export async function findDeclaredExam(tx: Tx, siteId: string, examId: string) {
   return { ...exam, classes };
 }
 
-/** The declared exams of a class in a year, with their type, in the order of their days. */
+/** The declared exams of a class in a year, with their type and its weight, in the order of their days. */
 export const listExamsOfClass = (tx: Tx, siteId: string, yearId: string, classId: string) =>
   tx
     .selectFrom('exam')
-    .select(['exam.id', 'exam.exam_type_id', 'exam.starts_on'])
+    .innerJoin('exam_type', (join) =>
+      join.onRef('exam_type.site_id', '=', 'exam.site_id').onRef('exam_type.id', '=', 'exam.exam_type_id'),
+    )
+    .select(['exam.id', 'exam.exam_type_id', 'exam.starts_on', 'exam_type.weight_percent'])
     .where('exam.site_id', '=', siteId)
     .where('exam.academic_year_id', '=', yearId)
     .where('exam.state', '<>', 'draft')

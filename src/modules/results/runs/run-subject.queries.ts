@@ -27,6 +27,8 @@ export async function readRunSubjects(tx: Tx, scope: Scope, examIds: readonly st
         .onRef('exam_paper.paper_no', '=', 'exam_component.paper_no'),
     )
     .select(['exam_id', 'study_group_id', 'subject_id', 'pass_mode', 'exam_subject.sort_order'])
+    .select(['combined_pass', 'total_pass'])
+    .$narrowType<{ combined_pass: Record<string, number> }>()
     .select(['subject.code', 'subject.level', 'subject.sort_order as subject_order'])
     .select(['exam_component.id as component_id', 'exam_component.paper_no', 'exam_component.type'])
     .select(['full_mark', 'pass_mark', 'weight', 'is_required', 'paper_code'])
@@ -56,6 +58,9 @@ export async function readRunSubjects(tx: Tx, scope: Scope, examIds: readonly st
         id: row.subject_id,
         sort_order: subjects.length,
         pass_mode: row.pass_mode as RunSubject['pass_mode'],
+        combined_pass: row.combined_pass,
+        ...(row.total_pass !== null && { total_pass: row.total_pass }),
+        sums_pass_marks: true,
         tie_break: tieBreakOf(row.level, row.code),
         papers: [],
       };

@@ -26,6 +26,7 @@ interface SettingValues {
   gpa_cap: number | null;
   fourth_total: string;
   merit_order: string;
+  position_by: string;
   tie_rule: string;
   tie_breaks: TieBreak[];
   shows_highest_mark: boolean;
@@ -39,6 +40,7 @@ const choices = {
   pass_on: ['raw', 'combined'],
   fourth_total: ['above_40pct', 'full', 'none'],
   merit_order: ['gpa_then_total', 'total'],
+  position_by: ['group', 'class'],
   tie_rule: ['dense', 'competition', 'unique'],
 } as const;
 

@@ -18,6 +18,8 @@ export const resultPolicy = z.object({
   gpa_cap: z.number().min(1).max(10),
   fourth_total: z.enum(['none', 'above_40pct', 'full']),
   merit_order: z.enum(['gpa_then_total', 'total']),
+  /** Settings of before placed the whole class together. */
+  position_by: z.enum(['class', 'group']).default('class'),
   tie_rule: z.enum(['dense', 'competition', 'unique']),
   tie_breaks: z
     .array(

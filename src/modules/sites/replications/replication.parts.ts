@@ -127,7 +127,7 @@ export const replicationParts = {
     {
       table: 'exam_mark_setting',
       key: settingKey,
-      values: ['pass_mode'],
+      values: ['pass_mode', 'combined_pass', 'total_pass'],
       references: settingReferences,
       ofYear: true,
     },

@@ -59,6 +59,8 @@ function PaperRow({ frame: { language, t }, sheet, subject, paper, isFirst }: Pa
       <th scope="row">
         {inLanguage(language, subject.name_en, subject.name_bn)}
         {span > 1 && `, ${t('paper', { number: formatNumber(paper.paper_no, language) })}`}
+        {subject.condition === 'fourth' && ` (${t('fourth_subject')})`}
+        {subject.condition === 'non_gpa' && ` (${t('not_counted')})`}
       </th>
       <td className="number" data-label={t('full_mark')}>
         {formatNumber(paper.full_mark, language)}

@@ -1,0 +1,171 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildClass, buildClassSection, unique } from '#test/builders/academics.ts';
+import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { buildStudentCategory } from '#test/builders/people.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+
+interface Refusal {
+  code: string;
+  errors: { field: string; code: string; message: string }[];
+  details: { families: { household_id: string; father_name: string; students: { name_en: string }[] }[] };
+}
+
+interface Admitted {
+  student_id: string;
+}
+
+interface Profile {
+  siblings: { id: string }[];
+  guardians: { name_en: string }[];
+}
+
+describe('families with one number', () => {
+  let w: World;
+  let office: Asker;
+  let section: Awaited<ReturnType<typeof buildClassSection>>;
+  let category: string;
+  let phone: string;
+  let roll = 0;
+
+  beforeAll(async () => {
+    w = await world();
+    office = await w.as('employee');
+    const { id: class_id } = await buildClass(w, { level: 'primary' });
+    section = await buildClassSection(w, { class_id });
+    category = (await buildStudentCategory(w)).id;
+  });
+
+  beforeEach(() => {
+    phone = `017${String(Number.parseInt(unique(), 16)).padStart(8, '0').slice(-8)}`;
+  });
+
+  const admit = (first_name: string, father_name: string, more: object = {}) => {
+    roll += 1;
+    return office.post<Admitted & Refusal>('/api/v1/admissions/students', {
+      academic_year_id: section.academic_year_id,
+      shift_id: section.shift_id,
+      version_id: section.version_id,
+      class_id: section.class_id,
+      study_group_id: section.study_group_id,
+      class_section_id: section.id,
+      session: '2026',
+      student_category_id: category,
+      first_name,
+      father_name,
+      mother_name: `Mother of ${first_name}`,
+      contact_number: phone,
+      religion: 'islam',
+      gender: 'male',
+      date_of_birth: '2012-03-04',
+      roll_number: roll,
+      ...more,
+    });
+  };
+  const profile = async (id: string) => (await office.get<Profile>(`/api/v1/students/${id}`)).body;
+
+  it('are not joined without a word: the form asks, and names the family', async () => {
+    const first = await admit('Rahim', 'Abdul Karim');
+    expect(first.status, JSON.stringify(first.body)).toBe(201);
+    const second = await admit('Hasan', 'Jamal Uddin');
+    expect(second.status).toBe(422);
+    expect(second.body.errors).toMatchObject([
+      {
+        field: 'contact_number',
+        code: 'people:family_known',
+        message: 'This number belongs to the family of Rahim (father Abdul Karim). Same family?',
+      },
+    ]);
+    const asked = await office.get<Refusal['details']['families']>('/api/v1/households', { phone });
+    expect(asked.body).toEqual(second.body.details.families);
+  });
+
+  it('are one where a person says so, and two where they say it is another', async () => {
+    const first = await admit('Rahim', 'Abdul Karim');
+    const [family] = (await office.get<{ household_id: string }[]>('/api/v1/households', { phone })).body;
+    const brother = await admit('Karim', 'Abdul Karim', { household_id: family!.household_id });
+    expect((await profile(brother.body.student_id)).siblings.map((it) => it.id)).toEqual([
+      first.body.student_id,
+    ]);
+    const stranger = await admit('Hasan', 'Jamal Uddin', { is_new_family: true });
+    expect(stranger.status, JSON.stringify(stranger.body)).toBe(201);
+    expect(await profile(stranger.body.student_id)).toMatchObject({
+      siblings: [],
+      guardians: expect.not.arrayContaining([expect.objectContaining({ name_en: 'Abdul Karim' })]),
+    });
+    expect((await office.get<unknown[]>('/api/v1/households', { phone })).body).toHaveLength(2);
+    const astray = await admit('Nobody', 'Nobody', { household_id: section.id });
+    expect(astray.body.errors).toMatchObject([{ code: 'people:family_elsewhere' }]);
+  });
+
+  it('are asked about, too, where a student is given another family’s number', async () => {
+    const first = await admit('Rahim', 'Abdul Karim');
+    const other = await admit('Hasan', 'Jamal Uddin', { contact_number: `018${phone.slice(3)}` });
+    const now = (await office.get<Record<string, unknown>>(`/api/v1/students/${other.body.student_id}`)).body;
+    const change = (more: object) =>
+      office.put<Refusal>(`/api/v1/students/${other.body.student_id}`, {
+        ...now,
+        contact_number: phone,
+        ...more,
+      });
+    expect((await change({})).body.errors).toMatchObject([{ code: 'people:family_known' }]);
+    expect((await change({ is_new_family: true })).status).toBe(200);
+    expect((await profile(first.body.student_id)).siblings).toEqual([]);
+  });
+
+  it('are separated later: students, guardians and accounts go, dues and advances with the student', async () => {
+    const school = await buildFeeSchool(w);
+    const place = { academic_year_id: school.year.id, class_section_id: school.section.id };
+    const household = await w.inSite((tx) =>
+      tx
+        .insertInto('household')
+        .values({ site_id: w.site.id, phone: `88${phone}`, name_en: 'Abdul Karim' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const stays = await buildEnrolledStudent(w, { ...place, roll: 1 }, { household_id: household.id });
+    const goes = await buildEnrolledStudent(w, { ...place, roll: 2 }, { household_id: household.id });
+    await buildDues(w, school, [goes], [{ amount_poisha: 500_00, due_on: '2026-01-15' }]);
+    const guardian = await w.inSite((tx) =>
+      tx
+        .insertInto('guardian')
+        .values({
+          site_id: w.site.id,
+          household_id: household.id,
+          relation: 'father',
+          name_en: 'Jamal Uddin',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const before = await w.as('guardian', { household_id: household.id });
+    const accounts = await w.inSite((tx) =>
+      tx.selectFrom('user_account').select('id').where('household_id', '=', household.id).execute(),
+    );
+    const split = (fields: object) =>
+      office.post<Profile & Refusal>(`/api/v1/students/${goes.student_id}/household-split`, {
+        student_ids: [goes.student_id],
+        phone,
+        ...fields,
+      });
+    expect((await split({ student_ids: [goes.student_id, stays.student_id] })).body.errors).toMatchObject([
+      { field: 'student_ids' },
+    ]);
+    expect((await split({ guardian_ids: [section.id] })).status).toBe(404);
+    const done = await split({ guardian_ids: [guardian.id], account_ids: accounts.map((it) => it.id) });
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    expect(done.body).toMatchObject({ siblings: [], guardians: [{ name_en: 'Jamal Uddin' }] });
+    expect((await before.get(`/api/v1/students/${goes.student_id}`)).status).toBe(200);
+    expect((await before.get(`/api/v1/students/${stays.student_id}`)).status).toBe(404);
+    const dues = await w.inSite((tx) =>
+      tx
+        .selectFrom('student_fee_due')
+        .select('net_poisha')
+        .where('student_id', '=', goes.student_id)
+        .execute(),
+    );
+    expect(dues).toEqual([{ net_poisha: 500_00 }]);
+    const stranger = await w.as('site-admin', { site: w.otherSite });
+    const path = `/api/v1/students/${goes.student_id}/household-split`;
+    expect((await stranger.post(path, { student_ids: [goes.student_id], phone })).status).toBe(404);
+  });
+});
