@@ -1,4 +1,31 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
+
+/**
+ * Whose `X-Forwarded-*` count: the number of proxies between people and this server, or their addresses (`10.0.0.0/8`,
+ * names such as `loopback`), with commas between. `true` would believe what anybody writes.
+ */
+const trustedProxies = z
+  .string()
+  .default('false')
+  .transform((value, context): false | number | string[] => {
+    if (['false', 'no', 'off', '0'].includes(value.toLowerCase())) return false;
+    if (/^[1-9]\d?$/.test(value)) return Number(value);
+    const addresses = value.split(',').map((it) => it.trim());
+    if (addresses.every(isProxyAddress)) return addresses;
+    context.addIssue({
+      code: 'custom',
+      message:
+        'say how many proxies stand in front (1, mostly), or their addresses; true would let anybody choose their own address',
+    });
+    return false;
+  });
+
+const isProxyAddress = (address: string) => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true;
+  const [ip = '', bits, ...more] = address.split('/');
+  return isIP(ip) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+};
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -25,11 +52,20 @@ const schema = z.object({
   SMS_API_KEY: z.string().optional(),
   SMS_SENDER: z.string().optional(),
   SMS_PART_PRICE_POISHA: z.coerce.number().int().min(0).default(0),
-  SECURE_COOKIES: z.stringbool().default(false),
-  TRUST_PROXY: z.stringbool().default(false),
+  /** Left out: true where PUBLIC_URL begins with https. */
+  SECURE_COOKIES: z.stringbool().optional(),
+  TRUST_PROXY: trustedProxies,
   RUN_JOBS: z.stringbool().default(true),
   /** Requests under way in one process, beyond which it asks people to come back in a few seconds. */
   MAX_OPEN_REQUESTS: z.coerce.number().int().min(1).default(1000),
+  /** The same from one address, such as a school's. */
+  MAX_OPEN_REQUESTS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
+  /** Where there is no proxy, which counts them itself. */
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
+  /** Seconds in which the head of a request must have come. */
+  HEADER_SECONDS: z.coerce.number().int().min(1).default(15),
+  /** Seconds without a byte after which an unfinished request is ended. */
+  BODY_IDLE_SECONDS: z.coerce.number().int().min(1).default(20),
   /** Seconds that requests and jobs under way get to end, once the process is asked to. */
   STOP_SECONDS: z.coerce.number().int().min(1).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -49,7 +85,7 @@ const complete = schema.superRefine((config, context) => {
   }
 });
 
-export type Config = z.infer<typeof schema> & { PUBLIC_URL: string };
+export type Config = z.infer<typeof schema> & { PUBLIC_URL: string; SECURE_COOKIES: boolean };
 
 /**
  * Reads the configuration from the environment.
@@ -64,5 +100,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       `The configuration is wrong. Set these environment variables right:\n${lines.join('\n')}`,
     );
   }
-  return { ...parsed.data, PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}` };
+  const PUBLIC_URL = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`;
+  const SECURE_COOKIES = parsed.data.SECURE_COOKIES ?? PUBLIC_URL.startsWith('https:');
+  return { ...parsed.data, PUBLIC_URL, SECURE_COOKIES };
 }

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { Database } from '#kernel/database/database.ts';
-import { sessionCookie } from '#kernel/http/gate.ts';
 import { type Application, constantPath } from './application.ts';
 import { type LoadRequest, requestsPerSecond } from './http-load.ts';
 import type { BenchSite } from './institutions.ts';
@@ -96,7 +95,7 @@ export async function measureGrowth(
 export const asking = (session: string, path: string): LoadRequest => ({
   method: 'GET',
   path,
-  headers: { cookie: `${sessionCookie}=${session}`, 'accept-language': 'en' },
+  headers: { cookie: `bidyaloy_session=${session}`, 'accept-language': 'en' },
 });
 
 const listOf = (site: BenchSite) => asking(site.session, listPath);

@@ -1,5 +1,4 @@
 import { inTenant } from '#kernel/database/tenant.ts';
-import { sessionCookie } from '#kernel/http/gate.ts';
 import type { Application } from './application.ts';
 import { type LoadRequest, requestsPerSecond } from './http-load.ts';
 import type { BenchSite } from './institutions.ts';
@@ -52,7 +51,7 @@ async function paymentsAt(
       .limit(count)
       .execute(),
   );
-  const session = `${sessionCookie}=${site.session}`;
+  const session = `bidyaloy_session=${site.session}`;
   const answer = await app.server.inject({ url: '/api/csrf-token', headers: { cookie: session } });
   const cookies = [session, ...answer.cookies.map((it) => `${it.name}=${it.value}`)].join('; ');
   const { csrf_token } = answer.json<{ csrf_token: string }>();

@@ -6,11 +6,10 @@ import type { RouteMeta } from '#shared/contract.ts';
 import type { UserType } from '#shared/user-types.ts';
 import { bearerOf, openBearer } from './bearer.ts';
 import type { Caller, Context, RequestContext } from './context.ts';
+import { sessionSecretOf } from './cookies.ts';
 import { hashSecret } from './hash-secret.ts';
 import { found, notFound, Problem } from './problem.ts';
 import { toProblemDocument } from './problem-document.ts';
-
-export const sessionCookie = 'bidyaloy_session';
 
 interface GateOptions {
   context: RequestContext;
@@ -35,7 +34,8 @@ export async function gate(options: GateOptions): Promise<unknown> {
   const after: (() => void)[] = [];
   try {
     // Looked up first: the embedded database has one connection, and the transaction below takes it.
-    const isVisit = !context.request.cookies[sessionCookie] && bearerOf(context.request) === undefined;
+    const isVisit =
+      !sessionSecretOf(context.services.config, context.request) && bearerOf(context.request) === undefined;
     const visitedSite = isVisit ? await context.services.siteOfHost(context.request) : null;
     const answer = await context.services.database.transact(async (tx) => {
       const caller = await openCaller(tx, context, procedure, visitedSite);
@@ -95,7 +95,7 @@ async function openSession(
   meta: RouteMeta,
   visitedSite: string | null,
 ): Promise<Caller> {
-  const secret = context.request.cookies[sessionCookie];
+  const secret = sessionSecretOf(context.services.config, context.request);
   const caller = (secret && (await findCaller(tx, secret))) || (await openVisit(tx, visitedSite));
   const forSite = siteAskedFor(context.request);
   if (forSite && meta.forSite && caller.user_type === 'core-admin') {

@@ -16,7 +16,9 @@ import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
 import { bearerOf } from './bearer.ts';
 import type { RequestContext } from './context.ts';
+import { cookieName } from './cookies.ts';
 import { gate } from './gate.ts';
+import { boundOpenRequests } from './open-requests.ts';
 import { declaredRoutes, refuseUndeclaredPermissions } from './permissions.ts';
 import { Problem } from './problem.ts';
 import { toProblemDocument } from './problem-document.ts';
@@ -38,8 +40,12 @@ export async function createServer(
   const server = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: services.log.level !== 'debug' }),
-    trustProxy: services.config.TRUST_PROXY,
+    trustProxy: trustOf(services.config),
     bodyLimit: maxBodyBytes,
+    // The whole of a request; one that sends nothing is ended sooner, see open-requests.ts.
+    requestTimeout: 600_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: services.config.HEADER_SECONDS * 1000, connectionsCheckingInterval: 2_000 },
     // Whoever stops the server decides how long requests under way may take.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -73,15 +79,17 @@ export async function createServer(
       },
     },
     hsts: services.config.SECURE_COOKIES,
+    // For browsers that know no frame-ancestors; the same answer.
+    frameguard: { action: 'deny' },
   });
   await server.register(compress, { global: true, threshold: 1024 });
   await server.register(cookie);
   await server.register(csrf, {
-    cookieKey: 'bidyaloy_csrf',
+    cookieKey: cookieName(services.config, 'bidyaloy_csrf'),
     cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure: services.config.SECURE_COOKIES },
     getToken: (request) => request.headers['x-csrf-token'] as string | undefined,
   });
-  boundOpenRequests(server, services.config.MAX_OPEN_REQUESTS);
+  boundOpenRequests(server, services.config);
   acceptBodies(server);
   answerProblems(server, services);
 
@@ -90,6 +98,10 @@ export async function createServer(
     serve(server, services, fixedRouter, path, undefined);
   return server;
 }
+
+/** Fastify knows addresses; hops are counted from the socket's own, which is 0. */
+const trustOf = ({ TRUST_PROXY: proxies }: Services['config']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** Answers the addresses under `pattern` with the routes of a router. */
 function serve(
@@ -140,40 +152,6 @@ export function languageOf(request: FastifyRequest): Language {
   const cookieLanguage = request.cookies?.language;
   for (const wanted of [header, cookieLanguage]) if (wanted === 'en' || wanted === 'bn') return wanted;
   return 'bn';
-}
-
-/**
- * Answers 503 at once where more requests are under way than anybody would wait for; the panel and other clients
- * come back by themselves. Counted in requests, not in delay: one long report is no reason to turn people away.
- */
-function boundOpenRequests(server: FastifyInstance, most: number): void {
-  const open = new Set<FastifyRequest>();
-  server.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(health|metrics)\b/.test(request.url)) return done();
-    if (open.size >= most) {
-      reply.header('retry-after', '5');
-      return done(new Problem(503, 'busy'));
-    }
-    open.add(request);
-    const release = () => open.delete(request);
-    // A connection that breaks off closes without finishing.
-    reply.raw.once('finish', release).once('close', release);
-    return done();
-  });
-
-  // Who follows a job waits for hours and costs next to nothing: not counted, and not waited for at the end, since
-  // a browser connects again by itself.
-  const followers = new Set<FastifyReply>();
-  server.addHook('onSend', async (request, reply, payload) => {
-    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream')) return payload;
-    open.delete(request);
-    followers.add(reply);
-    reply.raw.once('close', () => followers.delete(reply));
-    return payload;
-  });
-  server.addHook('preClose', async () => {
-    for (const reply of followers) reply.raw.destroy();
-  });
 }
 
 /** JSON is read by Fastify, with its limit; uploads are left as a stream, with theirs. */

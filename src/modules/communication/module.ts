@@ -1,3 +1,4 @@
+import { letReadFiles } from '#kernel/files/file-access.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import type { Module } from '#kernel/module.ts';
 import { siteDeleted } from '#modules/sites/index.ts';
@@ -8,9 +9,11 @@ import { helpDeskRoutes } from './help-desk/help-desk.routes.ts';
 import { helpTicketRoutes } from './help-desk/help-ticket.routes.ts';
 import { noticeMessageRoutes } from './notice-messages/notice-message.routes.ts';
 import { noticeRoutes } from './notices/notice.routes.ts';
+import { readsNoticeOfFile } from './notices/notice-files.ts';
 import { noticeTurn } from './notices/notice-turn.job.ts';
 import { notificationRoutes, unreadNotificationRoutes } from './notifications/notification.routes.ts';
 
+letReadFiles('notice_attachment', readsNoticeOfFile);
 siteDeleted.on((tx, { site_id }) => deleteHelpDesk(tx, site_id));
 
 export const communicationModule: Module = {

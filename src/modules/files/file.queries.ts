@@ -1,15 +1,16 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { mayReadFile } from '#kernel/files/file-access.ts';
 import type { Caller } from '#kernel/http/context.ts';
 
 /** The row of a file that the caller may read; `undefined` where there is none or it is not theirs. */
-export function findReadableFile(tx: Tx, caller: Caller, id: string) {
+export async function findReadableFile(tx: Tx, caller: Caller, id: string) {
   let query = tx
     .selectFrom('stored_file')
-    .select(['site_id', 'id', 'name', 'content_type', 'is_public'])
+    .select(['site_id', 'id', 'name', 'content_type', 'is_public', 'purpose', 'created_by'])
     .where('id', '=', id);
   if (caller.site_id) query = query.where('site_id', '=', caller.site_id);
-  if (!caller.site_id || caller.user_id === null) query = query.where('is_public', '=', true);
-  return query.executeTakeFirst();
+  const file = await query.executeTakeFirst();
+  return file && (await mayReadFile(tx, caller, file)) ? file : undefined;
 }
 
 /** The row of a file of the core; row security hides what is not public from everybody else. */

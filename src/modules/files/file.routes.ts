@@ -8,7 +8,9 @@ const os = implement(fileContract);
 
 export const fileRoutes = os.router({
   show: os.show.handler(async ({ context: { tx, caller, services }, input }) => {
-    const { site_id, id, ...file } = found(await findReadableFile(tx, caller, input.id));
-    return fileAnswer(services.files, { ...file, key: `${site_id}/${id}` });
+    const { site_id, id, name, content_type, is_public } = found(
+      await findReadableFile(tx, caller, input.id),
+    );
+    return fileAnswer(services.files, { name, content_type, is_public, key: `${site_id}/${id}` });
   }),
 });

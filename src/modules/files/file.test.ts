@@ -8,7 +8,12 @@ describe('stored files', () => {
   let privateUrl: string;
   let pageUrl: string;
 
-  async function keep(name: string, content_type: string, is_public: boolean): Promise<string> {
+  async function keep(
+    name: string,
+    content_type: string,
+    is_public: boolean,
+    created_by: string | null = null,
+  ): Promise<string> {
     const file = {
       site_id: w.site.id,
       purpose: 'test',
@@ -16,22 +21,26 @@ describe('stored files', () => {
       content_type,
       bytes: Buffer.from('x'),
       is_public,
+      created_by,
     };
     return `/api/v1/files/${await w.inSite((tx) => storeFile(tx, w.stage.services.files, file))}`;
   }
 
   beforeAll(async () => {
     w = await world();
-    privateUrl = await keep('photo.png', 'image/png', false);
+    const admin = await w.as('site-admin');
+    const { body } = await admin.get<{ user: { id: string } }>('/api/v1/session');
+    privateUrl = await keep('photo.png', 'image/png', false, body.user.id);
     pageUrl = await keep('পাতা.html', 'text/html', true);
   });
 
-  it('are read by people of their institution only', async () => {
+  it('without a record that others may read are for who stored them', async () => {
     const admin = await w.as('site-admin');
     const answer = await admin.get(privateUrl);
     expect(answer.status).toBe(200);
     expect(answer.raw.toString()).toBe('x');
     expect(answer.headers['cache-control']).toContain('private');
+    expect((await (await w.as('employee')).get(privateUrl)).status).toBe(404);
     expect((await (await w.as('site-admin', { site: w.otherSite })).get(privateUrl)).status).toBe(404);
     expect((await w.visitor('en', `${w.site.alias}.localhost`).get(privateUrl)).status).toBe(404);
     expect((await (await w.as('core-admin')).get(privateUrl)).status).toBe(404);

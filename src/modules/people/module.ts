@@ -1,3 +1,4 @@
+import { letReadFiles } from '#kernel/files/file-access.ts';
 import type { Module } from '#kernel/module.ts';
 import { peopleContract } from './contract.ts';
 import { declaredEmployeeRoutes } from './declared-employees/declared-employee.routes.ts';
@@ -7,7 +8,11 @@ import { householdRoutes } from './households/household.routes.ts';
 import { placementRoutes } from './placements/placement.routes.ts';
 import { sitePeopleRoutes } from './site-people/site-people.routes.ts';
 import { studentRoutes } from './students/student.routes.ts';
+import { readsStudentOfDocument, readsStudentOfPhoto } from './students/student-files.ts';
 import { printStudentList } from './students/student-list-print.actions.ts';
+
+letReadFiles('student_photo', readsStudentOfPhoto);
+letReadFiles('student_document', readsStudentOfDocument);
 
 export const peopleModule: Module = {
   name: 'people',

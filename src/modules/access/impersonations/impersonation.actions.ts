@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/http/context.ts';
-import { sessionCookie } from '#kernel/http/gate.ts';
+import { sessionSecretOf } from '#kernel/http/cookies.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { amongSessions } from '#modules/auth/index.ts';
@@ -10,14 +10,14 @@ import { endImpersonation, findTarget, insertImpersonation, tieSession } from '.
  * @throws 404; 403 `access:core_target` for another core administrator; 422 where the account is out of use.
  */
 export async function actAs(
-  { tx, caller, request }: Context,
+  { tx, caller, request, services }: Context,
   { user_id, reason, minutes }: { user_id: string; reason: string; minutes: number },
 ): Promise<{ ends_at: string }> {
   const target = found(await findTarget(tx, user_id));
   if (target.user_type === 'core-admin') throw new Problem(403, 'access:core_target');
   if (!target.is_active || target.is_group_active === false || target.is_site_active === false)
     throw fieldProblem('user_id', 'access:account_out_of_use');
-  const secret = request.cookies[sessionCookie];
+  const secret = sessionSecretOf(services.config, request);
   const row = await insertImpersonation(tx, { impersonator_id: caller.user_id!, user_id, reason, minutes });
   const isTied =
     secret !== undefined && (await amongSessions(tx, () => tieSession(tx, hashSecret(secret), row.id)));
@@ -26,8 +26,8 @@ export async function actAs(
 }
 
 /** @throws 409 `access:not_acting` where the session is the caller's own. */
-export async function stopActing({ tx, caller, request }: Context): Promise<void> {
-  const secret = request.cookies[sessionCookie];
+export async function stopActing({ tx, caller, request, services }: Context): Promise<void> {
+  const secret = sessionSecretOf(services.config, request);
   if (!caller.impersonator_id || !secret) throw new Problem(409, 'access:not_acting');
   await amongSessions(tx, () => endImpersonation(tx, hashSecret(secret)));
 }

@@ -1,3 +1,4 @@
+import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
@@ -47,7 +48,7 @@ export const voucherRoutes = os.router({
       purpose: 'voucher',
       name: file.name,
       content_type: file.type,
-      bytes: new Uint8Array(await file.arrayBuffer()),
+      bytes: await attachmentBytes(file, 'file'),
       created_by: caller.user_id,
     });
     return { id, name: file.name };

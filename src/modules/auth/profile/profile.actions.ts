@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openPicture, pictureBytes } from '#kernel/files/pictures.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { sessionCookie } from '#kernel/http/gate.ts';
+import { sessionSecretOf } from '#kernel/http/cookies.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
@@ -59,7 +59,7 @@ export async function changePassword(
   await tx
     .deleteFrom('user_session')
     .where('user_id', '=', caller.user_id!)
-    .where('token_hash', '<>', hashSecret(request.cookies[sessionCookie] ?? ''))
+    .where('token_hash', '<>', hashSecret(sessionSecretOf(context.services.config, request) ?? ''))
     .execute();
 }
 

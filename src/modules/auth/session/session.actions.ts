@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { Context } from '#kernel/http/context.ts';
-import { sessionCookie } from '#kernel/http/gate.ts';
+import { cookieName, sessionSecretOf } from '#kernel/http/cookies.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import { throttleOf } from '#kernel/http/throttle.ts';
@@ -34,7 +34,7 @@ export async function signIn(
   const { tx, request } = context;
   await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
   const account = await findAccount(tx, input.username);
-  const device = request.cookies[deviceCookie];
+  const device = request.cookies[cookieName(context.services.config, deviceCookie)];
   const isKnownDevice = Boolean(
     account && device && (await isDeviceKnown(tx, account.id, hashSecret(device))),
   );
@@ -58,7 +58,7 @@ export async function signIn(
     user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
     expires_at: expires.toISOString(),
   });
-  context.reply.setCookie(sessionCookie, secret, {
+  context.reply.setCookie(cookieName(context.services.config, 'bidyaloy_session'), secret, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -70,11 +70,15 @@ export async function signIn(
 
 /** Ends the session of the request. */
 export async function signOut(context: Context): Promise<void> {
-  const secret = context.request.cookies[sessionCookie];
+  const { config } = context.services;
+  const secret = sessionSecretOf(config, context.request);
   await sql`select set_config('app.scope', 'auth', true)`.execute(context.tx);
   if (secret)
     await context.tx.deleteFrom('user_session').where('token_hash', '=', hashSecret(secret)).execute();
-  context.reply.clearCookie(sessionCookie, { path: '/' });
+  context.reply.clearCookie(cookieName(config, 'bidyaloy_session'), {
+    path: '/',
+    secure: config.SECURE_COOKIES,
+  });
 }
 
 /**
@@ -120,7 +124,7 @@ async function rememberDevice(
 ): Promise<void> {
   const device = known ?? randomBytes(32).toString('base64url');
   await keepDevice(tx, userId, hashSecret(device));
-  reply.setCookie(deviceCookie, device, {
+  reply.setCookie(cookieName(services.config, deviceCookie), device, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

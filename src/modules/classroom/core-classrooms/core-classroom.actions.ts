@@ -1,3 +1,4 @@
+import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { deleteCoreFiles, storeCoreFile } from '#kernel/files/core-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { found, notFound } from '#kernel/http/problem.ts';
@@ -41,7 +42,7 @@ export async function addClassroomFile(context: Context, id: string, file: File)
     purpose: 'core_classroom',
     name: file.name,
     content_type: file.type,
-    bytes: Buffer.from(await file.arrayBuffer()),
+    bytes: await attachmentBytes(file, 'files'),
     is_public: is_published,
     created_by: caller.user_id,
   });

@@ -1,3 +1,4 @@
+import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, notFound, Problem } from '#kernel/http/problem.ts';
@@ -79,7 +80,7 @@ export async function attachToTicket(context: Context, id: string, attachment: F
     purpose: 'help_ticket',
     name: attachment.name,
     content_type: attachment.type,
-    bytes: Buffer.from(await attachment.arrayBuffer()),
+    bytes: await attachmentBytes(attachment, 'attachment'),
     created_by: caller.user_id,
   });
   await changeTicket(tx, ticket, { attachment_file_id });

@@ -1,3 +1,4 @@
+import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
@@ -60,7 +61,7 @@ export async function attachFile(context: Context, id: string, attachment: File)
     purpose: 'notice_attachment',
     name: attachment.name,
     content_type: attachment.type,
-    bytes: Buffer.from(await attachment.arrayBuffer()),
+    bytes: await attachmentBytes(attachment, 'attachment'),
     created_by: caller.user_id,
   });
   await replaceFile(tx, caller.site_id!, id, attachment_file_id);

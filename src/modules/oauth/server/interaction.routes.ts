@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Interaction } from 'oidc-provider';
 import { inTenant } from '#kernel/database/tenant.ts';
-import { sessionCookie } from '#kernel/http/gate.ts';
+import { sessionSecretOf } from '#kernel/http/cookies.ts';
 import { translator } from '#kernel/language/translate.ts';
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
@@ -98,8 +98,11 @@ function page(reply: FastifyReply, html: string, status = 200) {
   return reply.status(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 }
 
-async function personOf({ database }: Services, request: FastifyRequest): Promise<SignedIn | undefined> {
-  const secret = request.cookies[sessionCookie];
+async function personOf(
+  { database, config }: Services,
+  request: FastifyRequest,
+): Promise<SignedIn | undefined> {
+  const secret = sessionSecretOf(config, request);
   return secret ? inTenant(database, { scope: 'auth' }, (tx) => findSignedIn(tx, secret)) : undefined;
 }
 

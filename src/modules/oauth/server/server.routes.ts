@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTenant } from '#kernel/database/tenant.ts';
-import { sessionCookie } from '#kernel/http/gate.ts';
+import { sessionSecretOf } from '#kernel/http/cookies.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { throttleOf } from '#kernel/http/throttle.ts';
 import type { Services } from '#kernel/services.ts';
@@ -115,14 +115,14 @@ function addressOfServer({ config }: Services, request: FastifyRequest): string 
 
 /** The server remembers whom it knows; where somebody else sits there by now, or nobody, it must not. */
 async function forgetOtherPerson(
-  { database }: Services,
+  { database, config }: Services,
   { provider }: AuthorizationServer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
   if (!session.accountId) return;
-  const secret = request.cookies[sessionCookie];
+  const secret = sessionSecretOf(config, request);
   const person = secret && (await inTenant(database, { scope: 'auth' }, (tx) => findSignedIn(tx, secret)));
   if (!person || person.id !== session.accountId) await session.destroy();
 }

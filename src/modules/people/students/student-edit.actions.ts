@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { openPicture, pictureBytes } from '#kernel/files/pictures.ts';
 import { findFile, storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
@@ -232,7 +233,7 @@ export async function addDocument(context: Context, id: string, title: string, f
     purpose: 'student_document',
     name: file.name,
     content_type: file.type,
-    bytes: new Uint8Array(await file.arrayBuffer()),
+    bytes: await attachmentBytes(file, 'file'),
     created_by: caller.user_id,
   });
   await tx.insertInto('student_document').values({ site_id, student_id: id, title, file_id }).execute();

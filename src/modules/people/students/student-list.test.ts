@@ -125,7 +125,7 @@ describe('the student list', () => {
       expect(begun.status).toBe(202);
       const job = await waitForJob(asker, begun.body.job_id);
       expect(job).toMatchObject({ state: 'done', done: 2, total: 2 });
-      expect(await pageCount((await office.get(job.file_url!)).raw)).toBe(2);
+      expect(await pageCount((await asker.get(job.file_url!)).raw)).toBe(2);
     }
     const one = await print(office, { class_section_id: sectionB });
     expect(await waitForJob(office, one.body.job_id)).toMatchObject({ state: 'done', total: 1 });

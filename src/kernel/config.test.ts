@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it.each([
+    [undefined, false],
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8, ::1,loopback', ['10.0.0.0/8', '::1', 'loopback']],
+  ])('trusts the proxies of TRUST_PROXY=%s', (value, expected) => {
+    expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected);
+  });
+
+  it.each(['true', 'yes', 'proxy.example.org', '10.0.0.0/8/8'])('refuses TRUST_PROXY=%s', (value) => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY: say how many proxies/);
+  });
+
+  it('makes cookies secure where people come over https, unless told otherwise', () => {
+    const secure = (env: Record<string, string>) => readConfig(env).SECURE_COOKIES;
+    expect(secure({})).toBe(false);
+    expect(secure({ PUBLIC_URL: 'http://school.example.org' })).toBe(false);
+    expect(secure({ PUBLIC_URL: 'https://school.example.org' })).toBe(true);
+    expect(secure({ PUBLIC_URL: 'https://school.example.org', SECURE_COOKIES: 'false' })).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+import { fieldProblem } from '#kernel/http/problem.ts';
+
+const office = 'application/vnd.openxmlformats-officedocument';
+
+/** What a file is by its content; `undefined` for what nobody needs to attach. Names and declared types lie. */
+export function contentTypeOf(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16));
+  const opening = head.toString('latin1');
+  if (opening.startsWith('%PDF-')) return 'application/pdf';
+  if (opening.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (opening.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (opening.startsWith('RIFF') && opening.startsWith('WEBP', 8)) return 'image/webp';
+  if (opening.startsWith('PK\x03\x04')) return officeTypeOf(bytes);
+  return undefined;
+}
+
+/** Office files are zip archives; their parts are named in the clear. */
+function officeTypeOf(bytes: Uint8Array): string | undefined {
+  const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!archive.includes('[Content_Types].xml')) return undefined;
+  if (archive.includes('word/document.xml')) return `${office}.wordprocessingml.document`;
+  if (archive.includes('ppt/presentation.xml')) return `${office}.presentationml.presentation`;
+  return archive.includes('xl/workbook.xml') ? `${office}.spreadsheetml.sheet` : undefined;
+}
+
+/**
+ * The bytes of an attachment, for whoever stores it.
+ * @throws 422 `file_is_something_else` on the field where the content is not of the declared type
+ */
+export async function attachmentBytes(file: File, field: string): Promise<Buffer> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (contentTypeOf(bytes) !== file.type) throw fieldProblem(field, 'file_is_something_else');
+  return bytes;
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { Caller } from '#kernel/http/context.ts';
+
+/** Whether somebody who is signed in may read the record that a file hangs on. */
+type FileRule = (tx: Tx, caller: Caller, fileId: string) => Promise<boolean>;
+
+const rules = new Map<string, FileRule>();
+
+/**
+ * Says who may read the files of a purpose besides who stored them; said once, in the `module.ts` of the module that owns
+ * the record. Files without a rule are for who stored them alone.
+ */
+export function letReadFiles(purpose: string, rule: FileRule): void {
+  rules.set(purpose, rule);
+}
+
+/**
+ * Whether the caller may read a file: everybody a public one, who stored it their own (a print is its maker's), and who
+ * may read the record it hangs on.
+ */
+export async function mayReadFile(
+  tx: Tx,
+  caller: Caller,
+  file: { id: string; purpose: string; is_public: boolean; created_by: string | null },
+): Promise<boolean> {
+  if (file.is_public) return true;
+  if (caller.user_id === null || !caller.site_id) return false;
+  if (file.created_by === caller.user_id) return true;
+  return (await rules.get(file.purpose)?.(tx, caller, file.id)) ?? false;
+}

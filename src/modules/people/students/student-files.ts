@@ -1,0 +1,26 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { Caller } from '#kernel/http/context.ts';
+import { studentsOfCaller } from './student-access.ts';
+
+/** Whether the photo is of a student whom the caller may see. */
+export async function readsStudentOfPhoto(tx: Tx, caller: Caller, fileId: string): Promise<boolean> {
+  if (!caller.permissions.has('people.student.view')) return false;
+  const students = await studentsOfCaller(tx, caller);
+  const row = await students.where('student.photo_file_id', '=', fileId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the paper is of a student whom the caller may see. */
+export async function readsStudentOfDocument(tx: Tx, caller: Caller, fileId: string): Promise<boolean> {
+  if (!caller.permissions.has('people.student.view')) return false;
+  const students = await studentsOfCaller(tx, caller);
+  const row = await students
+    .innerJoin('student_document', (join) =>
+      join
+        .onRef('student_document.site_id', '=', 'student.site_id')
+        .onRef('student_document.student_id', '=', 'student.id'),
+    )
+    .where('student_document.file_id', '=', fileId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
