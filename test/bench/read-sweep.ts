@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { contract } from '#apps/server/contract.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
-import { sessionCookie } from '#kernel/http/gate.ts';
 import { type DeclaredRoute, declaredRoutes } from '#kernel/http/permissions.ts';
 import { addDays, today } from '#shared/dates.ts';
 import type { Application } from './application.ts';
 import type { BenchSite } from './institutions.ts';
+import { asking } from './list-read.ts';
 import { type Measurement, median, rounded } from './measurement.ts';
 
 const milliseconds = 150;
@@ -64,7 +64,7 @@ async function read(app: Application, site: BenchSite, path: string): Promise<Re
   let last: { statusCode: number; rawPayload: Buffer } | undefined;
   for (let round = 0; round < 3; round += 1) {
     const begun = performance.now();
-    last = await app.server.inject({ url: path, headers: { cookie: `${sessionCookie}=${site.session}` } });
+    last = await app.server.inject({ url: path, headers: asking(site.session, path).headers });
     times.push(performance.now() - begun);
   }
   return {

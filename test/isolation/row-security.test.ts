@@ -14,7 +14,6 @@ const unaudited: Record<string, string> = {
   attendance_total: 'counted from the entries, which are audited',
   due_slip_line: 'only added, with the slip as its record',
   fee_fine_charge: 'written with the receipt, which is audited',
-  fee_fine_rule: 'the fee setting by date, which is audited',
   fee_receipt_line: 'only added, with the receipt as its record',
   help_ticket_message: 'only added, with the ticket as its record',
   idempotency_key: 'answers kept for repeats',
