@@ -15,6 +15,7 @@ import { measureGrowth, measureListRead } from './list-read.ts';
 import { measureMarkSheets } from './mark-sheets.ts';
 import { asTable, type Measurement } from './measurement.ts';
 import { measurePanelSize } from './panel-size.ts';
+import { sweepReads } from './read-sweep.ts';
 import { measureReceipts } from './receipts.ts';
 import { measureResults } from './results.ts';
 import { readScale } from './scale.ts';
@@ -52,6 +53,8 @@ async function measureAll(): Promise<Measurement[]> {
     rows.push(await measureDues(all.services, sites));
     say('Receipts …');
     rows.push(await measureReceipts(all, sites, postgres, scale));
+    say('Every read …');
+    rows.push(await sweepReads(all, sites[0]!, say));
     say('Growth …');
     rows.push(await measureGrowth(alone, all, sites[0]!, scale));
     say('Lists of the core …');
