@@ -1,5 +1,5 @@
 import { type RunFacts, type SheetRow, subjectLines } from '../result-sheets/result-sheet.queries.ts';
-import { tabulationSubjects } from '../result-sheets/tabulation-subjects.rules.ts';
+import { subjectsOfRows, tabulationSubjects } from '../result-sheets/tabulation-subjects.rules.ts';
 import type {
   TabulationItem,
   TabulationMark,
@@ -10,7 +10,7 @@ import type {
 /** The tabulation sheet of one section; `rows` are its students, at least one. */
 export function tabulationItem(facts: RunFacts, rows: readonly SheetRow[]): TabulationItem {
   const first = rows[0]!;
-  const subjects = tabulationSubjects(facts, rows).map(({ subject_id, ...subject }) => ({
+  const subjects = tabulationSubjects(facts, subjectsOfRows(rows)).map(({ subject_id, ...subject }) => ({
     key: subject_id,
     ...subject,
   }));

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { useFilters } from '#ui/report/useFilters.ts';
 import type { Column } from '#ui/table/columns.tsx';
+import { allRows } from '#ui/table/list-source.ts';
 import { resultsApi } from '../api.ts';
 import { useMarkFormat } from '../result-sheets/useMarkFormat.ts';
 import { Report } from './Report.tsx';
@@ -39,7 +41,13 @@ export function TabulationReport({ scope, ...page }: ReportParts) {
   const { pick } = useLanguage();
   const { gpa, mark } = useMarkFormat();
   const student = useStudentColumns<{ student: Named }>(scope, (row) => row.student);
-  const query = useQuery(resultsApi.reports.tabulation.queryOptions({ input: scope }));
+  const { values, set } = useFilters({ page: '1', page_size: '50' });
+  const at = Math.max(1, Number(values.page) || 1);
+  const pageSize = Math.min(200, Math.max(1, Number(values.page_size) || 50));
+  const query = useQuery({
+    ...resultsApi.reports.tabulation.queryOptions({ input: { ...scope, page: at, page_size: pageSize } }),
+    placeholderData: keepPreviousData,
+  });
   type Row = NonNullable<typeof query.data>['rows'][number];
   const columns: Column<Row>[] = [
     ...student,
@@ -74,7 +82,22 @@ export function TabulationReport({ scope, ...page }: ReportParts) {
     },
   ];
   return (
-    <Report name="tabulation-sheet" isWide {...page} query={query} columns={columns} rows={(it) => it.rows} />
+    <Report
+      name="tabulation-sheet"
+      isWide
+      {...page}
+      query={query}
+      columns={columns}
+      rows={(it) => it.rows}
+      pages={{
+        page: at,
+        pageSize,
+        total: (data) => data.total,
+        onPage: (to) => set('page', String(to)),
+        onPageSize: (size) => set('page_size', String(size)),
+        allRows: () => allRows(resultsApi.reports.tabulation, scope),
+      }}
+    />
   );
 }
 

@@ -52,9 +52,16 @@ const tags = ['result-reports'];
 export const resultReportContract = {
   tabulation: route('results.report.view')
     .route({ method: 'GET', path: '/results/reports/tabulation', tags })
-    .input(scope)
+    .input(
+      scope.extend({
+        page: z.coerce.number().int().min(1).max(10_000).default(1),
+        page_size: z.coerce.number().int().min(1).max(200).default(100),
+      }),
+    )
     .output(
       head.extend({
+        /** Students of all pages. */
+        total: z.number().int(),
         columns: z.array(markColumn),
         subjects: z.array(
           z.object({

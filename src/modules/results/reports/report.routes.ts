@@ -1,6 +1,11 @@
 import { implement } from '#kernel/http/implement.ts';
 import { printReport } from '../prints/print.job.ts';
-import { figuresOf, readSheetRows, subjectLines } from '../result-sheets/result-sheet.queries.ts';
+import {
+  figuresOf,
+  readSheetRows,
+  readTakenSubjects,
+  subjectLines,
+} from '../result-sheets/result-sheet.queries.ts';
 import { tabulationSubjects } from '../result-sheets/tabulation-subjects.rules.ts';
 import { resultReportContract } from './report.contract.ts';
 import { listFigures, listSubjectGrades } from './report.queries.ts';
@@ -13,11 +18,18 @@ const nameless = { name_en: '', name_bn: '' };
 export const resultReportRoutes = os.router({
   tabulation: os.tabulation.handler(async ({ context, input }) => {
     const { head, facts, class_section_ids } = await requireReportScope(context, input);
-    const rows = await readSheetRows(context.tx, facts, { class_section_ids });
+    const { page, page_size } = input;
+    const rows = await readSheetRows(context.tx, facts, {
+      class_section_ids,
+      limit: page_size,
+      offset: (page - 1) * page_size,
+    });
+    const taken = await readTakenSubjects(context.tx, facts, class_section_ids);
     return {
       ...head,
+      total: class_section_ids.reduce((sum, id) => sum + (facts.section_sizes.get(id) ?? 0), 0),
       columns: facts.columns,
-      subjects: tabulationSubjects(facts, rows),
+      subjects: tabulationSubjects(facts, taken),
       rows: rows.map((row) => ({
         student: asStudent(row),
         figures: figuresOf(row),

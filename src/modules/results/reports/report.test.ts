@@ -107,6 +107,16 @@ describe('result reports', () => {
     });
   });
 
+  it('tabulate a section page by page, with the same subjects on each', async () => {
+    type Page = { student: { roll: number } };
+    const first = await read<Page>(admin, 'tabulation', { ...scope(0), page_size: 2 });
+    const second = await read<Page>(admin, 'tabulation', { ...scope(0), page_size: 2, page: 2 });
+    expect([first, second].map(({ body }) => body.rows.map((it) => it.student.roll))).toEqual([[1, 2], [3]]);
+    expect([first, second].map(({ body }) => (body as unknown as { total: number }).total)).toEqual([3, 3]);
+    const subjects = ({ body }: typeof first) => (body as unknown as { subjects: object[] }).subjects;
+    expect(subjects(second)).toEqual(subjects(first));
+  });
+
   it('show teachers their own sections only', async () => {
     const own = await read<{ section_name: string }>(teacher, 'merit-list');
     expect(own.body.rows.map((it) => it.section_name)).toEqual(['B']);

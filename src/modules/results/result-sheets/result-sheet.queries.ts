@@ -95,6 +95,7 @@ export interface SheetScope {
   enrolment_ids?: readonly string[];
   after?: { section_name: string; roll: number; enrolment_id: string } | null;
   limit?: number;
+  offset?: number;
 }
 
 /** A student of a run with figures and subjects. */
@@ -141,9 +142,31 @@ export async function readSheetRows(tx: Tx, facts: RunFacts, scope: SheetScope):
         or (cs.name, r.roll, r.enrolment_id)
           > (${scope.after?.section_name ?? ''}, ${scope.after?.roll ?? 0}, ${scope.after?.enrolment_id ?? null}::uuid))
     order by cs.name, r.roll, r.enrolment_id
-    limit ${scope.limit ?? null}`.execute(tx);
+    limit ${scope.limit ?? null} offset ${scope.offset ?? 0}`.execute(tx);
   return rows;
 }
+
+/** The subjects that students of some sections take, whichever page of them is shown. */
+export const readTakenSubjects = (tx: Tx, facts: RunFacts, sectionIds: readonly string[]) =>
+  tx
+    .selectFrom('result')
+    .innerJoin('result_subject', (join) =>
+      join
+        .onRef('result_subject.site_id', '=', 'result.site_id')
+        .onRef('result_subject.run_id', '=', 'result.run_id')
+        .onRef('result_subject.enrolment_id', '=', 'result.enrolment_id'),
+    )
+    .innerJoin('class_section', (join) =>
+      join
+        .onRef('class_section.site_id', '=', 'result.site_id')
+        .onRef('class_section.id', '=', 'result.class_section_id'),
+    )
+    .select(['class_section.study_group_id', 'result_subject.subject_id'])
+    .distinct()
+    .where('result.site_id', '=', facts.site_id)
+    .where('result.run_id', '=', facts.run_id)
+    .where('result.class_section_id', 'in', sectionIds)
+    .execute();
 
 /** Brings a student's row into the shape that is shown and printed. */
 export function sheetOf(facts: RunFacts, row: SheetRow): ResultSheet {

@@ -1,10 +1,22 @@
 import { hundredths } from '../mark-arithmetic.rules.ts';
 import type { RunFacts, SheetRow } from './result-sheet.queries.ts';
 
+/** A subject that students of a study group take. */
+export interface TakenSubject {
+  study_group_id: string;
+  subject_id: string;
+}
+
+/** What the students of some rows take. */
+export const subjectsOfRows = (rows: readonly SheetRow[]): TakenSubject[] =>
+  rows.flatMap(({ study_group_id, subjects }) =>
+    (subjects ?? []).map(({ subject_id }) => ({ study_group_id, subject_id })),
+  );
+
 /** The columns of a tabulation sheet: the subjects that at least one of the students takes, in the order of the exam. */
-export function tabulationSubjects(facts: RunFacts, rows: readonly SheetRow[]) {
-  const taken = new Set(rows.flatMap((row) => (row.subjects ?? []).map((it) => it.subject_id)));
-  const groups = new Set(rows.map((row) => row.study_group_id));
+export function tabulationSubjects(facts: RunFacts, subjects: readonly TakenSubject[]) {
+  const taken = new Set(subjects.map((it) => it.subject_id));
+  const groups = new Set(subjects.map((it) => it.study_group_id));
   const seen = new Set<string>();
   return facts.input.subjects.flatMap((subject) => {
     if (!taken.has(subject.id) || seen.has(subject.id) || !groups.has(subject.study_group_id)) return [];
