@@ -98,6 +98,11 @@ create index waiver_application_day on waiver_application (site_id, applied_on);
 create index waiver_application_undone on waiver_application (site_id, undone_on) where undone_on is not null;
 create index student_fee_due_fine on student_fee_due (site_id, student_id, period) where kind = 'fine';
 
+-- PostgreSQL below 18 has no min(uuid). The function is called from the second row of a group on, which most lack.
+create function lesser_uuid(one uuid, other uuid) returns uuid language sql immutable strict parallel safe as
+  $$ select least(one, other) $$;
+create aggregate min_uuid(uuid) (sfunc = lesser_uuid, stype = uuid, parallel = safe);
+
 -- The one balance: every due that was open on a day, less what was received by that day and not taken back by then,
 -- with the waivers of that day, and the fines of that day whether they are written down or not (due_id is null where
 -- not). Dues that fall due after the day are listed too; `due_on <= day` gives what is owed. Made twice from one text:
@@ -149,7 +154,7 @@ declare
     order by r.from_on desc limit 1
   ), late as (
     -- One fine a month of due days, counted from the earliest due that is late.
-    select f.student_id, min(f.enrolment_id::text) as enrolment_id, f.month, min(f.due_on) as since
+    select f.student_id, min_uuid(f.enrolment_id) as enrolment_id, f.month, min(f.due_on) as since
     from (
       select fee.student_id, fee.enrolment_id, fee.due_on, fee.due_on - date_part('day', fee.due_on)::int + 1 as month
       from fee, rule
@@ -158,7 +163,7 @@ declare
     ) f
     group by f.student_id, f.month
   ), counted as (
-    select l.student_id, l.enrolment_id::uuid as enrolment_id, l.month, l.since,
+    select l.student_id, l.enrolment_id, l.month, l.since,
       least(rule.fine_poisha * case rule.fine_type when 'per_day' then day - l.since
         when 'per_month' then (day - l.since + 29) / 30 else 1 end, rule.fine_max_poisha)::bigint as amount
     from late l, rule

@@ -124,6 +124,20 @@ describe('the day of a receipt', () => {
     expect(await owedOn(id, '2026-05-20')).toBe(1600);
   });
 
+  it('takes a charged fine back with the cancellation', async () => {
+    const id = await student();
+    const { body: setting } = await admin.get<object>('/api/v1/fees/setting');
+    await admin.put('/api/v1/fees/setting', { ...setting, fine_type: 'flat', fine_poisha: 50_00 });
+    const fines = async () =>
+      (await admin.get('/api/v1/fees/reports/fines', { from: '2026-01-01', to: '2026-05-20' })).body;
+    const before = await fines();
+    const { body: receipt } = await collect(admin, id, '2026-05-20', 10);
+    expect(await fines()).not.toEqual(before);
+    await takeBack(receipt.id, 'cancellation');
+    expect(await fines()).toEqual(before);
+    await admin.put('/api/v1/fees/setting', setting);
+  });
+
   it('keeps a receipt in its report; the refund stands in that of its own day', async () => {
     const id = await student();
     const { body: receipt } = await collect(admin, id, '2026-05-20', 1650, { method: 'bank' });

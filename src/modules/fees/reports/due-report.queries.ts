@@ -51,6 +51,8 @@ export async function duesByAge(
   siteId: string,
   { on, page, page_size, ...input }: DueListInput,
 ): Promise<{ rows: DueListRow[]; total: number; totals: DueSums }> {
+  // Groups of tens of thousands of dues stay in memory instead of going through a temporary file.
+  await sql`set local work_mem = '32MB'`.execute(tx);
   const open = sql`d.net_poisha - d.paid_poisha`;
   const bucket = (from: number, to: number) => sql`coalesce(sum(${open}) filter (
     where d.kind = 'fee' and ${on}::date - d.due_on between ${sql.lit(from)} and ${sql.lit(to)}), 0)::bigint`;

@@ -34,7 +34,7 @@ export function useStudentColumns<Row extends StudentRow>(): Column<Row>[] {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
   return [
-    { key: 'student_no', title: t('counter.student_no') },
+    { key: 'student_no', title: t('counter.student_no'), width: 116 },
     {
       key: 'student',
       title: t('counter.student'),
