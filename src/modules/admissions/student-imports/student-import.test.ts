@@ -466,28 +466,6 @@ describe('the import of student lists', () => {
       expect(bytes.includes(secret), file.name).toBe(false);
     }
   });
-
-  it('tells before admitting which family a row joins, and which rows have more or fewer cells', async () => {
-    const { id: class_section_id } = await buildClassSection(w);
-    const own = (at: number, phone: string) => student(at, { 4: phone, 1: `Sibling ${at}` }).slice(0, 9);
-    const head = header.slice(0, 9);
-    const first = await uploadAndCheck(csv([own(201, '01755000001')], head), { class_section_id });
-    expect((await admit(first.id)).status).toBe(200);
-    const rows = [
-      own(202, '01755000001'),
-      [...own(203, '01755000002'), 'x'],
-      own(204, '01755000003').slice(0, 8),
-    ];
-    const { check } = await uploadAndCheck(csv([...rows, own(205, '01755000004')], head), {
-      class_section_id,
-      optional: ['roll_number'],
-    });
-    expect(check.rows.map((it) => [it.row, it.note])).toEqual([
-      [2, 'Joins the family of Sibling 201 (father করিম উদ্দিন), who have this number.'],
-      [3, 'Cells beyond the headings: 1. Look whether a value stands in the wrong column.'],
-      [4, 'Cells fewer than the headings: 1. Look whether a value stands in the wrong column.'],
-    ]);
-  });
 });
 
 const placeOf = (section: {
