@@ -81,8 +81,12 @@ create table section_membership (
 );
 create index section_membership_student on section_membership (site_id, student_id, joined_on);
 create index section_membership_section on section_membership (site_id, class_section_id);
--- Its record is placement_change and the enrolment, both audited.
+-- The first one comes with its enrolment, further ones with a placement_change, both audited; what changes is audited here.
 call make_tenant_table('section_membership', 'select, insert, update, delete', false);
+create trigger audit_update after update on section_membership referencing old table as old_rows new table as new_rows
+  for each statement execute function write_audit_log();
+create trigger audit_delete after delete on section_membership referencing old table as old_rows
+  for each statement execute function write_audit_log();
 
 -- The enrolment shows the last section and roll; both follow the memberships, so nobody else writes them.
 create function follow_memberships() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

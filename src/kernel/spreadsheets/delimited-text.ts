@@ -29,7 +29,7 @@ export function readDelimitedText(bytes: Uint8Array, limits: Pick<SheetLimits, '
   const warnings: SheetWarning[] = [];
   if (decoded.encoding === 'windows-1252') warnings.push({ code: 'read_as_windows_1252' });
   if (oddRows.length > 0) warnings.push({ code: 'odd_quotes', rows: [...new Set(oddRows)] });
-  return { lines: parsed.data, warnings };
+  return { lines: parsed.data, warnings, is_delimited: true };
 }
 
 const blankLinesPerRow = 5;

@@ -89,4 +89,6 @@ export interface Grid {
   warnings: SheetWarning[];
   sheets?: string[];
   sheet?: string;
+  /** From a text file: the cells of a line are those between its delimiters. */
+  is_delimited?: true;
 }

@@ -5,6 +5,8 @@ export interface SheetRow {
   number: number;
   /** One text for every column of the header: trimmed, NFC, empty when blank. */
   cells: string[];
+  /** How many cells a row of a text file has beyond the headings; below zero where it has fewer. */
+  extra_cells?: number;
 }
 
 export interface TableLayout {
@@ -41,7 +43,10 @@ export function layOutTable(grid: Grid, options: LayoutOptions): TableLayout {
   const rows: SheetRow[] = [];
   for (const [at, line] of lines.entries()) {
     if (at <= headerAt || !line.some(Boolean)) continue;
-    rows.push({ number: at + 1, cells: Array.from({ length: width }, (_, column) => line[column] ?? '') });
+    const cells = Array.from({ length: width }, (_, column) => line[column] ?? '');
+    // A workbook has no cells after the last filled one; in a text file each delimiter makes one.
+    const extra_cells = grid.is_delimited ? line.length - lines[headerAt]!.length : 0;
+    rows.push({ number: at + 1, cells, ...(extra_cells !== 0 && { extra_cells }) });
   }
   if (rows.length === 0) throw new SheetProblem('no_rows');
   if (rows.length > options.rows) {

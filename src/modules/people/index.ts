@@ -1,5 +1,7 @@
 export { nextRollOfSection } from './enrolments/enrolment.queries.ts';
 export { chosenHousehold } from './households/household.actions.ts';
+export type { Family } from './households/household.contract.ts';
+export { familiesOfPhones } from './households/household.queries.ts';
 export { isRollTaken } from './placements/placement.queries.ts';
 export { guessColumns } from './student-import/column-matching.rules.ts';
 export { type ImportField, importFields } from './student-import/import-fields.rules.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { translator } from '#kernel/language/translate.ts';
-import type { StudentProblem } from '#modules/people/index.ts';
+import { type Family, familiesOfPhones, type StudentProblem } from '#modules/people/index.ts';
 import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { findKnownStudents, type KnownStudent } from './known-students.queries.ts';
@@ -13,6 +13,8 @@ import { takenRolls } from './student-import.queries.ts';
 export interface Checked extends JudgedList {
   known: (GoodRow & { student: KnownStudent })[];
   year_names: Map<string, string>;
+  /** By number: the family of the institution that a row of the list joins. */
+  families: Map<string, Family>;
 }
 
 /** Judges a list against its plan and against whoever the institution has already. Changes nothing. */
@@ -56,7 +58,9 @@ export async function checkList(
       } satisfies StudentProblem,
     ],
   }));
+  const phones = fresh.flatMap((it) => it.draft.contact_number ?? []);
   return {
+    families: await familiesOfPhones(tx, siteId, phones),
     good: fresh.filter((it) => !isTaken(it)),
     known,
     refused: [...judged.refused, ...late].sort((one, other) => one.row - other.row),
@@ -71,6 +75,24 @@ const rowsShown = 300;
 export function reportOf(checked: Checked, table: ListTable, language: Language): ImportCheck {
   const t = translator(language);
   const number = (value: number) => localDigits(value, language);
+  const uneven = new Map(
+    table.rows.flatMap((row) => (row.extra_cells ? [[row.number, row.extra_cells]] : [])),
+  );
+  /** What a person should look at before the row is admitted. */
+  const noteOf = (row: number, phone: string | null) => {
+    const count = uneven.get(row);
+    const family = phone && checked.families.get(phone);
+    const notes = [
+      count &&
+        t(`admissions:row_with_${count > 0 ? 'more' : 'fewer'}_cells`, { count: number(Math.abs(count)) }),
+      family &&
+        t('admissions:joins_family', {
+          names: family.students.map((it) => it.name_en).join(', '),
+          father: family.father_name ?? '–',
+        }),
+    ].filter(Boolean);
+    return notes.length > 0 ? notes.join(' ') : null;
+  };
   const nameColumns = new Map(table.rows.map((row) => [row.number, row.cells.find(Boolean) ?? '']));
   const rows: ImportCheck['rows'] = [
     ...checked.refused.map(({ row, problems }) => ({
@@ -78,17 +100,17 @@ export function reportOf(checked: Checked, table: ListTable, language: Language)
       state: 'refused' as const,
       name: nameColumns.get(row) ?? '',
       problems: problems.map((it) => inWords(it, language)),
-      note: null,
+      note: noteOf(row, null),
     })),
     ...checked.good
-      .filter((it) => it.notices.length > 0)
       .map(({ row, draft, notices }) => ({
         row,
         state: 'admit' as const,
         name: nameOf(draft),
         problems: notices.map((it) => inWords(it, language)),
-        note: null,
-      })),
+        note: noteOf(row, draft.contact_number),
+      }))
+      .filter((it) => it.problems.length > 0 || it.note),
     ...checked.known.map(({ row, draft, student }) => ({
       row,
       state: 'known' as const,

@@ -5,7 +5,13 @@ import { isSecretHeader } from '#shared/table-import.ts';
 /** A list as it is kept until it is admitted: what was read, without the columns that nobody may keep. */
 const listTable = z.object({
   header: z.array(z.string()),
-  rows: z.array(z.object({ number: z.number().int(), cells: z.array(z.string()) })),
+  rows: z.array(
+    z.object({
+      number: z.number().int(),
+      cells: z.array(z.string()),
+      extra_cells: z.number().int().optional(),
+    }),
+  ),
 });
 
 export type ListTable = z.output<typeof listTable>;
@@ -15,7 +21,7 @@ export function withoutSecrets(reading: SheetReading): ListTable & { secret_colu
   const open = reading.header.flatMap((name, at) => (isSecretHeader(name) ? [] : [at]));
   return {
     header: open.map((at) => reading.header[at]!),
-    rows: reading.rows.map((row) => ({ number: row.number, cells: open.map((at) => row.cells[at] ?? '') })),
+    rows: reading.rows.map((row) => ({ ...row, cells: open.map((at) => row.cells[at] ?? '') })),
     secret_columns: reading.header.filter(isSecretHeader),
   };
 }

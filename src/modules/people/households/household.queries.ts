@@ -24,6 +24,24 @@ export async function familiesOfPhone(
   return rows;
 }
 
+/** Of many numbers, the family that a student of a list joins: the household that is found by the number. */
+export async function familiesOfPhones(
+  tx: Tx,
+  siteId: string,
+  phones: readonly string[],
+): Promise<Map<string, Family>> {
+  if (phones.length === 0) return new Map();
+  const { rows } = await sql<Family & { phone: string }>`
+    select h.phone, h.id as household_id, min(s.father_name) as father_name,
+      jsonb_agg(jsonb_build_object('id', s.id, 'name_en', s.name_en, 'name_bn', s.name_bn)
+        order by s.created_at, s.student_no) as students
+    from household h
+    join student s on s.site_id = h.site_id and s.household_id = h.id
+    where h.site_id = ${siteId} and not h.shares_phone and h.phone = any(${[...new Set(phones)]}::text[])
+    group by h.site_id, h.id, h.phone`.execute(tx);
+  return new Map(rows.map(({ phone, ...it }) => [phone, it]));
+}
+
 export async function insertHousehold(
   tx: Tx,
   siteId: string,
