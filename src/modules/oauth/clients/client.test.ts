@@ -102,11 +102,13 @@ describe('OAuth clients', () => {
       'Redirect URL is required',
     ]);
     const valid = { name: 'App', redirect: 'https://app.example.org/' };
-    for (const [field, value] of Object.entries({
-      redirect: 'http://app.example.org/callback',
-      scopes: ['everything'],
-      site_group_id: randomUUID(),
-    })) {
+    const wrong: [string, unknown][] = [
+      ['redirect', 'http://app.example.org/callback'],
+      ['redirect', 'https://*.example.org/callback'],
+      ['scopes', ['everything']],
+      ['site_group_id', randomUUID()],
+    ];
+    for (const [field, value] of wrong) {
       const refused = await core.post<{ errors: { field: string }[] }>(path, {
         ...valid,
         ...(field === 'site_group_id' && { site_id: w.site.id }),
