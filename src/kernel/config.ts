@@ -35,6 +35,8 @@ const schema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(16),
   /** Seconds without an answer from PostgreSQL after which a connection counts as lost. */
   DATABASE_ANSWER_SECONDS: z.coerce.number().int().min(1).default(120),
+  /** Off behind a pooler in transaction mode that knows no prepared statements (PgBouncer before 1.21). */
+  DATABASE_STATEMENT_NAMES: z.stringbool().default(true),
   DATA_DIR: z.string().default('./data'),
   /** Where people reach this server; links in mails and QR codes begin with it. */
   PUBLIC_URL: z.url().optional(),
@@ -69,6 +71,12 @@ const schema = z.object({
   /** Seconds that requests and jobs under way get to end, once the process is asked to. */
   STOP_SECONDS: z.coerce.number().int().min(1).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Days after which housekeeping removes keys of repeated requests, marks of browsers, and delivered messages. */
+  KEEP_IDEMPOTENCY_DAYS: z.coerce.number().int().min(1).default(7),
+  KEEP_DEVICE_DAYS: z.coerce.number().int().min(1).default(365),
+  KEEP_MESSAGE_DAYS: z.coerce.number().int().min(32).default(400),
+  /** Free megabytes on the disk of DATA_DIR, below which the process is not ready: files could not be stored. */
+  MIN_FREE_MB: z.coerce.number().int().min(0).default(100),
   /** Whoever sends it as a bearer may read `/metrics` from elsewhere; without it only this machine may. */
   METRICS_TOKEN: z.string().min(16).optional(),
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(5),

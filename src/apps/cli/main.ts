@@ -1,4 +1,6 @@
+import { readConfig } from '#kernel/config.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { explainStart } from '../server/start-problem.ts';
 import { administratorCreate } from './administrator.ts';
 import { backupCommands } from './backup/commands.ts';
 import { checkCommand } from './check/command.ts';
@@ -40,10 +42,22 @@ async function main(args: string[]): Promise<number> {
       console.error(`${error.message}\n\n${helpOf(command)}`);
       return 2;
     }
-    console.error(error instanceof Refusal ? error.message : `It did not work: ${(error as Error).message}`);
+    console.error(explained(error));
     if (process.env.LOG_LEVEL === 'debug') console.error(error);
     return 1;
   }
+}
+
+/** One sentence: what was refused, what is wrong with the surroundings, else the error's own words. */
+function explained(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  try {
+    const sentence = explainStart(error, readConfig());
+    if (sentence) return sentence;
+  } catch {
+    // The configuration itself is wrong, and that is the error.
+  }
+  return `It did not work: ${(error as Error).message}`;
 }
 
 /** All commands, or those of a group such as `backup`. */

@@ -1,7 +1,8 @@
-import { readConfig } from '#kernel/config.ts';
+import { startOrExplain } from '../server/start-problem.ts';
 import { buildWhatIsStale } from './build.ts';
 
-const config = readConfig();
-await buildWhatIsStale();
-const { runServer } = await import('../server/main.ts');
-await runServer(config);
+await startOrExplain(async (config) => {
+  await buildWhatIsStale();
+  const { runServer } = await import('../server/main.ts');
+  await runServer(config);
+});

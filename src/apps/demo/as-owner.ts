@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/database.ts';
 
 /**
- * A transaction of the database's owner for one institution. The demo is not a change anybody made, so it
- * leaves no audit trail; everything else the database promises holds.
+ * A transaction of the database's owner for one institution. Row security binds owners, too, so it looks after all
+ * tables. The demo is not a change anybody made, so it leaves no audit trail; everything else the database promises
+ * holds.
  */
 export function asOwner<Result>(
   database: Database,
@@ -11,7 +12,7 @@ export function asOwner<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return database.transact(async (tx) => {
-    await sql`select set_config('app.scope', ${siteId ? 'site' : 'core'}, true), set_config('app.site_id', ${siteId ?? ''}, true),
+    await sql`select set_config('app.scope', 'maintenance', true), set_config('app.site_id', ${siteId ?? ''}, true),
       set_config('app.user_id', '', true), set_config('app.audit', 'off', true)`.execute(tx);
     return work(tx);
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { housekeepingChore } from '#kernel/housekeeping/housekeeping.ts';
 import { mountHealth } from '#kernel/http/health.ts';
 import { mountApiDocumentation } from '#kernel/http/openapi.ts';
 import { createServer } from '#kernel/http/server.ts';
@@ -26,4 +27,4 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 export const jobKinds = modules.flatMap((module) => module.jobs ?? []);
 
 /** The work of the house itself that comes back. */
-export const chores = [deliveryChore, expiredTokensChore];
+export const chores = [deliveryChore, expiredTokensChore, housekeepingChore];

@@ -1,5 +1,6 @@
-import { type Config, readConfig } from '#kernel/config.ts';
+import type { Config } from '#kernel/config.ts';
 import { startServer } from './start.ts';
+import { startOrExplain } from './start-problem.ts';
 import { stopOnSignal } from './until-stopped.ts';
 
 /** Runs the server until it is asked to end; what is under way is finished first. */
@@ -7,4 +8,4 @@ export async function runServer(config: Config): Promise<void> {
   stopOnSignal(config, await startServer(config, (step) => console.log(step)));
 }
 
-if (import.meta.main) await runServer(readConfig());
+if (import.meta.main) await startOrExplain(runServer);

@@ -10,7 +10,10 @@ import { lockFolder } from '#kernel/database/folder-lock.ts';
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.DATABASE_URL) {
     const answerMs = config.DATABASE_ANSWER_SECONDS * 1000;
-    return openPostgres(config.DATABASE_URL, config.DATABASE_POOL_SIZE, { answerMs });
+    return openPostgres(config.DATABASE_URL, config.DATABASE_POOL_SIZE, {
+      answerMs,
+      hasStatementNames: config.DATABASE_STATEMENT_NAMES,
+    });
   }
   const lock = await lockFolder(config.DATA_DIR);
   try {

@@ -2,8 +2,10 @@ import type { Config } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { requireEveryRow } from '#kernel/database/maintenance.ts';
 import { migrate } from '#kernel/database/migrate.ts';
+import { inStartLock } from '#kernel/database/start-lock.ts';
 import { openSecretBox } from '#kernel/secrets/secret-box.ts';
 import { isEmpty, loadDemo } from '../demo/load-demo.ts';
+import { isDemoUnfinished, loadWhole, removeUnfinishedDemo } from '../demo/load-once.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { writeRoles } from './roles.ts';
 import { openFiles } from './services.ts';
@@ -16,13 +18,20 @@ export const wantsDemo = (config: Config) => config.LOAD_DEMO ?? !config.DATABAS
 
 /**
  * Brings a database to what this version needs: schema, roles, national catalogue, and the demo where it is wanted
- * and nothing is there. Processes that start together do each of it once.
+ * and nothing is there. Processes that start together do each of it once; a load of the demo that was broken off is
+ * removed and begun anew.
  */
 export async function prepareDatabase(
   config: Config,
   database: Database,
   say: (step: string) => void,
 ): Promise<void> {
+  if (wantsDemo(config))
+    await inStartLock(database, demoLock, async () => {
+      if (!(await isDemoUnfinished(database))) return;
+      say('Removing what is left of a load of the demo that was broken off …');
+      await removeUnfinishedDemo(database);
+    });
   await migrate(database, (name) => say(`  schema: ${name}`));
   await requireEveryRow(database);
   await writeRoles(database);
@@ -30,12 +39,10 @@ export async function prepareDatabase(
   await loadCatalogue(database);
   await writeAccess(database);
   if (!wantsDemo(config)) return;
-  await database.owner.session(async (session) => {
-    await session.query('select pg_advisory_lock($1)', [demoLock]);
-    if (await isEmpty(database)) {
-      say('Loading the demo institutions (once) …');
-      await loadDemo(database, openFiles(config), await openSecretBox(config), say);
-    }
-    await session.query('select pg_advisory_unlock($1)', [demoLock]);
+  await inStartLock(database, demoLock, async () => {
+    if (!(await isEmpty(database))) return;
+    say('Loading the demo institutions (once) …');
+    const secrets = await openSecretBox(config);
+    await loadWhole(database, () => loadDemo(database, openFiles(config), secrets, say));
   });
 }

@@ -1,8 +1,10 @@
-import { type Config, readConfig } from '#kernel/config.ts';
+import type { Config } from '#kernel/config.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { chores, jobKinds } from '../server/app.ts';
 import { openDatabase } from '../server/open-database.ts';
 import { prepareDatabase } from '../server/prepare-database.ts';
 import { createServices } from '../server/services.ts';
+import { startOrExplain } from '../server/start-problem.ts';
 import { type Running, stopOnSignal } from '../server/until-stopped.ts';
 import { loadWebsite } from '../server/website.ts';
 
@@ -12,7 +14,7 @@ import { loadWebsite } from '../server/website.ts';
  */
 export async function startWorker(config: Config, say: (step: string) => void): Promise<Running> {
   if (!config.DATABASE_URL)
-    throw new Error(
+    throw new Refusal(
       'A worker needs DATABASE_URL: the embedded database belongs to one process, and `npm start` runs its jobs.',
     );
   say('Connecting to PostgreSQL …');
@@ -35,4 +37,4 @@ export async function runWorker(config: Config): Promise<void> {
   stopOnSignal(config, await startWorker(config, (step) => console.log(step)));
 }
 
-if (import.meta.main) await runWorker(readConfig());
+if (import.meta.main) await startOrExplain(runWorker);

@@ -79,6 +79,8 @@ export async function openPGlite(folder: string, loadDataDir?: Blob): Promise<Da
 export interface PostgresOptions {
   /** Milliseconds without an answer after which a connection counts as lost; statements of the owner may take longer. */
   answerMs?: number;
+  /** Whether statements asked often are prepared, under names that belong to a connection of the server. */
+  hasStatementNames?: boolean;
 }
 
 // A statement takes its own `query_timeout` from its configuration, though the types of `pg` do not say so; 0 means none
@@ -89,7 +91,7 @@ const withoutLimit: object = { query_timeout: 2 ** 31 - 1 };
 export async function openPostgres(
   url: string,
   poolSize: number,
-  { answerMs = 120_000 }: PostgresOptions = {},
+  { answerMs = 120_000, hasStatementNames = true }: PostgresOptions = {},
 ): Promise<Database> {
   const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(oid, format) };
   const common = {
@@ -134,7 +136,7 @@ export async function openPostgres(
       },
     );
   }
-  const dialect = new PipelinedPostgresDialect(pool);
+  const dialect = new PipelinedPostgresDialect(pool, hasStatementNames ? undefined : 0);
   const kysely = new Kysely<DB>({ dialect });
   return {
     kind: 'postgres',

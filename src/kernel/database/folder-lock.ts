@@ -4,6 +4,7 @@ import { mkdir, realpath, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Refusal } from '#kernel/refusal.ts';
 
 /**
  * Keeps a folder to one process: two that write the embedded database would destroy it. The lock is a listening
@@ -14,7 +15,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   await mkdir(folder, { recursive: true });
   const path = socketPath(await realpath(folder));
   if (await isListening(path)) {
-    throw new Error(
+    throw new Refusal(
       `Another process works on ${folder}. Stop it first, or set DATA_DIR to another folder; only PostgreSQL (DATABASE_URL) is for several processes.`,
     );
   }

@@ -19,13 +19,17 @@ import { StatementNames } from './statement-names.ts';
 export class PipelinedPostgresDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
 
-  constructor(pool: pg.Pool) {
+  readonly #maxNames: number | undefined;
+
+  /** @param maxNames how many statements get a name and are prepared; 0 for poolers that know no prepared statements */
+  constructor(pool: pg.Pool, maxNames?: number) {
     super({ pool });
     this.#pool = pool;
+    this.#maxNames = maxNames;
   }
 
   override createDriver(): Driver {
-    return new PipelinedDriver(this.#pool);
+    return new PipelinedDriver(this.#pool, new StatementNames(this.#maxNames));
   }
 
   /**
@@ -48,10 +52,11 @@ export class PipelinedPostgresDialect extends PostgresDialect {
 
 class PipelinedDriver implements Driver {
   readonly #pool: pg.Pool;
-  readonly #names = new StatementNames();
+  readonly #names: StatementNames;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, names: StatementNames) {
     this.#pool = pool;
+    this.#names = names;
   }
 
   async init(): Promise<void> {}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 const usesBeforeNaming = 20;
-const maxNames = 200;
+const namesAtMost = 200;
 const maxCounted = 5_000;
 const maxLength = 10_000;
 
@@ -12,11 +12,16 @@ const maxLength = 10_000;
 export class StatementNames {
   readonly #names = new Map<string, string>();
   #uses = new Map<string, number>();
+  readonly #maxNames: number;
+
+  constructor(maxNames = namesAtMost) {
+    this.#maxNames = maxNames;
+  }
 
   /** The name of a statement, once it was asked for often enough. */
   of(text: string): string | undefined {
     const name = this.#names.get(text);
-    if (name || this.#names.size === maxNames || text.length > maxLength) return name;
+    if (name || this.#names.size >= this.#maxNames || text.length > maxLength) return name;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (uses < usesBeforeNaming) {
       if (this.#uses.size === maxCounted) this.#uses = new Map();

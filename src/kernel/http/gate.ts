@@ -105,9 +105,26 @@ async function openSession(
   if (caller.user_id === null) throw new Problem(401, (await refusalOf(tx, secret)) ?? 'sign_in_first');
   if (meta.personal && caller.impersonator_id) throw new Problem(403, 'acting_for_somebody');
   if (meta.permission !== 'signed-in' && !caller.permissions.has(meta.permission ?? '')) {
-    throw new Problem(403, 'forbidden');
+    throw (await lackingPackage(tx, context, caller, meta)) ?? new Problem(403, 'forbidden');
   }
   return caller;
+}
+
+/** What an institution's own administrator is told where not the role but the package of the institution lacks it. */
+async function lackingPackage(
+  tx: Tx,
+  { language }: RequestContext,
+  { user_type, site_id }: Caller,
+  { permission }: RouteMeta,
+): Promise<Problem | undefined> {
+  if (user_type !== 'site-admin' || !site_id || !permission) return undefined;
+  const { rows } = await sql<{ name_en: string; name_bn: string }>`
+    select p.name_en, p.name_bn from membership_in_force(${site_id}) m join package p on p.id = m.package_id
+    where ${permission} = any (m.withheld_permissions)`.execute(tx);
+  const [row] = rows;
+  return (
+    row && new Problem(403, 'not_in_package', { package: language === 'bn' ? row.name_bn : row.name_en })
+  );
 }
 
 /** A core administrator in the office of one institution, for a route that allows it; everything is theirs by name. */

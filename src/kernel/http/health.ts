@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import { BlockList } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
@@ -58,7 +59,19 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
 }
 
 /** What keeps the process from working, where something does. */
-async function obstacleOf({ database, log }: Services): Promise<string | undefined> {
+async function obstacleOf(services: Services): Promise<string | undefined> {
+  return (await obstacleOfDatabase(services)) ?? obstacleOfDisk(services);
+}
+
+async function obstacleOfDisk({ config }: Services): Promise<string | undefined> {
+  // The folder is made with the first file that is stored.
+  const disk = await statfs(config.DATA_DIR).catch(() => undefined);
+  return disk && disk.bavail * disk.bsize < config.MIN_FREE_MB * 1024 * 1024
+    ? 'the disk of DATA_DIR is full'
+    : undefined;
+}
+
+async function obstacleOfDatabase({ database, log }: Services): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve('the database does not answer in time'), patienceMs);

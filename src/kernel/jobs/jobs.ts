@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '#kernel/config.ts';
 import { isConnectionLoss } from '#kernel/database/connection-loss.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
+import { inStartLock } from '#kernel/database/start-lock.ts';
 import { inTenant, type Tenant } from '#kernel/database/tenant.ts';
 import { toProblemDocument } from '#kernel/http/problem-document.ts';
 import type { Services } from '#kernel/services.ts';
@@ -114,16 +115,14 @@ export async function openJobs(database: Database, config: Config, log: Logger):
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   // Processes that start together would make the queue's schema at once, so they wait for each other.
-  await database.owner.session(async (session) => {
-    await session.query('select pg_advisory_lock($1)', [queueLock]);
+  await inStartLock(database, queueLock, async () => {
     await boss.start();
     await boss.createQueue(queue, retryPolicy);
     await boss.updateQueue(queue, retryPolicy);
-    await session.run(`
+    await database.owner.run(`
       grant usage on schema pgboss to bidyaloy_app;
       grant select, insert, update, delete on all tables in schema pgboss to bidyaloy_app;
       grant execute on all functions in schema pgboss to bidyaloy_app;`);
-    await session.query('select pg_advisory_unlock($1)', [queueLock]);
   });
 
   const watches: NodeJS.Timeout[] = [];

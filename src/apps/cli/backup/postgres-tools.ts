@@ -59,7 +59,8 @@ export async function pipeTool(tool: Tool, args: string[], into: NodeJS.Writable
  * @returns how many each table of the product has, by its name; a table that is not in the dump is left out
  */
 export async function countDumpedRows(dump: string): Promise<Record<string, number>> {
-  const child = spawn('pg_restore', ['--data-only', '--schema=public', '--file=-', dump], {
+  const tool: Tool = 'pg_restore';
+  const child = spawn(tool, ['--data-only', '--schema=public', '--file=-', dump], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const errors = collect(child.stderr!);

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { hiddenRows, inMaintenance, unseenRows } from '#kernel/database/maintenance.ts';
 import { pendingMigrations } from '#kernel/database/migrate.ts';
+import { countOutdated } from '#kernel/housekeeping/housekeeping.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { countRows } from '../backup/manifest.ts';
 import { type Command, readArguments } from '../command.ts';
@@ -55,6 +56,9 @@ async function checkContents(
   const counts = await inMaintenance(database, countRows);
   report('rows that queries see and that the server counts', await unseenRows(database, counts));
   await inMaintenance(database, async (tx) => {
+    const outdated = Object.entries(await countOutdated(tx, config));
+    const figures = outdated.map(([table, count]) => `${count} of ${table}`).join(', ');
+    report(`housekeeping (waiting to be removed: ${figures || 'nothing'})`, []);
     for (const check of [...databaseChecks, fileCheck(join(config.DATA_DIR, 'files'))])
       report(check.name, await check.find(tx));
   });

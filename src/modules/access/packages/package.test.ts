@@ -66,7 +66,14 @@ describe('packages', () => {
 
     const basic = await named('basic');
     await subscribe(basic.id);
-    expect((await receipts()).status).toBe(403);
+    expect(await receipts()).toMatchObject({
+      status: 403,
+      body: { code: 'not_in_package', detail: expect.stringContaining(`(${basic.name_en})`) },
+    });
+    expect(await (await w.as('student')).get('/api/v1/fees/receipts')).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
     expect(await screensOf(admin)).toContain(students);
     expect(await screensOf(admin)).not.toContain(menu);
     expect((await admin.get('/api/v1/students')).status).toBe(200);

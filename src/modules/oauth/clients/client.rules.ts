@@ -5,7 +5,8 @@ const most = 10;
 /**
  * The callback addresses that were typed, one or several with commas between them; `undefined` where one of them must
  * not be called back: HTTPS, HTTP on the own machine, or the scheme of an app in reverse-domain form
- * (`org.example.app:/callback`), and never with a fragment.
+ * (`org.example.app:/callback`), and never with a fragment or a wildcard in
+ * the host.
  */
 export function readRedirects(typed: string): string[] | undefined {
   const addresses = [...new Set(typed.split(separators).filter(Boolean))];
@@ -20,6 +21,8 @@ export const isApp = (redirects: readonly string[]) => redirects.some((it) => !/
 function mayBeCalledBack(address: string): boolean {
   const url = URL.parse(address);
   if (!url || address.includes('#') || url.username || url.password) return false;
+  // A host is compared letter by letter; a wildcard would never match, or match too much.
+  if (url.hostname.includes('*')) return false;
   if (url.protocol === 'https:') return true;
   if (url.protocol === 'http:') return loopback.has(url.hostname);
   return /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/.test(url.protocol);

@@ -104,6 +104,7 @@ describe('OAuth clients', () => {
     const valid = { name: 'App', redirect: 'https://app.example.org/' };
     for (const [field, value, code] of [
       ['redirect', 'http://app.example.org/callback', 'oauth:redirect_not_allowed'],
+      ['redirect', 'https://*.example.org/callback', 'oauth:redirect_not_allowed'],
       ['scopes', ['everything'], 'oauth:unknown_scope'],
       ['site_group_id', randomUUID(), 'oauth:two_places'],
     ] as const) {

@@ -1,0 +1,21 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openStage } from '../world.ts';
+
+describe('functions that work with the rights of their owner', () => {
+  let paths: { name: string; path: string | null }[];
+
+  beforeAll(async () => {
+    const { database } = await openStage();
+    paths = await database.owner.query(
+      `select p.oid::regprocedure::text as name,
+        (select setting from unnest(p.proconfig) setting where setting like 'search_path=%') as path
+      from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by 1`,
+    );
+  });
+
+  it('are there', () => expect(paths.length).toBeGreaterThan(10));
+
+  it('look for a temporary table of the caller last', () => {
+    expect(paths.filter(({ path }) => !path?.endsWith(', pg_temp')).map((it) => it.name)).toEqual([]);
+  });
+});
