@@ -184,7 +184,7 @@ describe('the reports', () => {
         }
       }
     }
-  });
+  }, 180_000);
 
   it('costs as many statements for a thousand documents as for one', async () => {
     const drafts = fc.sample(documents, 7).flat();
