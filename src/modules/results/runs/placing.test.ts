@@ -16,7 +16,11 @@ const student = (id: string, group: string, grand_total: number): GradedStudent 
   tie_breaks: {},
 });
 
-const students = [student('1', 'science', 900), student('2', 'humanities', 800), student('3', 'science', 700)];
+const students = [
+  student('1', 'science', 900),
+  student('2', 'humanities', 800),
+  student('3', 'science', 700),
+];
 const inClass = (position_by: 'class' | 'group') =>
   placeStudents({ ...boardPolicy, position_by }, students).map((it) => it.position_in_class);
 
