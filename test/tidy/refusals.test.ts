@@ -42,7 +42,6 @@ const untestedYet: string[] = [
   'journal_final',
   'malformed',
   'not_allowed_value',
-  'not_there',
   'overlaps',
   'people:list_too_long',
   'people:list_unreadable',

@@ -102,6 +102,22 @@ describe('the fee counter', () => {
     expect(refusalOf(cancelled)).toBe('fees:advance_already_spent');
   });
 
+  it('takes no receipt from before the days that a clerk may date back', async () => {
+    const student = await studentInDebt();
+    const { body: setting } = await admin.get<object>('/api/v1/fees/setting');
+    await admin.put('/api/v1/fees/setting', { ...setting, back_date_days: 3 });
+    setToday('2026-01-25');
+    const clerk = await w.as('employee');
+    const collectAsClerk = (received_on: string) =>
+      clerk.post(
+        '/api/v1/fees/receipts',
+        { student_id: student, received_on, amount_poisha: 100_00 },
+        once(),
+      );
+    expect(refusalOf(await collectAsClerk('2026-01-21'))).toBe('fees:received_too_far_back');
+    expect((await collectAsClerk('2026-01-22')).status).toBe(201);
+  });
+
   it('undoes a run of dues once', async () => {
     roll += 1;
     await buildEnrolledStudent(w, {
