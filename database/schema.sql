@@ -233,7 +233,7 @@ begin
   drop table if exists pg_temp.cleared_row;
   create temp table cleared_row on commit drop as select * from rows_to_clear(kind, from_on, to_on);
   perform set_config('app.clearing', 'on', true);
-  foreach target in array array['waiver_application_line', 'due_slip_line', 'fee_receipt_line', 'student_advance_entry',
+  foreach target in array array['fee_fine_charge', 'waiver_application_line', 'due_slip_line', 'fee_receipt_line', 'student_advance_entry',
       'fee_receipt', 'due_slip', 'student_fee_due', 'fee_run', 'voucher_attachment', 'voucher_line', 'voucher',
       'journal_line', 'journal'] loop
     execute format('delete from %1$I t using pg_temp.cleared_row c
@@ -312,6 +312,22 @@ begin
   first_number := next_numbers(sequence_kind, sequence_period, how_many);
   perform set_config('app.site_id', before_site, true);
   return first_number;
+end $$;
+
+CREATE FUNCTION public.count_attendance() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  insert into attendance_total (site_id, sheet_id, class_section_id, on_date, marked_count, present_count)
+  select s.site_id, s.id, s.class_section_id, s.on_date, count(e.id), count(e.id) filter (where e.status in ('P', 'L'))
+  from attendance_sheet s
+  left join attendance_entry e on e.site_id = s.site_id and e.sheet_id = s.id
+  where s.period = 0 and (s.site_id, s.id) in (select c.site_id, c.sheet_id from changed_rows c)
+  group by s.site_id, s.id
+  on conflict (site_id, sheet_id) do update
+    set marked_count = excluded.marked_count, present_count = excluded.present_count;
+  return null;
 end $$;
 
 CREATE FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
@@ -427,13 +443,62 @@ $$;
 
 CREATE FUNCTION public.end_impersonation() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 begin
   update impersonation set ended_at = least(now(), ends_at)
   where id in (select impersonation_id from ended_sessions where impersonation_id is not null) and ended_at is null;
   return null;
 end $$;
+
+CREATE FUNCTION public.end_what_password_opened() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  scope_before text := coalesce(current_setting('app.scope', true), '');
+begin
+  perform set_config('app.scope', 'auth', true);
+  update password_reset set used_at = now() where user_id = new.id and used_at is null;
+  perform set_config('app.scope', 'oauth', true);
+  delete from oauth_payload where account_id = new.id;
+  perform set_config('app.scope', scope_before, true);
+  return null;
+end $$;
+
+CREATE FUNCTION public.enrolled_in_month(year_id uuid, month date, classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_section_id uuid, has_left boolean)
+    LANGUAGE sql STABLE
+    AS $$
+  select m.student_id, m.enrolment_id, m.class_section_id, m.left_on is not null
+  from class_section c
+  join section_membership m on m.site_id = c.site_id and m.class_section_id = c.id
+    and m.days && daterange(date_trunc('month', month)::date, (date_trunc('month', month) + interval '1 month')::date)
+  where c.site_id = app_site_id() and c.academic_year_id = year_id and (classes is null or c.class_id = any (classes))
+    and not exists (
+      select from section_membership other
+      where other.site_id = m.site_id and other.student_id = m.student_id and other.academic_year_id = m.academic_year_id
+        and other.joined_on > m.joined_on
+        and other.days && daterange(date_trunc('month', month)::date, (date_trunc('month', month) + interval '1 month')::date))
+$$;
+
+CREATE FUNCTION public.exam_members(of_exam uuid, sections uuid[]) RETURNS TABLE(enrolment_id uuid, student_id uuid, class_section_id uuid, roll integer, joined_on date, standing text)
+    LANGUAGE sql STABLE
+    AS $$
+  select m.enrolment_id, m.student_id, m.class_section_id, m.roll, m.joined_on,
+    case when m.joined_on > ex.ends_on then 'came_later' when m.left_on <= ex.ends_on then 'left'
+      when exists (select from exam_exemption x
+        where x.site_id = m.site_id and x.exam_id = ex.id and x.enrolment_id = m.enrolment_id) then 'exempt'
+      else 'sits' end
+  from exam ex
+  join section_membership m on m.site_id = ex.site_id and m.class_section_id = any (sections)
+  where ex.site_id = app_site_id() and ex.id = of_exam and not isempty(m.days)
+    and not exists (
+      select from section_membership other
+      where other.site_id = m.site_id and other.student_id = m.student_id and other.enrolment_id = m.enrolment_id
+        and not isempty(other.days)
+        and case when m.joined_on <= ex.ends_on then other.joined_on > m.joined_on and other.joined_on <= ex.ends_on
+          else other.joined_on < m.joined_on end)
+$$;
 
 CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_heads uuid[], classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_id uuid, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, is_known boolean)
     LANGUAGE sql STABLE
@@ -446,6 +511,8 @@ CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_h
         else to_char(period_month, 'YYYY-MM') end as period
     from fee_sub_head s
     where s.id = any (sub_heads) and (s.month is null or s.month = extract(month from period_month))
+  ), enrolled as (
+    select * from enrolled_in_month(year_id, period_month, classes)
   ), rules as (
     -- Numbered by how much they say, so that the largest wins.
     select a.*, (a.class_id is not null)::int * 16 + (a.study_group_id is not null)::int * 8 + (a.version_id is not null)::int * 4
@@ -456,8 +523,8 @@ CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_h
     -- Students differ only by place and category, so rules are matched once a kind of student.
     select distinct c.id as class_section_id, c.class_id, c.study_group_id, c.version_id, c.shift_id, st.student_category_id
     from class_section c
-    join enrolment e on e.site_id = c.site_id and e.class_section_id = c.id and e.status = 'active'
-    join student st on st.site_id = e.site_id and st.id = e.student_id
+    join enrolled e on e.class_section_id = c.id
+    join student st on st.site_id = c.site_id and st.id = e.student_id
     where c.site_id = app_site_id() and c.academic_year_id = year_id and (classes is null or c.class_id = any (classes))
   ), prices as (
     select distinct on (p.class_section_id, p.student_category_id, b.sub_head_id)
@@ -472,12 +539,11 @@ CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_h
       and (r.student_category_id is null or r.student_category_id = p.student_category_id)
     order by p.class_section_id, p.student_category_id, b.sub_head_id, r.weight desc
   ), priced as (
-    select e.student_id, e.id as enrolment_id, p.class_id, p.fee_head_id, p.sub_head_id, p.period, p.amount_poisha as gross,
+    select e.student_id, e.enrolment_id, p.class_id, p.fee_head_id, p.sub_head_id, p.period, p.amount_poisha as gross,
       coalesce(p.due_on, (period_month + ((select due_day from setting) - 1))::date) as due_on
     from prices p
-    join enrolment e on e.site_id = app_site_id() and e.class_section_id = p.class_section_id and e.status = 'active'
-      and date_trunc('month', e.enrolled_on) <= period_month
-    join student st on st.site_id = e.site_id and st.id = e.student_id and st.status = 'active'
+    join enrolled e on e.class_section_id = p.class_section_id
+    join student st on st.site_id = app_site_id() and st.id = e.student_id and (st.status = 'active' or e.has_left)
       and st.student_category_id = p.student_category_id
     where p.amount_poisha > 0
   ), concessions as not materialized (
@@ -509,6 +575,195 @@ CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_h
     )
   from waived w
 $$;
+
+CREATE FUNCTION public.fee_dues_of(of_site uuid, of_student uuid, day date) RETURNS TABLE(student_id uuid, enrolment_id uuid, due_id uuid, kind text, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, net_poisha bigint, paid_poisha bigint)
+    LANGUAGE sql STABLE
+    AS $$
+  with later_money as (
+    select l.due_id, sum(l.amount_poisha)::bigint as amount
+    from fee_receipt_line l
+    where l.site_id = of_site and l.booked_on > day and l.due_id in
+    (select o.id from student_fee_due o where o.site_id = of_site and o.student_id = of_student)
+    group by l.due_id
+  ), later_waiver as (
+    -- What an application took off stands from its day until the day it is undone.
+    select l.due_id,
+      sum(case when a.applied_on > day then l.waiver_before_poisha - l.waiver_after_poisha
+        else l.waiver_after_poisha - l.waiver_before_poisha end)::bigint as waiver,
+      sum(case when a.applied_on > day then l.offer_before_poisha - l.offer_after_poisha
+        else l.offer_after_poisha - l.offer_before_poisha end)::bigint as offer
+    from waiver_application a
+    join waiver_application_line l on l.site_id = a.site_id and l.waiver_application_id = a.id
+    where a.site_id = of_site and a.student_id = of_student
+      and ((a.applied_on > day and a.undone_on is null) or (a.applied_on <= day and a.undone_on > day))
+    group by l.due_id
+  ), fee as (
+    select d.student_id, d.enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on, d.gross_poisha,
+      d.waiver_poisha + coalesce(w.waiver, 0) as waiver_poisha, d.offer_poisha + coalesce(w.offer, 0) as offer_poisha,
+      d.gross_poisha - d.waiver_poisha - d.offer_poisha - coalesce(w.waiver, 0) - coalesce(w.offer, 0) as net_poisha,
+      d.paid_poisha - coalesce(m.amount, 0) as paid_poisha
+    from student_fee_due d
+    left join later_money m on m.due_id = d.id
+    left join later_waiver w on w.due_id = d.id
+    where d.site_id = of_site and d.kind = 'fee' and d.student_id = of_student
+      and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
+    union all
+    -- Settled now, perhaps not on the day.
+    select d.student_id, d.enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on, d.gross_poisha,
+      d.waiver_poisha + coalesce(w.waiver, 0), d.offer_poisha + coalesce(w.offer, 0),
+      d.gross_poisha - d.waiver_poisha - d.offer_poisha - coalesce(w.waiver, 0) - coalesce(w.offer, 0),
+      d.paid_poisha - coalesce(m.amount, 0)
+    from (select due_id from later_money union select due_id from later_waiver) moved
+    join student_fee_due d on d.site_id = of_site and d.id = moved.due_id
+    left join later_money m on m.due_id = d.id
+    left join later_waiver w on w.due_id = d.id
+    where d.kind = 'fee' and d.paid_poisha >= d.gross_poisha - d.waiver_poisha - d.offer_poisha
+  ), rule as (
+    select r.fine_type, r.fine_poisha, r.fine_grace_days, r.fine_max_poisha
+    from fee_fine_rule r where r.site_id = of_site and r.from_on <= day
+    order by r.from_on desc limit 1
+  ), late as (
+    -- One fine a month of due days, counted from the earliest due that is late.
+    select f.student_id, min_uuid(f.enrolment_id) as enrolment_id, f.month, min(f.due_on) as since
+    from (
+      select fee.student_id, fee.enrolment_id, fee.due_on, fee.due_on - date_part('day', fee.due_on)::int + 1 as month
+      from fee, rule
+      where fee.paid_poisha < fee.net_poisha and day - fee.due_on > rule.fine_grace_days
+        and rule.fine_type <> 'none' and rule.fine_poisha > 0
+    ) f
+    group by f.student_id, f.month
+  ), counted as (
+    select l.student_id, l.enrolment_id, l.month, l.since,
+      least(rule.fine_poisha * case rule.fine_type when 'per_day' then day - l.since
+        when 'per_month' then (day - l.since + 29) / 30 else 1 end, rule.fine_max_poisha)::bigint as amount
+    from late l, rule
+  ), charge as (
+    -- Charges that came or ended after the day: what stood on it.
+    select c.due_id, coalesce(max(c.amount_poisha) filter (
+      where c.charged_on <= day and (c.ended_on is null or c.ended_on > day)), 0) as amount
+    from fee_fine_charge c
+    where c.site_id = of_site and c.due_id in (
+      select x.due_id from fee_fine_charge x where x.site_id = of_site and x.charged_on > day and x.due_id in
+    (select o.id from student_fee_due o where o.site_id = of_site and o.student_id = of_student)
+      union select x.due_id from fee_fine_charge x where x.site_id = of_site and x.ended_on > day and x.due_id in
+    (select o.id from student_fee_due o where o.site_id = of_site and o.student_id = of_student))
+    group by c.due_id
+  ), written as (
+    select d.student_id, d.enrolment_id, d.id, d.period, (d.period || '-01')::date as month, d.due_on,
+      coalesce(c.amount, d.gross_poisha) as amount,
+      d.paid_poisha - coalesce(m.amount, 0) as paid
+    from student_fee_due d
+    left join later_money m on m.due_id = d.id
+    left join charge c on c.due_id = d.id
+    where d.site_id = of_site and d.kind = 'fine' and d.student_id = of_student
+  ), fine as (
+    select coalesce(w.student_id, c.student_id) as student_id, coalesce(w.enrolment_id, c.enrolment_id) as enrolment_id,
+      w.id, coalesce(w.period, to_char(c.month, 'YYYY-MM')) as period, coalesce(w.due_on, c.since + 1) as due_on,
+      greatest(w.amount, c.amount, w.paid, 0) as net_poisha, coalesce(w.paid, 0) as paid_poisha
+    from written w
+    full join counted c on c.student_id = w.student_id and c.month = w.month
+  )
+  select f.student_id, f.enrolment_id, f.id, 'fee', f.fee_head_id, f.fee_sub_head_id, f.period, f.due_on,
+    f.gross_poisha, f.waiver_poisha, f.offer_poisha, f.net_poisha, f.paid_poisha
+  from fee f where f.paid_poisha < f.net_poisha
+  union all
+  select f.student_id, f.enrolment_id, f.id, 'fine', null, null, f.period, f.due_on,
+    f.net_poisha, 0::bigint, 0::bigint, f.net_poisha, f.paid_poisha
+  from fine f where f.paid_poisha < f.net_poisha
+  $$;
+
+CREATE FUNCTION public.fee_dues_on(of_site uuid, day date) RETURNS TABLE(student_id uuid, enrolment_id uuid, due_id uuid, kind text, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, net_poisha bigint, paid_poisha bigint)
+    LANGUAGE sql STABLE
+    AS $$
+  with later_money as (
+    select l.due_id, sum(l.amount_poisha)::bigint as amount
+    from fee_receipt_line l
+    where l.site_id = of_site and l.booked_on > day /*of lines*/
+    group by l.due_id
+  ), later_waiver as (
+    -- What an application took off stands from its day until the day it is undone.
+    select l.due_id,
+      sum(case when a.applied_on > day then l.waiver_before_poisha - l.waiver_after_poisha
+        else l.waiver_after_poisha - l.waiver_before_poisha end)::bigint as waiver,
+      sum(case when a.applied_on > day then l.offer_before_poisha - l.offer_after_poisha
+        else l.offer_after_poisha - l.offer_before_poisha end)::bigint as offer
+    from waiver_application a
+    join waiver_application_line l on l.site_id = a.site_id and l.waiver_application_id = a.id
+    where a.site_id = of_site /*of applications*/
+      and ((a.applied_on > day and a.undone_on is null) or (a.applied_on <= day and a.undone_on > day))
+    group by l.due_id
+  ), fee as (
+    select d.student_id, d.enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on, d.gross_poisha,
+      d.waiver_poisha + coalesce(w.waiver, 0) as waiver_poisha, d.offer_poisha + coalesce(w.offer, 0) as offer_poisha,
+      d.gross_poisha - d.waiver_poisha - d.offer_poisha - coalesce(w.waiver, 0) - coalesce(w.offer, 0) as net_poisha,
+      d.paid_poisha - coalesce(m.amount, 0) as paid_poisha
+    from student_fee_due d
+    left join later_money m on m.due_id = d.id
+    left join later_waiver w on w.due_id = d.id
+    where d.site_id = of_site and d.kind = 'fee' /*of dues*/
+      and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
+    union all
+    -- Settled now, perhaps not on the day.
+    select d.student_id, d.enrolment_id, d.id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on, d.gross_poisha,
+      d.waiver_poisha + coalesce(w.waiver, 0), d.offer_poisha + coalesce(w.offer, 0),
+      d.gross_poisha - d.waiver_poisha - d.offer_poisha - coalesce(w.waiver, 0) - coalesce(w.offer, 0),
+      d.paid_poisha - coalesce(m.amount, 0)
+    from (select due_id from later_money union select due_id from later_waiver) moved
+    join student_fee_due d on d.site_id = of_site and d.id = moved.due_id
+    left join later_money m on m.due_id = d.id
+    left join later_waiver w on w.due_id = d.id
+    where d.kind = 'fee' and d.paid_poisha >= d.gross_poisha - d.waiver_poisha - d.offer_poisha
+  ), rule as (
+    select r.fine_type, r.fine_poisha, r.fine_grace_days, r.fine_max_poisha
+    from fee_fine_rule r where r.site_id = of_site and r.from_on <= day
+    order by r.from_on desc limit 1
+  ), late as (
+    -- One fine a month of due days, counted from the earliest due that is late.
+    select f.student_id, min_uuid(f.enrolment_id) as enrolment_id, f.month, min(f.due_on) as since
+    from (
+      select fee.student_id, fee.enrolment_id, fee.due_on, fee.due_on - date_part('day', fee.due_on)::int + 1 as month
+      from fee, rule
+      where fee.paid_poisha < fee.net_poisha and day - fee.due_on > rule.fine_grace_days
+        and rule.fine_type <> 'none' and rule.fine_poisha > 0
+    ) f
+    group by f.student_id, f.month
+  ), counted as (
+    select l.student_id, l.enrolment_id, l.month, l.since,
+      least(rule.fine_poisha * case rule.fine_type when 'per_day' then day - l.since
+        when 'per_month' then (day - l.since + 29) / 30 else 1 end, rule.fine_max_poisha)::bigint as amount
+    from late l, rule
+  ), charge as (
+    -- Charges that came or ended after the day: what stood on it.
+    select c.due_id, coalesce(max(c.amount_poisha) filter (
+      where c.charged_on <= day and (c.ended_on is null or c.ended_on > day)), 0) as amount
+    from fee_fine_charge c
+    where c.site_id = of_site and c.due_id in (
+      select x.due_id from fee_fine_charge x where x.site_id = of_site and x.charged_on > day /*of charges*/
+      union select x.due_id from fee_fine_charge x where x.site_id = of_site and x.ended_on > day /*of charges*/)
+    group by c.due_id
+  ), written as (
+    select d.student_id, d.enrolment_id, d.id, d.period, (d.period || '-01')::date as month, d.due_on,
+      coalesce(c.amount, d.gross_poisha) as amount,
+      d.paid_poisha - coalesce(m.amount, 0) as paid
+    from student_fee_due d
+    left join later_money m on m.due_id = d.id
+    left join charge c on c.due_id = d.id
+    where d.site_id = of_site and d.kind = 'fine' /*of dues*/
+  ), fine as (
+    select coalesce(w.student_id, c.student_id) as student_id, coalesce(w.enrolment_id, c.enrolment_id) as enrolment_id,
+      w.id, coalesce(w.period, to_char(c.month, 'YYYY-MM')) as period, coalesce(w.due_on, c.since + 1) as due_on,
+      greatest(w.amount, c.amount, w.paid, 0) as net_poisha, coalesce(w.paid, 0) as paid_poisha
+    from written w
+    full join counted c on c.student_id = w.student_id and c.month = w.month
+  )
+  select f.student_id, f.enrolment_id, f.id, 'fee', f.fee_head_id, f.fee_sub_head_id, f.period, f.due_on,
+    f.gross_poisha, f.waiver_poisha, f.offer_poisha, f.net_poisha, f.paid_poisha
+  from fee f where f.paid_poisha < f.net_poisha
+  union all
+  select f.student_id, f.enrolment_id, f.id, 'fine', null, null, f.period, f.due_on,
+    f.net_poisha, 0::bigint, 0::bigint, f.net_poisha, f.paid_poisha
+  from fine f where f.paid_poisha < f.net_poisha
+  $$;
 
 CREATE TABLE public.declared_employee (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -654,7 +909,7 @@ begin
       select latest.* from enrolment latest
       join academic_year ly on ly.site_id = latest.site_id and ly.id = latest.academic_year_id
       where latest.site_id = p.site_id and latest.student_id = p.id
-      order by ly.starts_on desc limit 1) e on true
+      order by ly.starts_on desc, latest.enrolled_on desc limit 1) e on true
     left join academic_year y on y.site_id = e.site_id and y.id = e.academic_year_id
     left join class_section cs on cs.site_id = e.site_id and cs.id = e.class_section_id
     left join academic_class c on c.id = cs.class_id
@@ -693,6 +948,27 @@ CREATE FUNCTION public.fitting_subject_template(of_class uuid, of_group uuid, of
   join best b on d.version_id is not distinct from b.version_id and d.national_year_id is not distinct from b.national_year_id
   where d.class_id = of_class and d.study_group_id = of_group
 $$;
+
+CREATE FUNCTION public.follow_memberships() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update enrolment e
+  set class_section_id = last.class_section_id, roll = last.roll, enrolled_on = last.enrolled_on, left_on = last.left_on
+  from (
+    select distinct on (m.site_id, m.enrolment_id) m.site_id, m.enrolment_id, m.class_section_id, m.roll, m.left_on,
+      min(m.joined_on) over (partition by m.site_id, m.enrolment_id) as enrolled_on
+    from section_membership m
+    where (m.site_id, m.student_id) in (select c.site_id, c.student_id from changed_rows c)
+      and m.enrolment_id in (select c.enrolment_id from changed_rows c)
+    order by m.site_id, m.enrolment_id, m.joined_on desc, m.left_on desc nulls first
+  ) last
+  where e.site_id = last.site_id and e.id = last.enrolment_id
+    and (e.class_section_id, e.roll, e.enrolled_on, e.left_on)
+      is distinct from (last.class_section_id, last.roll, last.enrolled_on, last.left_on);
+  return null;
+end $$;
 
 CREATE FUNCTION public.guard_full_mark() RETURNS trigger
     LANGUAGE plpgsql
@@ -737,10 +1013,18 @@ begin
   perform from (
     select h.state from mark_sheet h
     where (h.site_id, h.exam_subject_id, h.class_section_id) in (
-      select distinct m.site_id, c.exam_subject_id, n.class_section_id
-      from changed_rows m
-      join exam_component c on c.site_id = m.site_id and c.id = m.exam_component_id
-      join enrolment n on n.site_id = m.site_id and n.id = m.enrolment_id)
+      select distinct w.site_id, w.exam_subject_id, coalesce(
+        (select m.class_section_id from section_membership m
+          where m.site_id = w.site_id and m.student_id = w.student_id and m.enrolment_id = w.enrolment_id
+            and not isempty(m.days) and m.joined_on <= w.ends_on
+          order by m.joined_on desc limit 1), w.class_section_id)
+      from (
+        select distinct m.site_id, c.exam_subject_id, m.enrolment_id, n.student_id, n.class_section_id, x.ends_on
+        from changed_rows m
+        join exam_component c on c.site_id = m.site_id and c.id = m.exam_component_id
+        join exam_subject s on s.site_id = c.site_id and s.id = c.exam_subject_id
+        join exam x on x.site_id = s.site_id and x.id = s.exam_id
+        join enrolment n on n.site_id = m.site_id and n.id = m.enrolment_id) w)
     for share of h) sheets
   where sheets.state = 'locked';
   if found then
@@ -752,7 +1036,7 @@ end $$;
 
 CREATE FUNCTION public.help_desk_answerers() RETURNS TABLE(user_id uuid)
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
   scope_before text := app_scope();
@@ -790,13 +1074,31 @@ end $$;
 
 CREATE FUNCTION public.keep_employee_words() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 begin
   delete from employee_word w using new_rows n where w.site_id = n.site_id and w.employee_id = n.id;
   insert into employee_word (site_id, word, employee_id)
   select e.site_id, word, e.id
   from new_rows n join employee e on e.site_id = n.site_id and e.id = n.id cross join employee_words(e) as word;
+  return null;
+end $$;
+
+CREATE FUNCTION public.keep_fine_rule() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  -- The first rule counts for all earlier days too.
+  since date := case when tg_op = 'INSERT' then date '2000-01-01' else (now() at time zone 'Asia/Dhaka')::date end;
+begin
+  if tg_op = 'UPDATE' and (old.fine_type, old.fine_poisha, old.fine_grace_days, old.fine_max_poisha)
+      is not distinct from (new.fine_type, new.fine_poisha, new.fine_grace_days, new.fine_max_poisha) then
+    return null;
+  end if;
+  insert into fee_fine_rule (site_id, from_on, fine_type, fine_poisha, fine_grace_days, fine_max_poisha)
+  values (new.site_id, since, new.fine_type, new.fine_poisha, new.fine_grace_days, new.fine_max_poisha)
+  on conflict (site_id, from_on) do update set fine_type = excluded.fine_type, fine_poisha = excluded.fine_poisha,
+    fine_grace_days = excluded.fine_grace_days, fine_max_poisha = excluded.fine_max_poisha;
   return null;
 end $$;
 
@@ -812,7 +1114,7 @@ end $$;
 
 CREATE FUNCTION public.keep_student_words() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 begin
   if tg_op = 'INSERT' then
@@ -852,6 +1154,10 @@ begin
   end if;
   return new;
 end $$;
+
+CREATE FUNCTION public.lesser_uuid(one uuid, other uuid) RETURNS uuid
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$ select least(one, other) $$;
 
 CREATE PROCEDURE public.let_owner_maintain(IN target regclass)
     LANGUAGE plpgsql
@@ -948,7 +1254,7 @@ end $$;
 
 CREATE FUNCTION public.membership_in_force(of_site uuid) RETURNS TABLE(package_id uuid, ends_on date, is_read_only boolean, withheld_permissions text[])
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
   select m.package_id, m.ends_on,
     m.is_suspended or m.ends_on < (now() at time zone 'Asia/Dhaka')::date,
@@ -956,6 +1262,18 @@ CREATE FUNCTION public.membership_in_force(of_site uuid) RETURNS TABLE(package_i
   from site_membership m join package p on p.id = m.package_id
   where m.site_id = of_site and m.starts_on <= (now() at time zone 'Asia/Dhaka')::date
   order by m.starts_on desc limit 1
+$$;
+
+CREATE FUNCTION public.membership_span(of_site uuid, who text, joined_on date, left_on date) RETURNS numrange
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select numrange(base + (joined_on - date '1900-01-01'), base + coalesce(left_on - date '1900-01-01', 999999))
+  from (
+    select ((('x' || substr(h, 1, 15))::bit(60)::bigint)::numeric * 1152921504606846976
+      + ('x' || substr(h, 16, 15))::bit(60)::bigint) * 1000000 as base
+    from md5(of_site::text || who) h
+  ) key
 $$;
 
 CREATE FUNCTION public.move_routine_entries() RETURNS trigger
@@ -970,7 +1288,7 @@ end $$;
 
 CREATE FUNCTION public.national_year_openings() RETURNS TABLE(national_year_id uuid, site_count integer)
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 begin
   if app_scope() is distinct from 'core' then
@@ -1069,7 +1387,7 @@ $$;
 
 CREATE FUNCTION public.notify_core_administrators(title_en text, title_bn text, notice_href text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
   before_scope text := app_scope();
@@ -1086,7 +1404,7 @@ end $$;
 
 CREATE FUNCTION public.offer_new_year() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
   before_scope text := app_scope();
@@ -1103,7 +1421,7 @@ end $$;
 
 CREATE FUNCTION public.open_account(account uuid, impersonated_by uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
   person record;
@@ -1149,45 +1467,82 @@ begin
   return next;
 end $$;
 
+CREATE FUNCTION public.open_membership() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  insert into section_membership (site_id, enrolment_id, student_id, academic_year_id, class_section_id, roll, joined_on, left_on)
+  select n.site_id, n.id, n.student_id, n.academic_year_id, n.class_section_id, n.roll, n.enrolled_on, n.left_on
+  from new_rows n;
+  return null;
+end $$;
+
 CREATE FUNCTION public.open_session(session_hash text) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[])
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 #variable_conflict use_column
 declare
-  found_session record;
+  held record;
+  acted_id uuid;
 begin
   perform set_config('app.scope', 'auth', true);
-  select s.user_id as owner_id, s.last_seen_at, i.user_id as acted_id into found_session
+  select o.*, s.last_seen_at, s.impersonation_id, r.is_active as is_role_active, r.permissions as role_permissions,
+    m.is_read_only, m.withheld_permissions
+  into held
   from user_session s
   join user_account o on o.id = s.user_id
   join role r on r.code = o.role_code
   left join company c on c.id = o.company_id
   left join site_group g on g.id = o.site_group_id
   left join site t on t.id = o.site_id
-  left join impersonation i on i.id = s.impersonation_id and i.ended_at is null and i.ends_at > now()
-    and r.is_active and 'access.impersonation.create' = any (r.permissions || o.extra_permissions)
-    and exists (
-      select 1 from user_account a left join site_group ag on ag.id = a.site_group_id left join site t on t.id = a.site_id
-      where a.id = i.user_id and a.user_type <> 'core-admin'
-        and account_refusal(a.is_active, a.user_type, null, ag.is_active, t.is_active) is null)
+  -- The same as membership_in_force.
+  left join lateral (
+    select k.withheld_permissions, f.is_suspended or f.ends_on < (now() at time zone 'Asia/Dhaka')::date as is_read_only
+    from site_membership f join package k on k.id = f.package_id
+    where f.site_id = o.site_id and f.starts_on <= (now() at time zone 'Asia/Dhaka')::date
+    order by f.starts_on desc limit 1
+  ) m on true
   where s.token_hash = session_hash and s.expires_at > now()
     and account_refusal(o.is_active, o.user_type, c.is_active, g.is_active, t.is_active) is null;
   if not found then
     return;
   end if;
-  if found_session.last_seen_at < now() - interval '5 minutes' then
+  if held.last_seen_at < now() - interval '5 minutes' then
     update user_session set last_seen_at = now() where token_hash = session_hash;
   end if;
-  return query select * from open_account(
-    coalesce(found_session.acted_id, found_session.owner_id),
-    case when found_session.acted_id is not null then found_session.owner_id end
-  );
+  if held.impersonation_id is not null and held.is_role_active
+    and 'access.impersonation.create' = any (held.role_permissions || held.extra_permissions) then
+    select i.user_id into acted_id
+    from impersonation i
+    join user_account a on a.id = i.user_id
+    left join site_group g on g.id = a.site_group_id
+    left join site t on t.id = a.site_id
+    where i.id = held.impersonation_id and i.ended_at is null and i.ends_at > now() and a.user_type <> 'core-admin'
+      and account_refusal(a.is_active, a.user_type, null, g.is_active, t.is_active) is null;
+    if acted_id is not null then
+      return query select * from open_account(acted_id, held.id);
+      return;
+    end if;
+  end if;
+  perform set_config('app.site_id', coalesce(held.site_id::text, ''), true),
+    set_config('app.user_id', held.id::text, true),
+    set_config('app.impersonator_id', '', true),
+    set_config('app.scope', case when held.site_id is not null then 'site' when held.user_type = 'core-admin' then 'core'
+      else 'none' end, true);
+  permissions := case when held.is_role_active then held.role_permissions else '{}' end || held.extra_permissions;
+  if held.withheld_permissions <> '{}' then
+    permissions := array(select unnest(permissions) except select unnest(held.withheld_permissions));
+  end if;
+  return query select held.id, held.user_type, held.role_code, held.username, held.full_name, held.email, held.about,
+    held.photo_file_id, held.language, held.site_id, held.site_group_id, held.company_id, held.employee_id,
+    held.student_id, held.household_id, null::uuid, coalesce(held.is_read_only, false), permissions;
 end $$;
 
 CREATE FUNCTION public.open_token(token text, wanted_site uuid) RETURNS TABLE(user_id uuid, user_type text, role_code text, username text, full_name text, email text, about text, photo_file_id uuid, language text, site_id uuid, site_group_id uuid, company_id uuid, employee_id uuid, student_id uuid, household_id uuid, impersonator_id uuid, is_read_only boolean, permissions text[], is_site_refused boolean)
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 #variable_conflict use_column
 declare
@@ -1293,6 +1648,46 @@ begin
   perform set_config('app.scope', 'core', true);
 end $$;
 
+CREATE FUNCTION public.post_journals(of_site uuid, by_user uuid, drafts jsonb) RETURNS TABLE(place integer, id uuid, voucher_no text)
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+begin
+  return query
+    with draft as materialized (
+      select d.*, coalesce(v.prefix, d.voucher_type) as prefix, coalesce(v.digits, 6) as digits,
+        case v.number_reset when 'month' then to_char(d.posted_on, 'YYYYMM') else d.fiscal_year end as period
+      from jsonb_to_recordset(drafts) as d(place int, voucher_type text, fiscal_year text, posted_on date, narration text,
+        source_kind text, source_id uuid, reversal_of uuid, party_name text, lines jsonb)
+      left join voucher_type v on v.code = d.voucher_type
+    ), series as materialized (
+      select prefix, period, count(*)::int as taken from draft group by prefix, period order by prefix, period
+    ), reserved as materialized (
+      select prefix, period, taken, reserve_numbers('voucher:' || prefix, period, taken) as last_number from series
+    ), numbered as materialized (
+      select d.*, r.last_number - r.taken + row_number() over (partition by prefix, period order by d.place) as number
+      from draft d join reserved r using (prefix, period)
+    ), named as materialized (
+      select n.*, n.prefix || '-' || n.period || '-' || lpad(n.number::text, greatest(n.digits, length(n.number::text)), '0') as no
+      from numbered n
+    ), posted as (
+      insert into journal (site_id, voucher_type, voucher_no, posted_on, narration, source_kind, source_id, reversal_of,
+        party_name, posted_by)
+      select of_site, n.voucher_type, n.no, n.posted_on, n.narration, n.source_kind, n.source_id, n.reversal_of,
+        n.party_name, by_user
+      from named n order by n.place
+      on conflict (site_id, reversal_of) do nothing
+      returning id, voucher_no
+    ), posted_lines as (
+      insert into journal_line (site_id, journal_id, ledger_id, amount_poisha, posted_on, line_no, narration)
+      select of_site, p.id, l.ledger_id, l.amount_poisha, n.posted_on, l.line_no, l.narration
+      from posted p
+      join named n on n.no = p.voucher_no
+      cross join jsonb_to_recordset(n.lines) as l(ledger_id uuid, amount_poisha bigint, line_no int, narration text)
+    )
+    select n.place, p.id, p.voucher_no from posted p join named n on n.no = p.voucher_no;
+end $$;
+
 CREATE FUNCTION public.raise_content_version(site_ids uuid[]) RETURNS void
     LANGUAGE sql
     AS $$
@@ -1301,7 +1696,7 @@ $$;
 
 CREATE FUNCTION public.refresh_packages() RETURNS void
     LANGUAGE sql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
   with sold as (
     select distinct r.permission
@@ -1436,6 +1831,18 @@ begin
   if exists (select from pg_temp.put_back where (row_data->>'site_id')::uuid is distinct from site) then
     raise exception 'rows of another institution' using errcode = '42501';
   end if;
+  -- A file from before these days were kept says them through the receipt.
+  update pg_temp.put_back p set row_data = p.row_data || jsonb_build_object('cancelled_on',
+    ((p.row_data->>'cancelled_at')::timestamptz at time zone 'Asia/Dhaka')::date)
+  where p.table_name = 'fee_receipt' and not p.row_data ? 'cancelled_on';
+  update pg_temp.put_back p
+  set row_data = p.row_data || jsonb_build_object('booked_on', case
+    when sign((p.row_data->>'amount_poisha')::bigint) = case p.table_name when 'fee_receipt_line' then 1
+      else sign((r.row_data->>'advance_added_poisha')::bigint - (r.row_data->>'advance_used_poisha')::bigint) end
+    then r.row_data->>'received_on' else r.row_data->>'cancelled_on' end)
+  from pg_temp.put_back r
+  where p.table_name in ('fee_receipt_line', 'student_advance_entry') and not p.row_data ? 'booked_on'
+    and r.table_name = 'fee_receipt' and r.row_data->>'id' = p.row_data->>'fee_receipt_id';
   -- The lines of receipts pay their dues anew.
   update pg_temp.put_back p
   set row_data = p.row_data || jsonb_build_object('paid_poisha', (p.row_data->>'paid_poisha')::bigint - l.amount)
@@ -1444,7 +1851,7 @@ begin
   where p.table_name = 'student_fee_due' and p.row_data->>'id' = l.due_id;
   foreach target in array array['journal', 'journal_line', 'fee_run', 'student_fee_due', 'due_slip', 'fee_receipt',
       'due_slip_line', 'fee_receipt_line', 'student_advance_entry', 'waiver_application_line', 'voucher', 'voucher_line',
-      'voucher_attachment'] loop
+      'voucher_attachment', 'fee_fine_charge'] loop
     select string_agg(format('%I', a.attname), ', ' order by a.attnum) into columns
     from pg_attribute a
     where a.attrelid = target::regclass and a.attnum > 0 and not a.attisdropped
@@ -1473,7 +1880,7 @@ $$;
 
 CREATE FUNCTION public.rows_to_clear(kind text, from_on date, to_on date) RETURNS TABLE(place integer, table_name text, id uuid, amount_poisha bigint, row_data jsonb)
     LANGUAGE plpgsql STABLE
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 #variable_conflict use_column
 declare
@@ -1519,7 +1926,10 @@ begin
       union all select 9, 'student_advance_entry', a.id, 0, to_jsonb(a) from student_advance_entry a
         where a.site_id = site and a.fee_receipt_id in (select r.id from receipt r)
       union all select 10, 'waiver_application_line', l.id, 0, to_jsonb(l) from waiver_application_line l
-        where l.site_id = site and l.due_id in (select d.id from due d);
+        where l.site_id = site and l.due_id in (select d.id from due d)
+      union all select 14, 'fee_fine_charge', c.id, 0, to_jsonb(c) from fee_fine_charge c
+        where c.site_id = site and (c.due_id in (select d.id from due d)
+          or c.fee_receipt_id in (select r.id from receipt r));
   elsif rows_to_clear.kind = 'accounts' then
     return query
       with meant as (
@@ -1553,7 +1963,7 @@ end $$;
 
 CREATE FUNCTION public.session_refusal(session_hash text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
   scope_before text := current_setting('app.scope', true);
@@ -1630,7 +2040,7 @@ end $$;
 
 CREATE FUNCTION public.site_charges(month date, companies uuid[], site_groups uuid[], packages uuid[], sites uuid[]) RETURNS TABLE(site_id uuid, package_id uuid, monthly_poisha bigint, monthly_per_student_poisha bigint, student_count integer, amount_poisha bigint, known_invoice_no text)
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 #variable_conflict use_column
 begin
@@ -1666,7 +2076,7 @@ end $$;
 
 CREATE FUNCTION public.site_group_figures(day date) RETURNS TABLE(site_id uuid, name_en text, name_bn text, students integer, teachers integer, marked integer, present integer, collected_month_poisha bigint, outstanding_poisha bigint)
     LANGUAGE plpgsql
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 #variable_conflict use_column
 declare
@@ -1699,10 +2109,10 @@ begin
         (select count(*)::int from student where site_id = member.id and status = 'active'),
         (select count(*)::int from employee where site_id = member.id and status = 'active' and is_teacher),
         a.marked, a.present,
-        (select coalesce(sum(amount_poisha), 0)::bigint from fee_receipt
-          where site_id = member.id and cancelled_at is null and received_on between date_trunc('month', day)::date and day),
-        (select coalesce(sum(net_poisha - paid_poisha), 0)::bigint from student_fee_due
-          where site_id = member.id and paid_poisha < gross_poisha - waiver_poisha - offer_poisha and due_on <= day)
+        (select coalesce(sum(amount_poisha), 0)::bigint from fee_movement
+          where site_id = member.id and booked_on between date_trunc('month', day)::date and day),
+        (select coalesce(sum(d.net_poisha - d.paid_poisha), 0)::bigint from fee_dues_on(member.id, day) d
+          where d.due_on <= day)
       from attendance a;
   end loop;
   perform set_config('app.scope', before_scope, true);
@@ -1711,7 +2121,7 @@ end $$;
 
 CREATE FUNCTION public.site_report(kind text, from_on date, to_on date, of_sites uuid[]) RETURNS TABLE(site_id uuid, first bigint, second bigint, third bigint, fourth bigint, fifth bigint)
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 #variable_conflict use_column
 declare
@@ -1747,22 +2157,29 @@ begin
       group by a.site_id;
   elsif kind = 'fees' then
     return query
-      with received as (
-        select r.site_id, count(*) as receipts, sum(r.amount_poisha)::bigint as collected
-        from fee_receipt r
-        where r.cancelled_at is null and r.received_on between from_on and to_on
-          and (of_sites is null or r.site_id = any (of_sites))
-        group by r.site_id
-      ), owed as (
-        select d.site_id, coalesce(sum(d.net_poisha) filter (where d.due_on >= from_on), 0)::bigint as due,
-          sum(d.net_poisha - d.paid_poisha)::bigint as outstanding
+      with wanted as (
+        select s.id from site s where of_sites is null or s.id = any (of_sites)
+      ), received as (
+        select m.site_id, count(*) filter (where m.sign = 1) as receipts, sum(m.amount_poisha)::bigint as collected
+        from fee_movement m
+        where m.booked_on between from_on and to_on and m.site_id in (select w.id from wanted w)
+        group by m.site_id
+      ), due as (
+        select d.site_id, sum(d.net_poisha)::bigint as due
         from student_fee_due d
-        where d.due_on <= to_on and (of_sites is null or d.site_id = any (of_sites))
+        where d.due_on between from_on and to_on and d.site_id in (select w.id from wanted w)
         group by d.site_id
+      ), owed as (
+        select w.id as site_id, sum(d.net_poisha - d.paid_poisha)::bigint as outstanding
+        from wanted w cross join lateral fee_dues_on(w.id, to_on) d
+        where d.due_on <= to_on group by w.id
       )
-      select coalesce(r.site_id, o.site_id), coalesce(r.receipts, 0), coalesce(r.collected, 0), coalesce(o.due, 0),
-        coalesce(o.outstanding, 0), 0::bigint
-      from received r full join owed o on o.site_id = r.site_id;
+      select w.id, coalesce(r.receipts, 0), coalesce(r.collected, 0), coalesce(d.due, 0), coalesce(o.outstanding, 0), 0::bigint
+      from wanted w
+      left join received r on r.site_id = w.id
+      left join due d on d.site_id = w.id
+      left join owed o on o.site_id = w.id
+      where r.site_id is not null or d.site_id is not null or o.site_id is not null;
   elsif kind = 'sms' then
     return query
       select m.site_id, count(*), sum(m.parts)::bigint, count(*) filter (where m.state = 'sent'),
@@ -1802,9 +2219,18 @@ begin
   perform set_config('app.scope', before_scope, true);
 end $$;
 
+CREATE FUNCTION public.sits_exam(of_site uuid, of_student uuid, of_enrolment uuid, of_exam uuid, ends_on date) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$
+  select exists (select from section_membership m
+      where m.site_id = of_site and m.student_id = of_student and m.enrolment_id = of_enrolment and m.days @> ends_on)
+    and not exists (select from exam_exemption x
+      where x.site_id = of_site and x.exam_id = of_exam and x.enrolment_id = of_enrolment)
+$$;
+
 CREATE FUNCTION public.uses_of(target regclass, row_id uuid) RETURNS TABLE(place text, row_count integer, site_count integer)
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
   before_scope text := app_scope();
@@ -1856,7 +2282,7 @@ $$;
 
 CREATE FUNCTION public.write_audit_log() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'public'
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
   changed_by uuid := app_user_id();
@@ -1890,6 +2316,41 @@ begin
   end if;
   return null;
 end $$;
+
+CREATE FUNCTION public.write_fee_receipt(of_site uuid, fiscal_year text, receipt jsonb, lines jsonb, fines jsonb, journal jsonb) RETURNS TABLE(receipt_no text, voucher_no text, collected_at timestamp with time zone)
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+declare
+  number bigint := next_number('fee_receipt', fiscal_year);
+  given text := 'MR-' || fiscal_year || '-' || lpad(number::text, greatest(6, length(number::text)), '0');
+  voucher record;
+  written fee_receipt;
+begin
+  select p.id, p.voucher_no into voucher
+  from post_journals(of_site, (receipt->>'collected_by')::uuid, jsonb_build_array(
+    journal || jsonb_build_object('narration', given || ' · ' || (journal->>'narration')))) p;
+  written := jsonb_populate_record(null::fee_receipt, receipt || jsonb_build_object(
+    'site_id', of_site, 'receipt_no', given, 'journal_id', voucher.id, 'print_count', 0, 'collected_at', now()));
+  insert into fee_receipt select written.*;
+  insert into fee_receipt_line (site_id, fee_receipt_id, due_id, booked_on, amount_poisha)
+  select of_site, written.id, l.due_id, written.received_on, l.amount_poisha
+  from jsonb_to_recordset(lines) as l(due_id uuid, amount_poisha bigint);
+  insert into student_advance_entry (site_id, student_id, fee_receipt_id, booked_on, amount_poisha)
+  select of_site, written.student_id, written.id, written.received_on,
+    written.advance_added_poisha - written.advance_used_poisha
+  where written.advance_added_poisha <> written.advance_used_poisha;
+  insert into fee_fine_charge (site_id, due_id, fee_receipt_id, charged_on, amount_poisha)
+  select of_site, f.due_id, written.id, written.received_on, f.amount_poisha
+  from jsonb_to_recordset(fines) as f(due_id uuid, amount_poisha bigint);
+  return query select given, voucher.voucher_no, written.collected_at;
+end $$;
+
+CREATE AGGREGATE public.min_uuid(uuid) (
+    SFUNC = public.lesser_uuid,
+    STYPE = uuid,
+    PARALLEL = safe
+);
 
 CREATE TABLE public.about_entry (
     site_id uuid NOT NULL,
@@ -2057,6 +2518,8 @@ CREATE TABLE public.attendance_entry (
     remark text,
     changed_by uuid NOT NULL,
     changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    on_date date NOT NULL,
+    period integer NOT NULL,
     CONSTRAINT attendance_entry_check CHECK (((out_at IS NULL) OR (in_at IS NULL) OR (out_at >= in_at))),
     CONSTRAINT attendance_entry_status_check CHECK ((status = ANY (ARRAY['P'::text, 'A'::text, 'L'::text, 'LV'::text])))
 );
@@ -2078,6 +2541,19 @@ CREATE TABLE public.attendance_sheet (
 );
 
 ALTER TABLE ONLY public.attendance_sheet FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.attendance_total (
+    site_id uuid NOT NULL,
+    sheet_id uuid NOT NULL,
+    class_section_id uuid NOT NULL,
+    on_date date NOT NULL,
+    marked_count integer NOT NULL,
+    present_count integer NOT NULL,
+    CONSTRAINT attendance_total_check CHECK (((present_count >= 0) AND (present_count <= marked_count))),
+    CONSTRAINT attendance_total_marked_count_check CHECK ((marked_count >= 0))
+);
+
+ALTER TABLE ONLY public.attendance_total FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.audit_log (
     id bigint NOT NULL,
@@ -2418,7 +2894,7 @@ CREATE TABLE public.enrolment (
     session text,
     CONSTRAINT enrolment_roll_check CHECK ((roll > 0)),
     CONSTRAINT enrolment_session_check CHECK (((length(session) >= 1) AND (length(session) <= 20))),
-    CONSTRAINT enrolment_status_check CHECK ((status = ANY (ARRAY['active'::text, 'promoted'::text, 'detained'::text, 'tc'::text, 'dropped'::text])))
+    CONSTRAINT enrolment_status_check CHECK ((status = ANY (ARRAY['active'::text, 'promoted'::text, 'detained'::text, 'tc'::text, 'dropped'::text, 'moved'::text])))
 );
 
 ALTER TABLE ONLY public.enrolment FORCE ROW LEVEL SECURITY;
@@ -2476,6 +2952,19 @@ CREATE TABLE public.exam_component (
 
 ALTER TABLE ONLY public.exam_component FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.exam_exemption (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    exam_id uuid NOT NULL,
+    enrolment_id uuid NOT NULL,
+    reason text NOT NULL,
+    exempted_by uuid NOT NULL,
+    exempted_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT exam_exemption_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+);
+
+ALTER TABLE ONLY public.exam_exemption FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.exam_mark_component (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2506,7 +2995,10 @@ CREATE TABLE public.exam_mark_setting (
     exam_type_id uuid NOT NULL,
     subject_id uuid NOT NULL,
     pass_mode text DEFAULT 'each_component'::text NOT NULL,
-    CONSTRAINT exam_mark_setting_pass_mode_check CHECK ((pass_mode = ANY (ARRAY['each_component'::text, 'combined_component'::text, 'combined_total'::text])))
+    combined_pass jsonb DEFAULT '{}'::jsonb NOT NULL,
+    total_pass numeric(6,2),
+    CONSTRAINT exam_mark_setting_pass_mode_check CHECK ((pass_mode = ANY (ARRAY['each_component'::text, 'combined_component'::text, 'combined_total'::text]))),
+    CONSTRAINT exam_mark_setting_total_pass_check CHECK ((total_pass >= (0)::numeric))
 );
 
 ALTER TABLE ONLY public.exam_mark_setting FORCE ROW LEVEL SECURITY;
@@ -2538,7 +3030,10 @@ CREATE TABLE public.exam_subject (
     subject_id uuid NOT NULL,
     pass_mode text DEFAULT 'each_component'::text NOT NULL,
     sort_order integer DEFAULT 0 NOT NULL,
-    CONSTRAINT exam_subject_pass_mode_check CHECK ((pass_mode = ANY (ARRAY['each_component'::text, 'combined_component'::text, 'combined_total'::text])))
+    combined_pass jsonb DEFAULT '{}'::jsonb NOT NULL,
+    total_pass numeric(6,2),
+    CONSTRAINT exam_subject_pass_mode_check CHECK ((pass_mode = ANY (ARRAY['each_component'::text, 'combined_component'::text, 'combined_total'::text]))),
+    CONSTRAINT exam_subject_total_pass_check CHECK ((total_pass >= (0)::numeric))
 );
 
 ALTER TABLE ONLY public.exam_subject FORCE ROW LEVEL SECURITY;
@@ -2552,7 +3047,7 @@ CREATE TABLE public.exam_type (
     short_name_bn text NOT NULL,
     sort_order integer DEFAULT 0 NOT NULL,
     weight_percent numeric(5,2) DEFAULT 100 NOT NULL,
-    merit_order text DEFAULT 'gpa_then_total'::text NOT NULL,
+    merit_order text,
     is_active boolean DEFAULT true NOT NULL,
     CONSTRAINT exam_type_merit_order_check CHECK ((merit_order = ANY (ARRAY['gpa_then_total'::text, 'total'::text]))),
     CONSTRAINT exam_type_weight_percent_check CHECK (((weight_percent >= (0)::numeric) AND (weight_percent <= (100)::numeric)))
@@ -2578,6 +3073,32 @@ CREATE TABLE public.fee_amount (
 );
 
 ALTER TABLE ONLY public.fee_amount FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.fee_fine_charge (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    due_id uuid NOT NULL,
+    fee_receipt_id uuid,
+    charged_on date NOT NULL,
+    ended_on date,
+    amount_poisha bigint NOT NULL,
+    CONSTRAINT fee_fine_charge_amount_poisha_check CHECK ((amount_poisha > 0)),
+    CONSTRAINT fee_fine_charge_check CHECK ((ended_on >= charged_on))
+);
+
+ALTER TABLE ONLY public.fee_fine_charge FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.fee_fine_rule (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    from_on date NOT NULL,
+    fine_type text NOT NULL,
+    fine_poisha bigint NOT NULL,
+    fine_grace_days integer NOT NULL,
+    fine_max_poisha bigint
+);
+
+ALTER TABLE ONLY public.fee_fine_rule FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.fee_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2626,16 +3147,42 @@ CREATE TABLE public.fee_receipt (
     cancel_reason text,
     cancel_journal_id uuid,
     due_after_poisha bigint,
+    cancelled_on date,
+    refund_method text,
     CONSTRAINT fee_receipt_advance_added_poisha_check CHECK ((advance_added_poisha >= 0)),
     CONSTRAINT fee_receipt_advance_used_poisha_check CHECK ((advance_used_poisha >= 0)),
     CONSTRAINT fee_receipt_amount_poisha_check CHECK ((amount_poisha >= 0)),
+    CONSTRAINT fee_receipt_cancelled_later_check CHECK ((cancelled_on >= received_on)),
+    CONSTRAINT fee_receipt_cancelled_on_check CHECK (((cancelled_at IS NULL) = (cancelled_on IS NULL))),
     CONSTRAINT fee_receipt_channel_check CHECK ((channel = ANY (ARRAY['student_payment'::text, 'quick_office'::text, 'due_slip_office'::text]))),
     CONSTRAINT fee_receipt_check CHECK (((amount_poisha + advance_used_poisha) > 0)),
     CONSTRAINT fee_receipt_check1 CHECK (((cancelled_at IS NULL) = (cancel_journal_id IS NULL))),
-    CONSTRAINT fee_receipt_due_after_poisha_check CHECK ((due_after_poisha >= 0))
+    CONSTRAINT fee_receipt_due_after_poisha_check CHECK ((due_after_poisha >= 0)),
+    CONSTRAINT fee_receipt_refund_check CHECK (((refund_method IS NULL) OR (cancelled_on > received_on)))
 );
 
 ALTER TABLE ONLY public.fee_receipt FORCE ROW LEVEL SECURITY;
+
+CREATE VIEW public.fee_movement WITH (security_invoker='true') AS
+ SELECT r.site_id,
+    r.id AS fee_receipt_id,
+    1 AS sign,
+    r.received_on AS booked_on,
+    r.amount_poisha,
+    r.method,
+    r.collected_by AS moved_by
+   FROM public.fee_receipt r
+  WHERE ((r.cancelled_on IS NULL) OR (r.cancelled_on > r.received_on))
+UNION ALL
+ SELECT r.site_id,
+    r.id AS fee_receipt_id,
+    '-1'::integer AS sign,
+    r.cancelled_on AS booked_on,
+    (- r.amount_poisha) AS amount_poisha,
+    COALESCE(r.refund_method, r.method) AS method,
+    r.cancelled_by AS moved_by
+   FROM public.fee_receipt r
+  WHERE (r.cancelled_on > r.received_on);
 
 CREATE TABLE public.fee_receipt_line (
     site_id uuid NOT NULL,
@@ -2644,6 +3191,7 @@ CREATE TABLE public.fee_receipt_line (
     due_id uuid NOT NULL,
     amount_poisha bigint NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    booked_on date NOT NULL,
     CONSTRAINT fee_receipt_line_amount_poisha_check CHECK ((amount_poisha <> 0))
 );
 
@@ -2681,6 +3229,8 @@ CREATE TABLE public.fee_setting (
     slip_bank_account_no text,
     slip_note_en text,
     slip_note_bn text,
+    back_date_days integer DEFAULT 3 NOT NULL,
+    CONSTRAINT fee_setting_back_date_days_check CHECK (((back_date_days >= 0) AND (back_date_days <= 365))),
     CONSTRAINT fee_setting_due_day_check CHECK (((due_day >= 1) AND (due_day <= 28))),
     CONSTRAINT fee_setting_fine_grace_days_check CHECK ((fine_grace_days >= 0)),
     CONSTRAINT fee_setting_fine_max_poisha_check CHECK ((fine_max_poisha >= 0)),
@@ -2836,6 +3386,7 @@ CREATE TABLE public.household (
     name_bn text,
     address text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    shares_phone boolean DEFAULT false NOT NULL,
     CONSTRAINT household_phone_check CHECK ((phone ~ '^8801[3-9][0-9]{8}$'::text))
 );
 
@@ -2944,6 +3495,14 @@ CREATE TABLE public.journal_line (
 );
 
 ALTER TABLE ONLY public.journal_line FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.known_device (
+    user_id uuid NOT NULL,
+    token_hash text NOT NULL,
+    last_used_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.known_device FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.ledger (
     site_id uuid NOT NULL,
@@ -3365,6 +3924,32 @@ CREATE TABLE public.payroll_head (
 
 ALTER TABLE ONLY public.payroll_head FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.placement_change (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    student_id uuid NOT NULL,
+    kind text NOT NULL,
+    from_on date NOT NULL,
+    reason text NOT NULL,
+    status_before text NOT NULL,
+    enrolment_status_before text NOT NULL,
+    from_section_id uuid NOT NULL,
+    from_roll integer NOT NULL,
+    to_section_id uuid,
+    to_roll integer,
+    changed_by uuid NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    undone_by uuid,
+    undone_at timestamp with time zone,
+    CONSTRAINT placement_change_check CHECK (((kind = 'leave'::text) = (to_section_id IS NULL))),
+    CONSTRAINT placement_change_check1 CHECK (((to_section_id IS NULL) = (to_roll IS NULL))),
+    CONSTRAINT placement_change_check2 CHECK (((undone_by IS NULL) = (undone_at IS NULL))),
+    CONSTRAINT placement_change_kind_check CHECK ((kind = ANY (ARRAY['leave'::text, 'move'::text, 'return'::text]))),
+    CONSTRAINT placement_change_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+);
+
+ALTER TABLE ONLY public.placement_change FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.public_holiday (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     year integer NOT NULL,
@@ -3547,6 +4132,27 @@ CREATE TABLE public.schema_migration (
     checksum text NOT NULL,
     ran_at timestamp with time zone DEFAULT now() NOT NULL
 );
+
+CREATE TABLE public.section_membership (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    enrolment_id uuid NOT NULL,
+    student_id uuid NOT NULL,
+    academic_year_id uuid NOT NULL,
+    class_section_id uuid NOT NULL,
+    roll integer NOT NULL,
+    joined_on date NOT NULL,
+    left_on date,
+    days daterange GENERATED ALWAYS AS (daterange(joined_on, left_on)) STORED NOT NULL,
+    opened_by uuid,
+    closed_by uuid,
+    CONSTRAINT section_membership_check CHECK ((left_on >= joined_on)),
+    CONSTRAINT section_membership_joined_on_check CHECK (((joined_on >= '1950-01-01'::date) AND (joined_on <= '2200-01-01'::date))),
+    CONSTRAINT section_membership_left_on_check CHECK ((left_on < '2200-01-01'::date)),
+    CONSTRAINT section_membership_roll_check CHECK ((roll > 0))
+);
+
+ALTER TABLE ONLY public.section_membership FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.session_type (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4021,6 +4627,7 @@ CREATE TABLE public.student_advance_entry (
     fee_receipt_id uuid NOT NULL,
     amount_poisha bigint NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    booked_on date NOT NULL,
     CONSTRAINT student_advance_entry_amount_poisha_check CHECK ((amount_poisha <> 0))
 );
 
@@ -4380,6 +4987,14 @@ CREATE TABLE public.voucher_line (
 
 ALTER TABLE ONLY public.voucher_line FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.voucher_rule (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    has_separate_persons boolean DEFAULT false NOT NULL
+);
+
+ALTER TABLE ONLY public.voucher_rule FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.voucher_type (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     code text NOT NULL,
@@ -4408,8 +5023,11 @@ CREATE TABLE public.waiver_application (
     applied_at timestamp with time zone DEFAULT now() NOT NULL,
     undone_by uuid,
     undone_at timestamp with time zone,
+    applied_on date NOT NULL,
+    undone_on date,
     CONSTRAINT waiver_application_due_count_check CHECK ((due_count > 0)),
-    CONSTRAINT waiver_application_reduction_poisha_check CHECK ((reduction_poisha > 0))
+    CONSTRAINT waiver_application_reduction_poisha_check CHECK ((reduction_poisha > 0)),
+    CONSTRAINT waiver_application_undone_on_check CHECK (((undone_at IS NULL) = (undone_on IS NULL)))
 );
 
 ALTER TABLE ONLY public.waiver_application FORCE ROW LEVEL SECURITY;
@@ -4527,6 +5145,9 @@ ALTER TABLE ONLY public.assessment_indicator
     ADD CONSTRAINT assessment_indicator_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.attendance_entry
+    ADD CONSTRAINT attendance_entry_once UNIQUE (site_id, enrolment_id, on_date, period);
+
+ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_pkey PRIMARY KEY (site_id, sheet_id, enrolment_id);
 
 ALTER TABLE ONLY public.attendance_sheet
@@ -4534,6 +5155,12 @@ ALTER TABLE ONLY public.attendance_sheet
 
 ALTER TABLE ONLY public.attendance_sheet
     ADD CONSTRAINT attendance_sheet_site_id_class_section_id_on_date_period_key UNIQUE (site_id, class_section_id, on_date, period);
+
+ALTER TABLE ONLY public.attendance_sheet
+    ADD CONSTRAINT attendance_sheet_site_id_id_on_date_period_key UNIQUE (site_id, id, on_date, period);
+
+ALTER TABLE ONLY public.attendance_total
+    ADD CONSTRAINT attendance_total_pkey PRIMARY KEY (site_id, sheet_id);
 
 ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_pkey PRIMARY KEY (id);
@@ -4674,10 +5301,7 @@ ALTER TABLE ONLY public.enrolment
     ADD CONSTRAINT enrolment_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.enrolment
-    ADD CONSTRAINT enrolment_site_id_class_section_id_roll_key UNIQUE (site_id, class_section_id, roll);
-
-ALTER TABLE ONLY public.enrolment
-    ADD CONSTRAINT enrolment_site_id_student_id_academic_year_id_key UNIQUE (site_id, student_id, academic_year_id);
+    ADD CONSTRAINT enrolment_site_id_id_student_id_academic_year_id_key UNIQUE (site_id, id, student_id, academic_year_id);
 
 ALTER TABLE ONLY public.exam_class
     ADD CONSTRAINT exam_class_pkey PRIMARY KEY (site_id, id);
@@ -4690,6 +5314,12 @@ ALTER TABLE ONLY public.exam_component
 
 ALTER TABLE ONLY public.exam_component
     ADD CONSTRAINT exam_component_site_id_exam_subject_id_paper_no_type_key UNIQUE (site_id, exam_subject_id, paper_no, type);
+
+ALTER TABLE ONLY public.exam_exemption
+    ADD CONSTRAINT exam_exemption_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.exam_exemption
+    ADD CONSTRAINT exam_exemption_site_id_exam_id_enrolment_id_key UNIQUE (site_id, exam_id, enrolment_id);
 
 ALTER TABLE ONLY public.exam_mark_component
     ADD CONSTRAINT exam_mark_component_pkey PRIMARY KEY (site_id, id);
@@ -4732,6 +5362,15 @@ ALTER TABLE ONLY public.fee_amount
 
 ALTER TABLE ONLY public.fee_amount
     ADD CONSTRAINT fee_amount_site_id_academic_year_id_fee_sub_head_id_class_i_key UNIQUE NULLS NOT DISTINCT (site_id, academic_year_id, fee_sub_head_id, class_id, study_group_id, version_id, shift_id, student_category_id);
+
+ALTER TABLE ONLY public.fee_fine_charge
+    ADD CONSTRAINT fee_fine_charge_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.fee_fine_rule
+    ADD CONSTRAINT fee_fine_rule_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.fee_fine_rule
+    ADD CONSTRAINT fee_fine_rule_site_id_from_on_key UNIQUE (site_id, from_on);
 
 ALTER TABLE ONLY public.fee_group
     ADD CONSTRAINT fee_group_code_key UNIQUE (code);
@@ -4817,9 +5456,6 @@ ALTER TABLE ONLY public.help_ticket
 ALTER TABLE ONLY public.household
     ADD CONSTRAINT household_pkey PRIMARY KEY (site_id, id);
 
-ALTER TABLE ONLY public.household
-    ADD CONSTRAINT household_site_id_phone_key UNIQUE (site_id, phone);
-
 ALTER TABLE ONLY public.id_card_order
     ADD CONSTRAINT id_card_order_order_no_key UNIQUE (order_no);
 
@@ -4849,6 +5485,9 @@ ALTER TABLE ONLY public.journal
 
 ALTER TABLE ONLY public.journal
     ADD CONSTRAINT journal_site_id_voucher_no_key UNIQUE (site_id, voucher_no);
+
+ALTER TABLE ONLY public.known_device
+    ADD CONSTRAINT known_device_pkey PRIMARY KEY (user_id, token_hash);
 
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_pkey PRIMARY KEY (site_id, id);
@@ -4994,6 +5633,9 @@ ALTER TABLE ONLY public.payroll_head
 ALTER TABLE ONLY public.payroll_head
     ADD CONSTRAINT payroll_head_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.placement_change
+    ADD CONSTRAINT placement_change_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.public_holiday
     ADD CONSTRAINT public_holiday_code_key UNIQUE (year, code);
 
@@ -5053,6 +5695,15 @@ ALTER TABLE ONLY public.routine_period
 
 ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.section_membership
+    ADD CONSTRAINT section_membership_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.section_membership
+    ADD CONSTRAINT section_membership_roll_once EXCLUDE USING gist (public.membership_span(site_id, ((class_section_id)::text || (roll)::text), joined_on, left_on) WITH &&);
+
+ALTER TABLE ONLY public.section_membership
+    ADD CONSTRAINT section_membership_student_once EXCLUDE USING gist (public.membership_span(site_id, ((student_id)::text || (academic_year_id)::text), joined_on, left_on) WITH &&);
 
 ALTER TABLE ONLY public.session_type
     ADD CONSTRAINT session_type_code_key UNIQUE (code);
@@ -5324,6 +5975,12 @@ ALTER TABLE ONLY public.voucher_line
 ALTER TABLE ONLY public.voucher
     ADD CONSTRAINT voucher_pkey PRIMARY KEY (site_id, id);
 
+ALTER TABLE ONLY public.voucher_rule
+    ADD CONSTRAINT voucher_rule_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.voucher_rule
+    ADD CONSTRAINT voucher_rule_site_id_key UNIQUE (site_id);
+
 ALTER TABLE ONLY public.voucher
     ADD CONSTRAINT voucher_site_id_voucher_no_key UNIQUE (site_id, voucher_no);
 
@@ -5368,9 +6025,11 @@ CREATE INDEX assessment_framework_subject ON public.assessment_framework USING b
 
 CREATE INDEX assessment_indicator_competency ON public.assessment_indicator USING btree (competency_id);
 
-CREATE INDEX attendance_entry_enrolment ON public.attendance_entry USING btree (site_id, enrolment_id);
-
 CREATE INDEX attendance_sheet_day ON public.attendance_sheet USING btree (site_id, on_date);
+
+CREATE INDEX attendance_total_day ON public.attendance_total USING btree (site_id, on_date) INCLUDE (class_section_id, marked_count, present_count);
+
+CREATE INDEX attendance_total_section ON public.attendance_total USING btree (site_id, class_section_id);
 
 CREATE INDEX audit_log_changed ON public.audit_log USING btree (changed_at DESC, id DESC);
 
@@ -5434,19 +6093,37 @@ CREATE INDEX employee_word_everywhere ON public.employee_word USING btree (word)
 
 CREATE INDEX enrolment_roll ON public.enrolment USING btree (site_id, academic_year_id, roll);
 
+CREATE INDEX enrolment_section ON public.enrolment USING btree (site_id, class_section_id, roll);
+
+CREATE INDEX enrolment_student ON public.enrolment USING btree (site_id, student_id, academic_year_id);
+
 CREATE INDEX exam_by_type ON public.exam USING btree (site_id, exam_type_id);
+
+CREATE INDEX exam_exemption_enrolment ON public.exam_exemption USING btree (site_id, enrolment_id);
 
 CREATE INDEX exam_mark_setting_exam_type ON public.exam_mark_setting USING btree (site_id, exam_type_id);
 
 CREATE INDEX exam_paper_day ON public.exam_paper USING btree (site_id, exam_on);
 
+CREATE INDEX fee_fine_charge_begun ON public.fee_fine_charge USING btree (site_id, charged_on);
+
+CREATE INDEX fee_fine_charge_due ON public.fee_fine_charge USING btree (site_id, due_id);
+
+CREATE INDEX fee_fine_charge_ended ON public.fee_fine_charge USING btree (site_id, ended_on) WHERE (ended_on IS NOT NULL);
+
+CREATE INDEX fee_fine_charge_receipt ON public.fee_fine_charge USING btree (site_id, fee_receipt_id);
+
 CREATE INDEX fee_head_fee_group ON public.fee_head USING btree (fee_group_id);
+
+CREATE INDEX fee_receipt_cancelled ON public.fee_receipt USING btree (site_id, cancelled_on) WHERE (cancelled_on IS NOT NULL);
 
 CREATE INDEX fee_receipt_day ON public.fee_receipt USING btree (site_id, received_on DESC, id DESC);
 
 CREATE INDEX fee_receipt_due_slip ON public.fee_receipt USING btree (site_id, due_slip_id) WHERE (due_slip_id IS NOT NULL);
 
 CREATE INDEX fee_receipt_enrolment ON public.fee_receipt USING btree (site_id, enrolment_id);
+
+CREATE INDEX fee_receipt_line_day ON public.fee_receipt_line USING btree (site_id, booked_on);
 
 CREATE INDEX fee_receipt_line_due ON public.fee_receipt_line USING btree (site_id, due_id);
 
@@ -5480,7 +6157,11 @@ CREATE INDEX help_ticket_state ON public.help_ticket USING btree (state, changed
 
 CREATE INDEX help_ticket_topic ON public.help_ticket USING btree (site_id, topic_id);
 
+CREATE UNIQUE INDEX household_phone ON public.household USING btree (site_id, phone) WHERE (NOT shares_phone);
+
 CREATE INDEX household_phone_everywhere ON public.household USING btree (phone) WHERE (phone IS NOT NULL);
+
+CREATE INDEX household_shared_phone ON public.household USING btree (site_id, phone) WHERE shares_phone;
 
 CREATE INDEX id_card_order_day ON public.id_card_order USING btree (ordered_at);
 
@@ -5502,6 +6183,8 @@ CREATE INDEX impersonation_user ON public.impersonation USING btree (user_id);
 
 CREATE INDEX job_run_everywhere ON public.job_run USING btree (created_at DESC, id);
 
+CREATE INDEX job_run_id ON public.job_run USING btree (id);
+
 CREATE INDEX job_run_recent ON public.job_run USING btree (site_id, created_at DESC);
 
 CREATE INDEX job_run_state ON public.job_run USING btree (state, created_at DESC);
@@ -5515,6 +6198,8 @@ CREATE INDEX journal_line_ledger ON public.journal_line USING btree (site_id, le
 CREATE INDEX journal_opening ON public.journal USING btree (site_id, posted_on) WHERE (voucher_type = 'OB'::text);
 
 CREATE INDEX journal_source ON public.journal USING btree (site_id, source_kind, source_id);
+
+CREATE INDEX known_device_last_used ON public.known_device USING btree (last_used_at);
 
 CREATE INDEX ledger_subgroup ON public.ledger USING btree (site_id, account_subgroup_id);
 
@@ -5588,6 +6273,8 @@ CREATE INDEX password_reset_user ON public.password_reset USING btree (user_id);
 
 CREATE INDEX payment_gateway_logo ON public.payment_gateway USING btree (logo_file_id);
 
+CREATE INDEX placement_change_student ON public.placement_change USING btree (site_id, student_id, changed_at DESC);
+
 CREATE INDEX public_holiday_days ON public.public_holiday USING btree (starts_on, ends_on);
 
 CREATE INDEX result_enrolment ON public.result USING btree (site_id, enrolment_id);
@@ -5601,6 +6288,10 @@ CREATE INDEX result_section ON public.result USING btree (site_id, class_section
 CREATE INDEX routine_entry_employee ON public.routine_entry USING btree (site_id, employee_id);
 
 CREATE INDEX routine_entry_period ON public.routine_entry USING btree (site_id, routine_period_id);
+
+CREATE INDEX section_membership_section ON public.section_membership USING btree (site_id, class_section_id);
+
+CREATE INDEX section_membership_student ON public.section_membership USING btree (site_id, student_id, joined_on);
 
 CREATE INDEX site_academic_group_board ON public.site_academic_group USING btree (board_id);
 
@@ -5684,6 +6375,8 @@ CREATE INDEX sms_outbox_unsent ON public.sms_outbox USING btree (state) WHERE (s
 
 CREATE INDEX sms_outbox_waiting ON public.sms_outbox USING btree (site_id, next_attempt_at) WHERE (state = 'queued'::text);
 
+CREATE INDEX student_advance_entry_day ON public.student_advance_entry USING btree (site_id, booked_on);
+
 CREATE INDEX student_advance_entry_student ON public.student_advance_entry USING btree (site_id, student_id);
 
 CREATE INDEX student_birth ON public.student USING btree (site_id, date_of_birth);
@@ -5695,6 +6388,8 @@ CREATE INDEX student_contact ON public.student USING btree (site_id, contact_num
 CREATE INDEX student_document_student ON public.student_document USING btree (site_id, student_id);
 
 CREATE INDEX student_fee_due_enrolment ON public.student_fee_due USING btree (site_id, enrolment_id);
+
+CREATE INDEX student_fee_due_fine ON public.student_fee_due USING btree (site_id, student_id, period) WHERE (kind = 'fine'::text);
 
 CREATE INDEX student_fee_due_open ON public.student_fee_due USING btree (site_id, student_id, due_on) WHERE (paid_poisha < ((gross_poisha - waiver_poisha) - offer_poisha));
 
@@ -5752,9 +6447,17 @@ CREATE INDEX voucher_journal ON public.voucher USING btree (site_id, journal_id)
 
 CREATE INDEX voucher_line_ledger ON public.voucher_line USING btree (site_id, ledger_id);
 
+CREATE INDEX voucher_same_day ON public.voucher USING btree (site_id, dated_on, voucher_type);
+
+CREATE INDEX waiver_application_day ON public.waiver_application USING btree (site_id, applied_on);
+
 CREATE INDEX waiver_application_line_application ON public.waiver_application_line USING btree (site_id, waiver_application_id);
 
 CREATE INDEX waiver_application_line_due ON public.waiver_application_line USING btree (site_id, due_id);
+
+CREATE INDEX waiver_application_student ON public.waiver_application USING btree (site_id, student_id);
+
+CREATE INDEX waiver_application_undone ON public.waiver_application USING btree (site_id, undone_on) WHERE (undone_on IS NOT NULL);
 
 CREATE INDEX waiver_application_waiver ON public.waiver_application USING btree (site_id, student_waiver_id, applied_at DESC);
 
@@ -5838,6 +6541,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_class REFERENCING OLD TA
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_component REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_exemption REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_mark_component REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_mark_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5849,6 +6554,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_subject REFERENCING OLD 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_amount REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_fine_rule REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -5930,6 +6637,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.payment_type REFERENCING OLD 
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.payroll_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.placement_change REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.public_holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.result_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -5941,6 +6650,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.role REFERENCING OLD TABLE AS
 CREATE TRIGGER audit_delete AFTER DELETE ON public.routine_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.routine_period REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.section_membership REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.session_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -6030,6 +6741,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_attachment REFERENCIN
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_rule REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_application REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -6112,6 +6825,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_class REFERENCING NEW TA
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_component REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_exemption REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_mark_component REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_mark_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -6123,6 +6838,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_subject REFERENCING NEW 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_amount REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_fine_rule REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -6203,6 +6920,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_gateway REFERENCING N
 CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.payroll_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.placement_change REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.public_holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -6304,6 +7023,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_attachment REFERENCIN
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_rule REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -6386,6 +7107,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_class REFERENCING OLD TA
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_component REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_exemption REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_mark_component REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_mark_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -6397,6 +7120,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_subject REFERENCING OLD 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_amount REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_fine_rule REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -6478,6 +7203,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.payment_type REFERENCING OLD 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.payroll_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.placement_change REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.public_holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.result REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -6491,6 +7218,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.role REFERENCING OLD TABLE AS
 CREATE TRIGGER audit_update AFTER UPDATE ON public.routine_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.routine_period REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.section_membership REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.session_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -6580,6 +7309,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_attachment REFERENCIN
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_rule REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_application REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -6638,6 +7369,14 @@ CREATE TRIGGER content_removed AFTER DELETE ON public.site_message REFERENCING O
 
 CREATE TRIGGER content_removed AFTER DELETE ON public.slide REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_removed();
 
+CREATE TRIGGER count_delete AFTER DELETE ON public.attendance_entry REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_attendance();
+
+CREATE TRIGGER count_insert AFTER INSERT ON public.attendance_entry REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_attendance();
+
+ALTER TABLE public.attendance_entry ENABLE ALWAYS TRIGGER count_insert;
+
+CREATE TRIGGER count_update AFTER UPDATE ON public.attendance_entry REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.count_attendance();
+
 CREATE TRIGGER days_of_one_scale BEFORE INSERT OR UPDATE ON public.pay_scale FOR EACH ROW EXECUTE FUNCTION public.check_pay_scale_days();
 
 CREATE TRIGGER employee_words_insert AFTER INSERT ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_employee_words();
@@ -6646,7 +7385,17 @@ CREATE TRIGGER employee_words_update AFTER UPDATE ON public.employee REFERENCING
 
 CREATE TRIGGER end_impersonation AFTER DELETE ON public.user_session REFERENCING OLD TABLE AS ended_sessions FOR EACH STATEMENT EXECUTE FUNCTION public.end_impersonation();
 
+CREATE TRIGGER end_what_password_opened AFTER UPDATE OF password_hash ON public.user_account FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION public.end_what_password_opened();
+
 CREATE TRIGGER fee_receipt_line_pays AFTER INSERT ON public.fee_receipt_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION public.add_paid_amounts();
+
+CREATE TRIGGER fee_setting_keeps_fine_rule AFTER INSERT OR UPDATE ON public.fee_setting FOR EACH ROW EXECUTE FUNCTION public.keep_fine_rule();
+
+CREATE TRIGGER follow_delete AFTER DELETE ON public.section_membership REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.follow_memberships();
+
+CREATE TRIGGER follow_insert AFTER INSERT ON public.section_membership REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.follow_memberships();
+
+CREATE TRIGGER follow_update AFTER UPDATE ON public.section_membership REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION public.follow_memberships();
 
 CREATE TRIGGER group_subject_condition BEFORE INSERT OR UPDATE ON public.group_subject FOR EACH ROW EXECUTE FUNCTION public.keep_subject_condition();
 
@@ -6677,6 +7426,8 @@ CREATE TRIGGER keep_own BEFORE INSERT OR UPDATE ON public.site_calendar_setting 
 CREATE TRIGGER membership_alone BEFORE INSERT OR UPDATE OF starts_on, ends_on ON public.site_membership FOR EACH ROW EXECUTE FUNCTION public.membership_alone();
 
 CREATE TRIGGER offer_new_year AFTER INSERT ON public.academic_year FOR EACH ROW EXECUTE FUNCTION public.offer_new_year();
+
+CREATE TRIGGER open_membership AFTER INSERT ON public.enrolment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.open_membership();
 
 CREATE TRIGGER packages_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_route FOR EACH STATEMENT EXECUTE FUNCTION public.packages_changed();
 
@@ -6771,7 +7522,7 @@ ALTER TABLE ONLY public.attendance_entry
     ADD CONSTRAINT attendance_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.attendance_entry
-    ADD CONSTRAINT attendance_entry_site_id_sheet_id_fkey FOREIGN KEY (site_id, sheet_id) REFERENCES public.attendance_sheet(site_id, id) ON DELETE CASCADE;
+    ADD CONSTRAINT attendance_entry_site_id_sheet_id_on_date_period_fkey FOREIGN KEY (site_id, sheet_id, on_date, period) REFERENCES public.attendance_sheet(site_id, id, on_date, period) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.attendance_sheet
     ADD CONSTRAINT attendance_sheet_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
@@ -6781,6 +7532,15 @@ ALTER TABLE ONLY public.attendance_sheet
 
 ALTER TABLE ONLY public.attendance_sheet
     ADD CONSTRAINT attendance_sheet_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
+
+ALTER TABLE ONLY public.attendance_total
+    ADD CONSTRAINT attendance_total_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.attendance_total
+    ADD CONSTRAINT attendance_total_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.attendance_total
+    ADD CONSTRAINT attendance_total_site_id_sheet_id_fkey FOREIGN KEY (site_id, sheet_id) REFERENCES public.attendance_sheet(site_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.calendar_entry
     ADD CONSTRAINT calendar_entry_calendar_page_id_fkey FOREIGN KEY (calendar_page_id) REFERENCES public.calendar_page(id) ON DELETE CASCADE;
@@ -6911,6 +7671,15 @@ ALTER TABLE ONLY public.exam_component
 ALTER TABLE ONLY public.exam_component
     ADD CONSTRAINT exam_component_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.exam_exemption
+    ADD CONSTRAINT exam_exemption_site_id_enrolment_id_fkey FOREIGN KEY (site_id, enrolment_id) REFERENCES public.enrolment(site_id, id);
+
+ALTER TABLE ONLY public.exam_exemption
+    ADD CONSTRAINT exam_exemption_site_id_exam_id_fkey FOREIGN KEY (site_id, exam_id) REFERENCES public.exam(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.exam_exemption
+    ADD CONSTRAINT exam_exemption_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.exam_mark_component
     ADD CONSTRAINT exam_mark_component_site_id_exam_mark_setting_id_fkey FOREIGN KEY (site_id, exam_mark_setting_id) REFERENCES public.exam_mark_setting(site_id, id) ON DELETE CASCADE;
 
@@ -6986,6 +7755,18 @@ ALTER TABLE ONLY public.fee_amount
 ALTER TABLE ONLY public.fee_amount
     ADD CONSTRAINT fee_amount_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.version(id);
 
+ALTER TABLE ONLY public.fee_fine_charge
+    ADD CONSTRAINT fee_fine_charge_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.fee_fine_charge
+    ADD CONSTRAINT fee_fine_charge_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id);
+
+ALTER TABLE ONLY public.fee_fine_charge
+    ADD CONSTRAINT fee_fine_charge_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.fee_fine_rule
+    ADD CONSTRAINT fee_fine_rule_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.fee_head
     ADD CONSTRAINT fee_head_fee_group_id_fkey FOREIGN KEY (fee_group_id) REFERENCES public.fee_group(id);
 
@@ -7000,6 +7781,9 @@ ALTER TABLE ONLY public.fee_receipt_line
 
 ALTER TABLE ONLY public.fee_receipt
     ADD CONSTRAINT fee_receipt_method_fkey FOREIGN KEY (method) REFERENCES public.payment_type(code);
+
+ALTER TABLE ONLY public.fee_receipt
+    ADD CONSTRAINT fee_receipt_refund_method_fkey FOREIGN KEY (refund_method) REFERENCES public.payment_type(code);
 
 ALTER TABLE ONLY public.fee_receipt
     ADD CONSTRAINT fee_receipt_site_id_cancel_journal_id_fkey FOREIGN KEY (site_id, cancel_journal_id) REFERENCES public.journal(site_id, id);
@@ -7148,6 +7932,9 @@ ALTER TABLE ONLY public.journal
 ALTER TABLE ONLY public.journal
     ADD CONSTRAINT journal_site_id_reversal_of_fkey FOREIGN KEY (site_id, reversal_of) REFERENCES public.journal(site_id, id);
 
+ALTER TABLE ONLY public.known_device
+    ADD CONSTRAINT known_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_account(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_account_subgroup_id_fkey FOREIGN KEY (site_id, account_subgroup_id) REFERENCES public.account_subgroup(site_id, id);
 
@@ -7268,6 +8055,18 @@ ALTER TABLE ONLY public.password_reset
 ALTER TABLE ONLY public.payment_gateway
     ADD CONSTRAINT payment_gateway_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES public.core_file(id);
 
+ALTER TABLE ONLY public.placement_change
+    ADD CONSTRAINT placement_change_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.placement_change
+    ADD CONSTRAINT placement_change_site_id_from_section_id_fkey FOREIGN KEY (site_id, from_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.placement_change
+    ADD CONSTRAINT placement_change_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.placement_change
+    ADD CONSTRAINT placement_change_site_id_to_section_id_fkey FOREIGN KEY (site_id, to_section_id) REFERENCES public.class_section(site_id, id);
+
 ALTER TABLE ONLY public.result_run
     ADD CONSTRAINT result_run_class_id_fkey FOREIGN KEY (class_id) REFERENCES public.academic_class(id);
 
@@ -7336,6 +8135,18 @@ ALTER TABLE ONLY public.routine_period
 
 ALTER TABLE ONLY public.routine_period
     ADD CONSTRAINT routine_period_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.section_membership
+    ADD CONSTRAINT section_membership_site_id_class_section_id_fkey FOREIGN KEY (site_id, class_section_id) REFERENCES public.class_section(site_id, id);
+
+ALTER TABLE ONLY public.section_membership
+    ADD CONSTRAINT section_membership_site_id_closed_by_fkey FOREIGN KEY (site_id, closed_by) REFERENCES public.placement_change(site_id, id);
+
+ALTER TABLE ONLY public.section_membership
+    ADD CONSTRAINT section_membership_site_id_enrolment_id_student_id_academi_fkey FOREIGN KEY (site_id, enrolment_id, student_id, academic_year_id) REFERENCES public.enrolment(site_id, id, student_id, academic_year_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.section_membership
+    ADD CONSTRAINT section_membership_site_id_opened_by_fkey FOREIGN KEY (site_id, opened_by) REFERENCES public.placement_change(site_id, id);
 
 ALTER TABLE ONLY public.shift_detail
     ADD CONSTRAINT shift_detail_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES public.shift(id);
@@ -7652,6 +8463,9 @@ ALTER TABLE ONLY public.voucher_line
 ALTER TABLE ONLY public.voucher_line
     ADD CONSTRAINT voucher_line_site_id_voucher_id_fkey FOREIGN KEY (site_id, voucher_id) REFERENCES public.voucher(site_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.voucher_rule
+    ADD CONSTRAINT voucher_rule_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
 ALTER TABLE ONLY public.voucher
     ADD CONSTRAINT voucher_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
@@ -7714,11 +8528,15 @@ ALTER TABLE public.attendance_entry ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.attendance_sheet ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.attendance_total ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY audit_read ON public.audit_log FOR SELECT USING (((site_id = public.app_site_id()) OR ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))));
 
 CREATE POLICY audit_write ON public.audit_log FOR INSERT WITH CHECK (true);
+
+CREATE POLICY auth_only ON public.known_device USING ((public.app_scope() = 'auth'::text)) WITH CHECK ((public.app_scope() = 'auth'::text));
 
 CREATE POLICY auth_only ON public.password_reset USING ((public.app_scope() = 'auth'::text)) WITH CHECK ((public.app_scope() = 'auth'::text));
 
@@ -8282,6 +9100,8 @@ ALTER TABLE public.exam_class ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.exam_component ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.exam_exemption ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.exam_mark_component ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.exam_mark_setting ENABLE ROW LEVEL SECURITY;
@@ -8293,6 +9113,10 @@ ALTER TABLE public.exam_subject ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.exam_type ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.fee_amount ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.fee_fine_charge ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.fee_fine_rule ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.fee_group ENABLE ROW LEVEL SECURITY;
 
@@ -8394,11 +9218,15 @@ CREATE POLICY invoice_update ON public.site_invoice_payment FOR UPDATE USING ((p
 
 ALTER TABLE public.job_run ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY job_watch ON public.job_run FOR SELECT USING ((public.app_scope() = 'jobs'::text));
+
 ALTER TABLE public.journal ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.journal_line ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY key_server ON public.oauth_key USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
+
+ALTER TABLE public.known_device ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.ledger ENABLE ROW LEVEL SECURITY;
 
@@ -8431,6 +9259,8 @@ CREATE POLICY maintenance ON public.assessment_indicator TO bidyaloy_maintenance
 CREATE POLICY maintenance ON public.attendance_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.attendance_sheet TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.attendance_total TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.audit_log TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -8488,6 +9318,8 @@ CREATE POLICY maintenance ON public.exam_class TO bidyaloy_maintenance USING ((p
 
 CREATE POLICY maintenance ON public.exam_component TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.exam_exemption TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.exam_mark_component TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.exam_mark_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -8499,6 +9331,10 @@ CREATE POLICY maintenance ON public.exam_subject TO bidyaloy_maintenance USING (
 CREATE POLICY maintenance ON public.exam_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.fee_amount TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.fee_fine_charge TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.fee_fine_rule TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.fee_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -8547,6 +9383,8 @@ CREATE POLICY maintenance ON public.job_run TO bidyaloy_maintenance USING ((publ
 CREATE POLICY maintenance ON public.journal TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.journal_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.known_device TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.ledger TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -8606,6 +9444,8 @@ CREATE POLICY maintenance ON public.payment_type TO bidyaloy_maintenance USING (
 
 CREATE POLICY maintenance ON public.payroll_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.placement_change TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.public_holiday TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.result TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -8621,6 +9461,8 @@ CREATE POLICY maintenance ON public.role TO bidyaloy_maintenance USING ((public.
 CREATE POLICY maintenance ON public.routine_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.routine_period TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.section_membership TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.session_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -8722,6 +9564,8 @@ CREATE POLICY maintenance ON public.voucher_attachment TO bidyaloy_maintenance U
 
 CREATE POLICY maintenance ON public.voucher_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.voucher_rule TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.voucher_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.waiver_application TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -8812,6 +9656,8 @@ ALTER TABLE public.payment_type ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.payroll_head ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.placement_change ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.public_holiday ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY read_own_notifications ON public.notification FOR UPDATE USING ((user_id = public.app_user_id()));
@@ -8843,6 +9689,8 @@ CREATE POLICY run_core ON public.site_invoice_run USING (((public.app_scope() = 
 CREATE POLICY secret_view_read ON public.oauth_secret_view FOR SELECT USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY secret_view_write ON public.oauth_secret_view FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
+
+ALTER TABLE public.section_membership ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.session_type ENABLE ROW LEVEL SECURITY;
 
@@ -8954,6 +9802,8 @@ CREATE POLICY tenant ON public.attendance_entry USING ((site_id = public.app_sit
 
 CREATE POLICY tenant ON public.attendance_sheet USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
+CREATE POLICY tenant ON public.attendance_total USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
 CREATE POLICY tenant ON public.class_section USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.data_clearing USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
@@ -8974,6 +9824,8 @@ CREATE POLICY tenant ON public.exam_class USING ((site_id = public.app_site_id()
 
 CREATE POLICY tenant ON public.exam_component USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
+CREATE POLICY tenant ON public.exam_exemption USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
 CREATE POLICY tenant ON public.exam_mark_component USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.exam_mark_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
@@ -8985,6 +9837,10 @@ CREATE POLICY tenant ON public.exam_subject USING ((site_id = public.app_site_id
 CREATE POLICY tenant ON public.exam_type USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.fee_amount USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.fee_fine_charge USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.fee_fine_rule USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.fee_receipt USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -9030,6 +9886,8 @@ CREATE POLICY tenant ON public.notice USING ((site_id = public.app_site_id())) W
 
 CREATE POLICY tenant ON public.number_sequence USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
+CREATE POLICY tenant ON public.placement_change USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
 CREATE POLICY tenant ON public.result USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.result_run USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
@@ -9041,6 +9899,8 @@ CREATE POLICY tenant ON public.result_subject USING ((site_id = public.app_site_
 CREATE POLICY tenant ON public.routine_entry USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.routine_period USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.section_membership USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.shift_detail USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -9086,6 +9946,8 @@ CREATE POLICY tenant ON public.voucher_attachment USING ((site_id = public.app_s
 
 CREATE POLICY tenant ON public.voucher_line USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
+CREATE POLICY tenant ON public.voucher_rule USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
 CREATE POLICY tenant ON public.waiver_application USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.waiver_application_line USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
@@ -9103,6 +9965,8 @@ ALTER TABLE public.voucher ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.voucher_attachment ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.voucher_line ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.voucher_rule ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.voucher_type ENABLE ROW LEVEL SECURITY;
 
@@ -9207,6 +10071,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attendance_entry TO bidyaloy_a
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attendance_sheet TO bidyaloy_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.attendance_total TO bidyaloy_app;
+
 GRANT SELECT ON TABLE public.audit_log TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.board TO bidyaloy_app;
@@ -9251,13 +10117,19 @@ GRANT SELECT,INSERT ON TABLE public.due_slip_line TO bidyaloy_app;
 
 GRANT SELECT ON TABLE public.employee_word TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolment TO bidyaloy_app;
+GRANT SELECT,INSERT,DELETE ON TABLE public.enrolment TO bidyaloy_app;
+
+GRANT UPDATE(status) ON TABLE public.enrolment TO bidyaloy_app;
+
+GRANT UPDATE(session) ON TABLE public.enrolment TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_class TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_component TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.exam_exemption TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_mark_component TO bidyaloy_app;
 
@@ -9271,11 +10143,17 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_type TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_amount TO bidyaloy_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.fee_fine_charge TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.fee_fine_rule TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_group TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_head TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.fee_receipt TO bidyaloy_app;
+
+GRANT SELECT ON TABLE public.fee_movement TO bidyaloy_app;
 
 GRANT SELECT,INSERT ON TABLE public.fee_receipt_line TO bidyaloy_app;
 
@@ -9316,6 +10194,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.job_run TO bidyaloy_app;
 GRANT SELECT,INSERT ON TABLE public.journal TO bidyaloy_app;
 
 GRANT SELECT,INSERT ON TABLE public.journal_line TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.known_device TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ledger TO bidyaloy_app;
 
@@ -9383,6 +10263,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payment_type TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payroll_head TO bidyaloy_app;
 
+GRANT SELECT,INSERT ON TABLE public.placement_change TO bidyaloy_app;
+
+GRANT UPDATE(undone_by) ON TABLE public.placement_change TO bidyaloy_app;
+
+GRANT UPDATE(undone_at) ON TABLE public.placement_change TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.public_holiday TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.request_throttle TO bidyaloy_app;
@@ -9408,6 +10294,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.role TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.routine_entry TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.routine_period TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.section_membership TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.session_type TO bidyaloy_app;
 
@@ -9508,6 +10396,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher_attachment TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher_line TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.voucher_rule TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher_type TO bidyaloy_app;
 
