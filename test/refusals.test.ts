@@ -9,6 +9,9 @@ interface Facts {
   site: string;
   /** The id of a record of the institution in every table. */
   id: string;
+  /** Where its section stands. */
+  section: { version_id: string; class_id: string; study_group_id: string; shift_id: string };
+  package_id: string;
 }
 
 interface Refused {
@@ -128,24 +131,105 @@ const refusals: Refused[] = [
     route: 'routine.periods.save',
     wish: () => ({ body: { starts_at: '10:00', ends_at: '09:00' } }),
   },
+  {
+    code: 'sites:alias_reserved',
+    role: 'core-admin',
+    route: 'sites.create',
+    wish: () => ({
+      body: {
+        alias: 'www',
+        eiin: null,
+        email: 'head@example.org',
+        own_domain: null,
+        accent_color: '#112233',
+        administrator_email: 'head2@example.org',
+      },
+    }),
+  },
+  {
+    code: 'sites:change_outside_membership',
+    role: 'core-admin',
+    route: 'sites.memberships.changePackage',
+    wish: ({ site, package_id }) => ({
+      path: { site_id: site },
+      body: { package_id, from_on: '2019-01-01' },
+    }),
+  },
+  {
+    code: 'sites:package_already_in_force',
+    role: 'core-admin',
+    route: 'sites.memberships.changePackage',
+    wish: ({ site, package_id }) => ({
+      path: { site_id: site },
+      body: { package_id, from_on: addDays(today(), 1) },
+    }),
+  },
+  {
+    code: 'platform:results_begin_now',
+    role: 'core-admin',
+    route: 'platform.jobs.start',
+    wish: ({ site, id }) => ({
+      query: { for_site: site },
+      body: { kind: 'results.generate', exam_id: id, starts_at: '2099-01-01T00:00:00+06:00' },
+    }),
+  },
+  {
+    code: 'academics:subject_has_students',
+    role: 'site-admin',
+    route: 'academics.groupSubjects.replace',
+    wish: ({ id, section: { shift_id: _, ...section } }) => ({
+      body: { ...section, academic_year_id: id, subjects: [] },
+    }),
+  },
+  {
+    code: 'routine:section_elsewhere',
+    role: 'site-admin',
+    route: 'routine.entries.show',
+    wish: ({ id, section }) => ({
+      query: { ...section, academic_year_id: id, shift_id: id, class_section_id: id },
+    }),
+  },
+  {
+    code: 'routine:taught_in_this_period',
+    role: 'site-admin',
+    route: 'routine.periods.save',
+    wish: ({ section }) => ({
+      body: {
+        shift_id: section.shift_id,
+        ...{ weekdays: [1], period_no: 1, kind: 'tiffin', starts_at: '08:00', ends_at: '09:00' },
+      },
+    }),
+  },
 ];
 
 describe('a request that is refused', () => {
   let w: World;
   let routes: Map<string, DescribedRoute>;
   let rows: FilledRows;
+  let facts: Facts;
 
   beforeAll(async () => {
     w = await world();
     routes = new Map((await guardedRoutes(w)).map((it) => [it.name, it]));
     rows = await fillEveryTable(w.stage.database, w.site.id);
+    facts = await w.inSite(async (tx) => {
+      const section = await tx
+        .selectFrom('class_section')
+        .select(['version_id', 'class_id', 'study_group_id', 'shift_id'])
+        .where('id', '=', rows.id)
+        .executeTakeFirstOrThrow();
+      const { package_id } = await tx
+        .selectFrom('site_membership')
+        .select('package_id')
+        .executeTakeFirstOrThrow();
+      return { site: w.site.id, id: rows.id, section, package_id };
+    });
   });
 
   it.each(refusals.map((it) => [it.code, it] as const))('is told %s', async (code, { role, route, wish }) => {
     const described = routes.get(route);
     expect(described, `there is no route ${route}`).toBeDefined();
-    const asked = wish?.({ site: w.site.id, id: rows.id });
-    const answer = await askAbout(await w.as(role), described!, rows.id, asked);
+    const answer = await askAbout(await w.as(role), described!, rows.id, wish?.(facts));
     const { code: whole, errors = [] } = answer.body as { code?: string; errors?: { code: string }[] };
     expect([whole, ...errors.map((it) => it.code)], JSON.stringify(answer.body)).toContain(code);
   });

@@ -21,6 +21,7 @@ export const rowValues: Record<string, Record<string, string>> = {
   result: { verification_code: "'{MARK}-verification'" },
   oauth_client: { site_group_id: 'null' },
   shift_detail: { academic_group: "'school'" },
+  section_membership: { left_on: 'null' },
   site_academic_offer: {
     shift_id: 'null',
     version_id: 'null',

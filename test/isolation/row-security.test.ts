@@ -24,7 +24,6 @@ const unaudited: Record<string, string> = {
   notification: 'read marks of one person',
   number_sequence: 'counters, seen in the numbers themselves',
   result_subject: 'only added, with the run as its record',
-  section_membership: 'follows placement_change and the enrolment, both audited',
   sms_outbox: 'the outbox is its own record',
   student_advance_entry: 'only added, with the receipt as its record',
   waiver_application_line: 'only added, with the application as its record',

@@ -6,6 +6,7 @@ import { translator } from '#kernel/language/translate.ts';
 import type { Services } from '#kernel/services.ts';
 import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
+import { canonicalPath } from './address.rules.ts';
 import { type Answer, type KeptPage, sendKeptPage, toKeptPage } from './kept-page.ts';
 import { createPageCache } from './page-cache.ts';
 import { type Frame, href, inLanguage } from './pages/frame.ts';
@@ -86,7 +87,8 @@ export function pageServer(server: FastifyInstance, services: Services) {
         method,
         url,
         handler: async (request, reply) => {
-          const [address = '', query = ''] = request.url.split('?', 2);
+          const [asked = '', query = ''] = request.url.split('?', 2);
+          const address = canonicalPath(asked);
           const own = language === 'en' ? address.replace(/^\/en(?=\/|$)/, '') || '/' : address;
           const work = () => answer(request, language, own, make);
           const siteId = isKept && !query ? await services.siteOfHost(request) : null;

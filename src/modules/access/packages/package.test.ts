@@ -80,7 +80,7 @@ describe('packages', () => {
 
     const own = await add();
     await subscribe(own.id);
-    expect(refusalOf(await admin.get('/api/v1/students'))).toBe('forbidden');
+    expect(refusalOf(await admin.get('/api/v1/students'))).toBe('not_in_package');
     const choices = (await core.get<PartChoice[]>(`${packages}/choices`)).body;
     const fee = choices.find((it) => it.name_en === 'Fees')!;
     expect((await attach(own, [fee.id])).body.parts).toMatchObject([{ name_en: 'Fees' }]);

@@ -61,6 +61,7 @@ export const session = z.object({
       is_read_only: z.boolean(),
     })
     .nullable(),
+  /** 100 stands for 100 and more. */
   unread_notifications: z.number().int(),
 });
 

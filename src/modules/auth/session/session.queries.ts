@@ -222,13 +222,21 @@ async function membershipOf(tx: Tx, caller: Caller): Promise<Session['membership
   return row ? { ...row, days_left: daysBetween(day, row.ends_on), is_read_only: caller.is_read_only } : null;
 }
 
+/** What a bell counts to; beyond it, it says that there are more. */
+const unreadMost = 100;
+
+/** Unread notifications of the caller, counted to {@link unreadMost} at most, so that a full bell costs no more than a used one. */
 async function countUnread(tx: Tx, caller: Caller): Promise<number> {
-  const row = await tx
+  const unread = tx
     .selectFrom('notification')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('id')
     .where('user_id', '=', caller.user_id!)
     .where('read_at', 'is', null)
     .where(sql<boolean>`notice_is_out(site_id, notice_id, ${today()})`)
+    .limit(unreadMost);
+  const row = await tx
+    .selectFrom(unread.as('unread'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readSources } from '../tidy/sources.ts';
+import { type Mutant, mutantsOf } from './mutants.ts';
+
+// Changes one expression of the product at a time and asks whether a test turns red:
+//   npm run mutation -- --count 100 --seed 1
+// Works on the files in place and puts each back, also when it is interrupted. Run it in a clone of its own.
+
+const house = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Where mutants are drawn, and the tests that should notice. */
+const areas: { files: RegExp; tests: string[] }[] = [
+  { files: /^src\/modules\/results\/.*\.(rules|actions|queries)\.ts$/, tests: ['src/modules/results'] },
+  { files: /^src\/modules\/fees\/.*\.(rules|actions|posting|queries)\.ts$/, tests: ['src/modules/fees'] },
+  {
+    files: /^src\/modules\/accounts\/.*\.(rules|actions|posting|queries)\.ts$/,
+    tests: ['src/modules/accounts', 'src/modules/fees/receipts', 'src/modules/fees/clearing'],
+  },
+  {
+    files:
+      /^src\/kernel\/(http\/(gate|bearer|permissions|throttle)|database\/(tenant|paging|named-rows))\.ts$/,
+    tests: ['src/kernel', 'test/isolation', 'src/modules/access', 'src/modules/oauth', 'src/modules/auth'],
+  },
+];
+
+const { values } = parseArgs({
+  options: { count: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+});
+const count = Number(values.count);
+const random = seeded(Number(values.seed));
+
+const drawn = draw(count);
+let killed = 0;
+for (const [at, { mutant, tests }] of drawn.entries()) {
+  const isKilled = isNoticed(mutant, tests);
+  killed += Number(isKilled);
+  console.log(
+    `${at + 1}/${drawn.length} ${isKilled ? 'killed  ' : 'SURVIVED'} ${mutant.path}:${mutant.line} ${mutant.change}`,
+  );
+}
+console.log(`${killed} of ${drawn.length} killed`);
+
+/** As many from each area, at random. */
+function draw(wanted: number): { mutant: Mutant; tests: string[] }[] {
+  const sources = readSources('src', ['.ts']).filter(({ path }) => !path.endsWith('.test.ts'));
+  const pools = areas.map(({ files, tests }) =>
+    sources
+      .filter(({ path }) => files.test(path))
+      .flatMap((it) => mutantsOf(it).map((mutant) => ({ mutant, tests }))),
+  );
+  const chosen: { mutant: Mutant; tests: string[] }[] = [];
+  for (let turn = 0; chosen.length < wanted; turn += 1) {
+    const pool = pools[turn % pools.length]!;
+    const [one] = pool.splice(Math.floor(random() * pool.length), 1);
+    if (one) chosen.push(one);
+  }
+  return chosen;
+}
+
+function isNoticed({ path, before, after }: Mutant, tests: string[]): boolean {
+  const file = join(house, path);
+  const original = readFileSync(file, 'utf8');
+  const restore = () => writeFileSync(file, original);
+  const stop = () => {
+    restore();
+    process.exit(1);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    writeFileSync(
+      file,
+      original.replace(before, () => after),
+    );
+    const run = spawnSync('npx', ['vitest', 'run', '--project', 'product', '--bail', '1', ...tests], {
+      cwd: house,
+      stdio: 'ignore',
+      timeout: 300_000,
+    });
+    return run.status !== 0;
+  } finally {
+    restore();
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
