@@ -49,6 +49,12 @@ describe.runIf(findPrograms())('the demo, loaded by the owner that docs/operatio
     expect((await counts()).results).toBe(0);
   }, 240_000);
 
+  it('lets nobody work beside a part of it', async () => {
+    const refused = await runCommand(['database', 'migrate'], env);
+    expect(refused.code).not.toBe(0);
+    expect(refused.output).toContain('Start with LOAD_DEMO=true');
+  }, 240_000);
+
   it('is begun anew and whole after the next start', async () => {
     const loaded = await runCommand(['database', 'migrate', '--demo'], env);
     expect(loaded).toMatchObject({ code: 0 });

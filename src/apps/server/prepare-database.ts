@@ -3,6 +3,7 @@ import type { Database } from '#kernel/database/database.ts';
 import { requireEveryRow } from '#kernel/database/maintenance.ts';
 import { migrate } from '#kernel/database/migrate.ts';
 import { inStartLock } from '#kernel/database/start-lock.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { openSecretBox } from '#kernel/secrets/secret-box.ts';
 import { isEmpty, loadDemo } from '../demo/load-demo.ts';
 import { isDemoUnfinished, loadWhole, removeUnfinishedDemo } from '../demo/load-once.ts';
@@ -13,6 +14,9 @@ import { writeAccess } from './write-access.ts';
 
 const demoLock = 72710002;
 
+const unfinishedDemo =
+  'The database holds a part of the demo, because loading it was broken off. Start with LOAD_DEMO=true to load it anew, or name an empty database.';
+
 /** Whether the demo belongs into an empty database: where nobody says, into the embedded one. */
 export const wantsDemo = (config: Config) => config.LOAD_DEMO ?? !config.DATABASE_URL;
 
@@ -20,18 +24,20 @@ export const wantsDemo = (config: Config) => config.LOAD_DEMO ?? !config.DATABAS
  * Brings a database to what this version needs: schema, roles, national catalogue, and the demo where it is wanted
  * and nothing is there. Processes that start together do each of it once; a load of the demo that was broken off is
  * removed and begun anew.
+ * @throws {Refusal} where a part of the demo is there and the demo is not wanted
  */
 export async function prepareDatabase(
   config: Config,
   database: Database,
   say: (step: string) => void,
 ): Promise<void> {
-  if (wantsDemo(config))
-    await inStartLock(database, demoLock, async () => {
-      if (!(await isDemoUnfinished(database))) return;
-      say('Removing what is left of a load of the demo that was broken off …');
-      await removeUnfinishedDemo(database);
-    });
+  await inStartLock(database, demoLock, async () => {
+    if (!(await isDemoUnfinished(database))) return;
+    // Nobody works beside half a demo, so that no row of theirs is ever removed with it.
+    if (!wantsDemo(config)) throw new Refusal(unfinishedDemo);
+    say('Removing what is left of a load of the demo that was broken off …');
+    await removeUnfinishedDemo(database);
+  });
   await migrate(database, (name) => say(`  schema: ${name}`));
   await requireEveryRow(database);
   await writeRoles(database);
