@@ -8,7 +8,7 @@ export async function buildPackage(w: World): Promise<string> {
   return w.inCore(async (tx) => {
     const { id } = await tx
       .insertInto('package')
-      .values({ code, name_en: `Package ${code}`, name_bn: 'পূর্ণ প্যাকেজ' })
+      .values({ code, name_en: `Package ${code}`, name_bn: 'পূর্ণ প্যাকেজ', is_offered: false })
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx

@@ -103,11 +103,11 @@ describe('the fee counter', () => {
   });
 
   it('takes no receipt from before the days that a clerk may date back', async () => {
+    const clerk = await w.as('employee');
     const student = await studentInDebt();
     const { body: setting } = await admin.get<object>('/api/v1/fees/setting');
     await admin.put('/api/v1/fees/setting', { ...setting, back_date_days: 3 });
     setToday('2026-01-25');
-    const clerk = await w.as('employee');
     const collectAsClerk = (received_on: string) =>
       clerk.post(
         '/api/v1/fees/receipts',

@@ -128,6 +128,12 @@ describe('the day of a receipt', () => {
     const id = await student();
     const { body: setting } = await admin.get<object>('/api/v1/fees/setting');
     await admin.put('/api/v1/fees/setting', { ...setting, fine_type: 'flat', fine_poisha: 50_00 });
+    // The rule counts from the day it was set by the database's clock, which no test moves.
+    const { owner } = w.stage.database;
+    await owner.query(
+      `update fee_fine_rule set from_on = '2026-05-01' where site_id = $1 and fine_type = 'flat'`,
+      [w.site.id],
+    );
     const fines = async () =>
       (await admin.get('/api/v1/fees/reports/fines', { from: '2026-01-01', to: '2026-05-20' })).body;
     const before = await fines();
@@ -136,6 +142,7 @@ describe('the day of a receipt', () => {
     await takeBack(receipt.id, 'cancellation');
     expect(await fines()).toEqual(before);
     await admin.put('/api/v1/fees/setting', setting);
+    await owner.query(`delete from fee_fine_rule where site_id = $1 and fine_type = 'flat'`, [w.site.id]);
   });
 
   it('keeps a receipt in its report; the refund stands in that of its own day', async () => {
