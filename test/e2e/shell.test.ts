@@ -431,6 +431,7 @@ for (const look of looks) {
     const label = (text: string) => page.getByLabel(text, { exact: true });
     await page.goto('/user/profile');
     await label(`${say('shared:field.email')} *`).fill('guardian@bidyaloy.example');
+    await page.locator('form:has([name=email]) [name=current_password]').fill(head.password);
     await page.getByRole('button', { name: say('ui:save') }).click();
     await expect(page.locator('[name=email][aria-invalid=true]')).toBeFocused();
     expect(await seriousViolations(page)).toEqual([]);
