@@ -128,6 +128,11 @@ describe('the layout of a table', () => {
     expect(sheet.warnings).toContainEqual({ code: 'title_rows_skipped', rows: [1, 2] });
   });
 
+  it('names the rows of a text file that have more or fewer cells than the headings', async () => {
+    const sheet = await csv('Roll,Name,Mobile\n1,A,017\n2,B\n3,C,018,x\n');
+    expect(sheet.warnings).toContainEqual({ code: 'uneven_rows', rows: [3, 4] });
+  });
+
   it('takes the header row that the person points at', async () => {
     const sheet = await csv('Roll,Name\nরোল,নাম\n1,A\n', { headerRow: 2 });
     expect(sheet.header).toEqual(['রোল', 'নাম']);

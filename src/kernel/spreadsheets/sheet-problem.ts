@@ -53,6 +53,8 @@ export type SheetWarning =
   | { code: 'title_rows_skipped'; rows: number[] }
   | { code: 'duplicate_headers'; names: string[] }
   | { code: 'odd_quotes'; rows: number[] }
+  /** A text file's rows with more or fewer cells than its headings: values may stand in the wrong column. */
+  | { code: 'uneven_rows'; rows: number[] }
   /** The value that Excel last calculated was taken; it may be out of date. */
   | { code: 'formula_value'; cells: CellPlace[] }
   | { code: 'formula_without_value'; cells: CellPlace[] }

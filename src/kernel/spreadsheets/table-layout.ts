@@ -61,6 +61,7 @@ export function layOutTable(grid: Grid, options: LayoutOptions): TableLayout {
       ...grid.warnings,
       ...titleWarning(lines.slice(0, headerAt)),
       ...(repeated.length > 0 ? [{ code: 'duplicate_headers' as const, names: repeated }] : []),
+      ...unevenWarning(rows),
       ...formulaLikeWarning(rows),
     ],
   };
@@ -118,6 +119,11 @@ function distinctNames(line: string[] = [], width: number) {
 function titleWarning(above: string[][]): SheetWarning[] {
   const rows = above.flatMap((line, at) => (line.some(Boolean) ? [at + 1] : []));
   return rows.length > 0 ? [{ code: 'title_rows_skipped', rows }] : [];
+}
+
+function unevenWarning(rows: SheetRow[]): SheetWarning[] {
+  const uneven = rows.flatMap((row) => (row.extra_cells ? [row.number] : []));
+  return uneven.length > 0 ? [{ code: 'uneven_rows', rows: uneven.slice(0, placesAtMost) }] : [];
 }
 
 /** Places that a warning names. */

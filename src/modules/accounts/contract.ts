@@ -3,6 +3,8 @@ import { accountSubgroupContract } from './chart/account-subgroup.contract.ts';
 import { ledgerContract } from './chart/ledger.contract.ts';
 import { clearingContract } from './clearing/clearing.contract.ts';
 import { accountHeadContract } from './heads/account-head.contract.ts';
+import { openingBalanceImportContract } from './imports/opening-balance-import.contract.ts';
+import { voucherImportContract } from './imports/voucher-import.contract.ts';
 import { periodContract } from './periods/period.contract.ts';
 import { accountsReportContract } from './reports/report.contract.ts';
 import { voucherTypeContract } from './voucher-types/voucher-type.contract.ts';
@@ -19,5 +21,7 @@ export const accountsContract = {
   vouchers: voucherContract,
   voucherRule: voucherRuleContract,
   reports: accountsReportContract,
+  openingBalanceImports: openingBalanceImportContract,
+  voucherImports: voucherImportContract,
   dataClearings: clearingContract('accounts'),
 };

@@ -16,3 +16,5 @@ export {
 } from './journals/journal.actions.ts';
 export type { JournalToWrite } from './journals/journal.queries.ts';
 export { firstBookDay } from './periods/book-days.queries.ts';
+export { monthNames } from './periods/month-names.rules.ts';
+export { closedMonths } from './periods/period.queries.ts';

@@ -8,6 +8,7 @@ import { clearData, restoreData } from './clearing/clearing.job.ts';
 import { clearingRoutes } from './clearing/clearing.routes.ts';
 import { accountsContract } from './contract.ts';
 import { accountHeadRoutes } from './heads/account-head.routes.ts';
+import { openingBalanceImports, voucherImports } from './imports/import.routes.ts';
 import { periodRoutes } from './periods/period.routes.ts';
 import { accountsReportRoutes } from './reports/report.routes.ts';
 import { voucherTypeRoutes } from './voucher-types/voucher-type.routes.ts';
@@ -30,6 +31,8 @@ export const accountsModule: Module = {
     vouchers: voucherRoutes,
     voucherRule: voucherRuleRoutes,
     reports: accountsReportRoutes,
+    openingBalanceImports: openingBalanceImports.routes,
+    voucherImports: voucherImports.routes,
     dataClearings: clearingRoutes('accounts'),
   },
   permissions: {
@@ -47,8 +50,9 @@ export const accountsModule: Module = {
     'accounts.voucher.approve': ['site-admin'],
     'accounts.voucher.reverse': ['site-admin'],
     'accounts.voucher.rule': ['site-admin'],
+    'accounts.voucher.import': ['site-admin'],
     'accounts.report.view': ['site-admin', 'employee'],
     'accounts.data.clear': ['core-admin'],
   },
-  jobs: [clearData, restoreData],
+  jobs: [clearData, restoreData, openingBalanceImports.job, voucherImports.job],
 };

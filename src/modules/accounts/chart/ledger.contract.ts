@@ -13,7 +13,7 @@ const fields = z.object({
 });
 
 /** `2026-27` */
-const fiscalYear = z
+export const fiscalYear = z
   .string()
   .regex(/^20\d{2}-\d{2}$/)
   .refine((year) => (Number(year.slice(2, 4)) + 1) % 100 === Number(year.slice(5)));

@@ -71,10 +71,13 @@ export const findLedger = (
   selectLedgers(tx, siteId, openingOn).where('ledger.id', '=', id).executeTakeFirst();
 
 /** Every ledger, for choosing on vouchers and reports. */
-export const listLedgerOptions = (tx: Tx, siteId: string): Promise<LedgerOption[]> =>
+export const listLedgerOptions = (
+  tx: Tx,
+  siteId: string,
+): Promise<(LedgerOption & { system_key: string | null })[]> =>
   tx
     .selectFrom('ledger')
-    .select(['id', 'code', 'name_en', 'name_bn', 'is_active'])
+    .select(['id', 'code', 'name_en', 'name_bn', 'is_active', 'system_key'])
     .select((eb) => eb.ref('kind').$castTo<LedgerKind>().as('kind'))
     .where('site_id', '=', siteId)
     .orderBy('code')

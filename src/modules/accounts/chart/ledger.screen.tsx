@@ -1,6 +1,6 @@
 import { Checkbox, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconListDetails, IconScale } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fiscalYearOf, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
@@ -12,6 +12,8 @@ import { useSaved } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
+import { ScreenTabs, useScreenTab } from '#ui/page/ScreenTabs.tsx';
+import { LoadingState } from '#ui/page/states.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
@@ -22,11 +24,40 @@ import { accountsApi } from '../api.ts';
 import { MissingHeads } from '../heads/MissingHeads.tsx';
 import { ledgerReportPath } from '../reports/report-range.ts';
 import { useSubgroupChoices } from './chart-choices.ts';
+import { fiscalYears } from './fiscal-years.ts';
 import type { Ledger } from './ledger.contract.ts';
 import { type LedgerKind, ledgerKinds } from './ledger.rules.ts';
 
-/** The ledgers of the institution with what they opened a fiscal year with. */
+const OpeningBalanceImport = lazy(async () => ({
+  default: (await import('../imports/OpeningBalanceImport.tsx')).OpeningBalanceImport,
+}));
+
+/** The ledgers, and their opening balances from a file for whoever may set them. */
 export function LedgerScreen() {
+  const { t } = useTranslation('accounts');
+  const tab = useScreenTab();
+  if (!useCan()('accounts.opening.edit')) return <LedgerList />;
+  const tabs = (
+    <ScreenTabs
+      tabs={[
+        { value: 'list', label: t('import.tab_list') },
+        { value: 'opening', label: t('import.tab_opening') },
+      ]}
+    />
+  );
+  if (tab !== 'opening') return <LedgerList tabs={tabs} />;
+  return (
+    <Page>
+      {tabs}
+      <Suspense fallback={<LoadingState />}>
+        <OpeningBalanceImport />
+      </Suspense>
+    </Page>
+  );
+}
+
+/** The ledgers of the institution with what they opened a fiscal year with. */
+function LedgerList({ tabs }: { tabs?: ReactNode }) {
   const { t } = useTranslation('accounts');
   const { pick, language } = useLanguage();
   const can = useCan();
@@ -69,6 +100,7 @@ export function LedgerScreen() {
         </>
       }
     >
+      {tabs}
       <ListTable
         name="ledgers"
         source={accountsApi.ledgers.list}
@@ -228,10 +260,4 @@ function OpeningDrawer({ ledger, year, onClose }: OpeningDrawerProps) {
       </Group>
     </FormDrawer>
   );
-}
-
-/** The last four fiscal years and the next. */
-function fiscalYears(): string[] {
-  const start = Number(fiscalYearOf(today()).slice(0, 4));
-  return [1, 0, -1, -2, -3].map((offset) => fiscalYearOf(`${start + offset}-07-01`));
 }

@@ -1,44 +1,79 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { fieldProblem, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, notFound, Problem } from '#kernel/http/problem.ts';
 import type { Poisha } from '#shared/money.ts';
-import { type Poster, postJournal, reverseJournal } from '../journals/journal.actions.ts';
-import { openingDay, readLedger } from './ledger.actions.ts';
-import { findOpeningJournal, lockLedger, wasPostedBefore } from './opening-balance.queries.ts';
+import { type Poster, postJournals, reverseJournals } from '../journals/journal.actions.ts';
+import { openingDay } from './ledger.actions.ts';
+import { findOpeningJournals, lockLedgers, postedBefore } from './opening-balance.queries.ts';
+
+export interface OpeningAmount {
+  ledger_id: string;
+  /** Debit positive, credit negative; 0 for none. */
+  amount_poisha: Poisha;
+}
 
 /**
- * Sets what a ledger begins a fiscal year with, against the general fund, on its first day. A change reverses
- * what was posted and posts anew; the same amount again changes nothing.
- * @returns the number of the journal that now stands, none for zero.
+ * Sets what ledgers begin a fiscal year with, against the general fund, on its first day; a ledger stands once. A change
+ * reverses what was posted and posts anew; the same amount again changes nothing. The number of statements is the same
+ * for one and for a whole chart.
+ * @returns the number of the journal that now stands by ledger, none for zero.
+ * @throws Problem 404 for a ledger that is not there, `accounts:opening_of_general_fund`, `accounts:opening_is_carried`
  */
+export async function setOpeningBalances(
+  tx: Tx,
+  poster: Poster,
+  fiscalYear: string,
+  wanted: OpeningAmount[],
+): Promise<Map<string, string>> {
+  const { site_id } = poster;
+  const ids = wanted.map((it) => it.ledger_id);
+  const ledgers = await lockLedgers(tx, site_id, ids);
+  if (ledgers.length < ids.length) throw notFound();
+  if (ledgers.some((it) => it.system_key === 'general_fund'))
+    throw new Problem(409, 'accounts:opening_of_general_fund');
+  const posted_on = openingDay(fiscalYear);
+  if ((await postedBefore(tx, site_id, ids, posted_on)).size > 0)
+    throw new Problem(409, 'accounts:opening_is_carried', { year: fiscalYear });
+  const standing = await findOpeningJournals(tx, site_id, ids, posted_on);
+  const changed = wanted.filter(
+    (it) => (standing.get(it.ledger_id)?.amount_poisha ?? 0) !== it.amount_poisha,
+  );
+  const replaced = changed.flatMap((it) => standing.get(it.ledger_id)?.id ?? []);
+  await reverseJournals(tx, poster, replaced, { posted_on, reason: '' });
+  const fresh = changed.filter((it) => it.amount_poisha !== 0);
+  const posted = await postJournals(
+    tx,
+    poster,
+    fresh.map(({ ledger_id, amount_poisha }) => ({
+      voucher_type: 'OB',
+      posted_on,
+      narration: '',
+      source_kind: 'opening_balance',
+      source_id: ledger_id,
+      lines: [
+        { ledger: { id: ledger_id }, amount_poisha },
+        { ledger: { system_key: 'general_fund' }, amount_poisha: -amount_poisha },
+      ],
+    })),
+  );
+  const kept = wanted.flatMap((it) => {
+    const journal = changed.includes(it) ? undefined : standing.get(it.ledger_id);
+    return journal ? [[it.ledger_id, journal.voucher_no] as const] : [];
+  });
+  return new Map([...kept, ...fresh.map((it, at) => [it.ledger_id, posted[at]!.voucher_no] as const)]);
+}
+
+/** Sets what one ledger begins a fiscal year with; see {@link setOpeningBalances}. @throws 422 where it is carried over */
 export async function setOpeningBalance(
   tx: Tx,
   poster: Poster,
   ledgerId: string,
   fiscalYear: string,
-  amount: Poisha,
+  amount_poisha: Poisha,
 ): Promise<{ voucher_no: string | null }> {
-  const { site_id } = poster;
-  const ledger = await readLedger(tx, site_id, ledgerId);
-  if (ledger.system_key === 'general_fund') throw new Problem(409, 'accounts:opening_of_general_fund');
-  const posted_on = openingDay(fiscalYear);
-  await lockLedger(tx, site_id, ledgerId);
-  if (await wasPostedBefore(tx, site_id, ledgerId, posted_on)) {
+  const carried = await postedBefore(tx, poster.site_id, [ledgerId], openingDay(fiscalYear));
+  const [ledger] = await lockLedgers(tx, poster.site_id, [ledgerId]);
+  if (carried.size > 0 && ledger?.system_key !== 'general_fund')
     throw fieldProblem('opening_poisha', 'accounts:opening_is_carried', { year: fiscalYear });
-  }
-  const standing = await findOpeningJournal(tx, site_id, ledgerId, posted_on);
-  if (standing?.amount_poisha === amount) return { voucher_no: standing.voucher_no };
-  if (standing) await reverseJournal(tx, poster, standing.id, { posted_on, reason: standing.narration });
-  if (amount === 0) return { voucher_no: null };
-  const { voucher_no } = await postJournal(tx, poster, {
-    voucher_type: 'OB',
-    posted_on,
-    narration: '',
-    source_kind: 'opening_balance',
-    source_id: ledgerId,
-    lines: [
-      { ledger: { id: ledgerId }, amount_poisha: amount },
-      { ledger: { system_key: 'general_fund' }, amount_poisha: -amount },
-    ],
-  });
-  return { voucher_no };
+  const numbers = await setOpeningBalances(tx, poster, fiscalYear, [{ ledger_id: ledgerId, amount_poisha }]);
+  return { voucher_no: numbers.get(ledgerId) ?? null };
 }

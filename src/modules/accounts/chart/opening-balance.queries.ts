@@ -1,47 +1,59 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 
-/** Holds others back who set the opening balance of the same ledger. */
-export async function lockLedger(tx: Tx, siteId: string, ledgerId: string): Promise<void> {
-  await tx
+/** Holds others back who set the opening balance of the same ledgers; those that are there. */
+export function lockLedgers(
+  tx: Tx,
+  siteId: string,
+  ledgerIds: string[],
+): Promise<{ id: string; system_key: string | null }[]> {
+  return tx
     .selectFrom('ledger')
-    .select('id')
+    .select(['id', 'system_key'])
     .where('site_id', '=', siteId)
-    .where('id', '=', ledgerId)
+    .where('id', 'in', ledgerIds)
+    .orderBy('id')
     .forNoKeyUpdate()
     .execute();
 }
 
-export async function wasPostedBefore(
+/** Which of these ledgers had postings before a day. */
+export async function postedBefore(
   tx: Tx,
   siteId: string,
-  ledgerId: string,
+  ledgerIds: string[],
   day: string,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('journal_line')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('ledger_id', '=', ledgerId)
-    .where('posted_on', '<', day)
-    .executeTakeFirst();
-  return row !== undefined;
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from ledger l
+    where l.site_id = ${siteId} and l.id = any (${ledgerIds}::uuid[])
+      and exists (select from journal_line j where j.site_id = ${siteId} and j.ledger_id = l.id and j.posted_on < ${day})`.execute(
+    tx,
+  );
+  return new Set(rows.map((row) => row.id));
 }
 
-/** The opening journal of a ledger that was not reversed. */
-export async function findOpeningJournal(
+interface OpeningJournal {
+  ledger_id: string;
+  id: string;
+  voucher_no: string;
+  amount_poisha: number;
+}
+
+/** The opening journals of a day that were not reversed, by ledger. */
+export async function findOpeningJournals(
   tx: Tx,
   siteId: string,
-  ledgerId: string,
+  ledgerIds: string[],
   day: string,
-): Promise<{ id: string; voucher_no: string; narration: string; amount_poisha: number } | undefined> {
-  const { rows } = await sql<{ id: string; voucher_no: string; narration: string; amount_poisha: number }>`
-    select j.id, j.voucher_no, j.narration, l.amount_poisha from journal j
+): Promise<Map<string, OpeningJournal>> {
+  const { rows } = await sql<OpeningJournal>`
+    select l.ledger_id, j.id, j.voucher_no, l.amount_poisha from journal j
     join journal_line l on l.site_id = j.site_id and l.journal_id = j.id and l.ledger_id = j.source_id
-    where j.site_id = ${siteId} and j.source_kind = 'opening_balance' and j.source_id = ${ledgerId}
+    where j.site_id = ${siteId} and j.source_kind = 'opening_balance' and j.source_id = any (${ledgerIds}::uuid[])
       and j.posted_on = ${day} and j.reversal_of is null
       and not exists (select from journal r where r.site_id = j.site_id and r.reversal_of = j.id)`.execute(
     tx,
   );
-  return rows[0];
+  return new Map(rows.map((row) => [row.ledger_id, row]));
 }

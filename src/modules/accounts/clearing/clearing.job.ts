@@ -24,6 +24,7 @@ interface ClearingInput extends Period {
 /** Writes the rows of a period to a file and removes them, both or neither. */
 export const clearData: JobKind<ClearingInput> = {
   kind: 'accounts.clear_data',
+  isLong: true,
   isRepeatable: true,
   async run(services, { kind, ...period }, progress) {
     const { site_id } = progress.tenant;
@@ -63,6 +64,7 @@ interface RestoreInput {
 /** Puts everything back that a clearing took, as it was. */
 export const restoreData: JobKind<RestoreInput> = {
   kind: 'accounts.restore_data',
+  isLong: true,
   isRepeatable: true,
   async run(services, { kind, clearing_id }, progress) {
     const count = await inTenant(services.database, progress.tenant, async (tx) => {

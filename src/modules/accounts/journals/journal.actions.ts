@@ -60,7 +60,8 @@ export async function postJournal(tx: Tx, poster: Poster, draft: JournalDraft): 
 }
 
 export interface Reversal {
-  posted_on: Day;
+  /** Left out: each on the day of its own journal, so that no day shows anything of it. */
+  posted_on?: Day;
   reason: string;
 }
 
@@ -75,6 +76,7 @@ export async function reverseJournals(
   journalIds: string[],
   reversal: Reversal,
 ): Promise<PostedJournal[]> {
+  if (journalIds.length === 0) return [];
   const stored = await findJournals(tx, poster.site_id, journalIds);
   const byId = new Map(stored.map((journal) => [journal.id, journal]));
   const drafts = journalIds.map((id): LinkedDraft => {
@@ -82,10 +84,11 @@ export async function reverseJournals(
     if (!journal) throw notFound();
     if (journal.is_reversed) throw new Problem(409, 'accounts:already_reversed');
     if (journal.reversal_of) throw new Problem(409, 'accounts:is_reversal');
-    if (reversal.posted_on < journal.posted_on) throw new Problem(422, 'accounts:reversal_too_early');
+    const posted_on = reversal.posted_on ?? journal.posted_on;
+    if (posted_on < journal.posted_on) throw new Problem(422, 'accounts:reversal_too_early');
     return {
       voucher_type: journal.voucher_type as JournalType,
-      posted_on: reversal.posted_on,
+      posted_on,
       narration: reversal.reason,
       source_kind: journal.source_kind,
       source_id: journal.source_id,

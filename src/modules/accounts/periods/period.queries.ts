@@ -33,3 +33,13 @@ export async function unlockPeriod(tx: Tx, siteId: string, month: string): Promi
     .where('month', '=', month)
     .execute();
 }
+
+/** The closed months of an institution by their first day, `2026-07-01`. */
+export async function closedMonths(tx: Tx, siteId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('accounting_period_lock')
+    .select('month')
+    .where('site_id', '=', siteId)
+    .execute();
+  return new Set(rows.map((row) => row.month));
+}

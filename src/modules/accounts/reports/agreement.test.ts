@@ -132,7 +132,7 @@ describe('the reports', () => {
       const last = await ledgerEntries(tx, w.site.id, { ...input, page: entries }, 0);
       expect(last.rows[0]?.balance_poisha).toBe(balance.get('cash_in_hand'));
     });
-  }, 180_000);
+  }, 900_000);
 
   it('show the same closing day alike, wherever the range begins', async () => {
     await w.inSite(async (tx) => {
@@ -184,7 +184,7 @@ describe('the reports', () => {
         }
       }
     }
-  }, 180_000);
+  }, 900_000);
 
   it('costs as many statements for a thousand documents as for one', async () => {
     const drafts = fc.sample(documents, 7).flat();

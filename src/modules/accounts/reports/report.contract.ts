@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, poisha, route } from '#shared/contract.ts';
+import { day, id, pageFields, poisha, route } from '#shared/contract.ts';
 import { ledgerKinds, natures } from '../chart/ledger.rules.ts';
 import { chosenDay } from '../chosen-day.ts';
 
@@ -7,10 +7,7 @@ const range = z
   .object({ from: chosenDay, to: chosenDay })
   .refine(({ from, to }) => from <= to, { path: ['to'], params: { code: 'accounts:range_ends_early' } });
 
-const pages = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(2000).default(500),
-};
+const pages = pageFields(500, 2000);
 
 const names = { name_en: z.string(), name_bn: z.string() };
 

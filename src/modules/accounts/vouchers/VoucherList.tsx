@@ -8,11 +8,13 @@ import {
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { DayField } from '#ui/form/DayField.tsx';
 import { Page } from '#ui/page/Page.tsx';
+import { ScreenTabs, useScreenTab } from '#ui/page/ScreenTabs.tsx';
+import { LoadingState } from '#ui/page/states.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
@@ -28,8 +30,36 @@ import type { VoucherRow } from './voucher.contract.ts';
 import { type VoucherType, voucherStates } from './voucher.rules.ts';
 import { toneOf, voucherPaths } from './voucher-names.ts';
 
-/** The vouchers of one kind: found by day, state, ledger, party or number, and led on to posting. */
+const VoucherImport = lazy(async () => ({
+  default: (await import('../imports/VoucherImport.tsx')).VoucherImport,
+}));
+
+/** The vouchers of one kind, and vouchers from another system for whoever may bring them over. */
 export function VoucherList({ type }: { type: VoucherType }) {
+  const { t } = useTranslation('accounts');
+  const tab = useScreenTab();
+  if (!useCan()('accounts.voucher.import')) return <Vouchers type={type} />;
+  const tabs = (
+    <ScreenTabs
+      tabs={[
+        { value: 'list', label: t('import.vouchers') },
+        { value: 'import', label: t('import.tab_vouchers') },
+      ]}
+    />
+  );
+  if (tab !== 'import') return <Vouchers type={type} tabs={tabs} />;
+  return (
+    <Page>
+      {tabs}
+      <Suspense fallback={<LoadingState />}>
+        <VoucherImport />
+      </Suspense>
+    </Page>
+  );
+}
+
+/** The vouchers of one kind: found by day, state, ledger, party or number, and led on to posting. */
+function Vouchers({ type, tabs }: { type: VoucherType; tabs?: ReactNode }) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const mayPrepare = useCan()('accounts.voucher.prepare');
@@ -109,6 +139,7 @@ export function VoucherList({ type }: { type: VoucherType }) {
         </>
       }
     >
+      {tabs}
       <ListTable
         name={`vouchers-${type.toLowerCase()}`}
         source={accountsApi.vouchers.list}

@@ -70,6 +70,12 @@ export function VoucherSheet({ voucher }: { voucher: Voucher }) {
         <Fact label={t('voucher.prepared_by')}>{voucher.prepared_by_name}</Fact>
         <Fact label={t('voucher.checked_by')}>{voucher.checked_by_name}</Fact>
         <Fact label={t('voucher.approved_by')}>{voucher.approved_by_name}</Fact>
+        {voucher.external_no && (
+          <Fact label={t('voucher.external_no')}>
+            {voucher.external_no}
+            {voucher.external_source !== 'other' && ` · ${voucher.external_source}`}
+          </Fact>
+        )}
       </Group>
     </Stack>
   );

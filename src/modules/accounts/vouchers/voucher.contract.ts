@@ -41,6 +41,9 @@ const voucher = fields.extend({
   id,
   dated_on: day,
   voucher_no: z.string().nullable(),
+  /** The number it had in another system, and which one, where it was brought over. */
+  external_no: z.string().nullable(),
+  external_source: z.string().nullable(),
   state: z.enum(voucherStates),
   version: z.number().int(),
   journal_id: id.nullable(),

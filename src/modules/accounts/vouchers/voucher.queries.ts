@@ -63,6 +63,7 @@ export function listVouchers(
         eb('voucher.party_name', 'ilike', pattern),
         eb('voucher.narration', 'ilike', pattern),
         eb('voucher.cheque_no', 'ilike', pattern),
+        eb('voucher.external_no', 'ilike', pattern),
       ]),
     );
   }
@@ -77,6 +78,7 @@ export async function findVoucher(tx: Tx, siteId: string, id: string): Promise<S
     .where('voucher.id', '=', id)
     .select(['id', 'voucher_no', 'dated_on', 'narration', 'party_name', 'cheque_no', 'cheque_on', 'version'])
     .select(['journal_id', 'reversal_reason', 'created_at', 'prepared_by', 'checked_by'])
+    .select(['external_no', 'external_source'])
     .select(hasSeparatePersons.as('has_separate_persons'))
     .select((eb) => [
       eb.ref('voucher_type').$castTo<VoucherType>().as('voucher_type'),

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { localDigits, toAsciiDigits } from '#shared/numerals.ts';
 import { messageOf } from '#ui/api/problem.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { FileWarnings } from '#ui/report/FileWarnings.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { examsApi } from '../api.ts';
 import type { SheetComponent, SheetPlace } from '../mark-sheets/mark-sheet.contract.ts';
@@ -94,6 +95,7 @@ export function MarksFileDrawer({ place, components, onMarks, onClose }: MarksFi
         )}
         {reading && (
           <>
+            <FileWarnings warnings={reading.warnings} />
             <Select
               label={t('marks_file.match_by')}
               data={(['roll_number', 'student_no', 'row_order'] as const).map((value) => ({

@@ -3,6 +3,7 @@ import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { readSheet } from '#kernel/spreadsheets/read-sheet.ts';
 import { SheetProblem } from '#kernel/spreadsheets/sheet-problem.ts';
+import { warningTexts } from '#kernel/spreadsheets/warning-texts.ts';
 import type { SheetComponent, SheetPlace } from '../mark-sheets/mark-sheet.contract.ts';
 import { listComponents, listStudents } from '../mark-sheets/mark-sheet.queries.ts';
 import { requireSheet } from '../mark-sheets/sheet-access.ts';
@@ -52,7 +53,7 @@ export async function readMarksFile(
       remedy: t(`exams:marks_import.problem.${code}.remedy`),
     })),
     students_missing: reading.students_missing,
-    warnings: sheet.warnings.map((it) => t(`kernel:spreadsheet.warning.${it.code}`)),
+    warnings: warningTexts(sheet.warnings, language),
   };
 }
 

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import writeExcelFile from 'write-excel-file/node';
+import type { Tx } from '#kernel/database/database.ts';
+import type { FileStore } from '#kernel/files/file-store.ts';
+import { storeFile } from '#kernel/files/stored-files.ts';
+import { found } from '#kernel/http/problem.ts';
+import { type ListTable, packTable, unpackTable } from './list-table.ts';
+
+interface KeptList {
+  file_id: string | null;
+}
+
+/** Keeps the rows of a list until they are written. @returns the file's id */
+export const keepTable = async (
+  tx: Tx,
+  files: FileStore,
+  table: ListTable,
+  file: { site_id: string; purpose: string; name: string; created_by: string | null },
+) => storeFile(tx, files, { ...file, content_type: 'application/json', bytes: await packTable(table) });
+
+/** The kept table of a list. @throws 404 where it is finished and its file gone. */
+export async function readTable(files: FileStore, siteId: string, list: KeptList): Promise<ListTable> {
+  return unpackTable(await files.get(`${siteId}/${found(list.file_id)}`));
+}
+
+/** Drops the row of the file of a finished list; {@link forget} its bytes after the commit. */
+export async function dropTable(tx: Tx, siteId: string, { file_id }: KeptList): Promise<void> {
+  if (file_id)
+    await tx.deleteFrom('stored_file').where('site_id', '=', siteId).where('id', '=', file_id).execute();
+}
+
+/** Removes the bytes of a finished list; a file that stays behind is only waste. */
+export function forget(files: FileStore, siteId: string, { file_id }: KeptList): void {
+  if (file_id) files.remove(`${siteId}/${file_id}`).catch(() => undefined);
+}
+
+/** A workbook of one sheet: its first row stands out, every cell is text. */
+export async function sheetFile(name: string, [header = [], ...rows]: string[][]): Promise<File> {
+  const sheet = [
+    header.map((value) => ({ value, fontWeight: 'bold' as const })),
+    ...rows.map((row) => row.map((value) => ({ type: String, value }))),
+  ];
+  const bytes = await writeExcelFile(sheet).toBuffer();
+  return new File([new Uint8Array(bytes)], name, {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  });
+}
+
+/** A name for a download that no other has. */
+export const downloadName = (name: string) =>
+  `${name.replace(/\.[^.]*$/, '')}-${randomUUID().slice(0, 4)}.xlsx`;

@@ -1,0 +1,221 @@
+import type { Tx } from '#kernel/database/database.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { found, Problem } from '#kernel/http/problem.ts';
+import { translator } from '#kernel/language/translate.ts';
+import { warningTexts } from '#kernel/spreadsheets/warning-texts.ts';
+import { assignColumns, headerReader } from '#shared/column-matching.ts';
+import { today } from '#shared/dates.ts';
+import type { ListCheck, ListDetail, ListSummary, UploadedList } from '#shared/list-import.contract.ts';
+import { downloadName, dropTable, forget, keepTable, readTable, sheetFile } from './list-file.ts';
+import { type AnyListKind, listImportJob } from './list-import.job.ts';
+import {
+  findList,
+  findSummary,
+  insertList,
+  lastPlan,
+  type StoredList,
+  updateList,
+  waitForOtherLists,
+} from './list-import.queries.ts';
+import type { ListWriter } from './list-kind.ts';
+import { countsOf, problemInWords, reportOf } from './list-report.ts';
+import { rowsByField } from './list-rows.ts';
+import { type ListTable, withoutSecrets } from './list-table.ts';
+import { readList } from './read-list.ts';
+import { writeList } from './write-list.ts';
+
+/** More rows than this are written as a job. */
+const rowsAtOnce = 500;
+
+/** What the routes of one kind of list do. */
+export function listImportActions(kind: AnyListKind) {
+  const module = kind.kind.split('.')[0]!;
+  const headerOf = headerReader(kind.names);
+  const job = listImportJob(kind);
+
+  const writerOf = ({ caller, language }: Context): ListWriter => ({
+    site_id: caller.site_id!,
+    user_id: caller.user_id,
+    today: today(),
+    language,
+  });
+
+  /** @throws 404, 409 where the list is not in one of these states */
+  async function hold(
+    { tx, caller }: Context,
+    id: string,
+    states: ListSummary['state'][],
+  ): Promise<StoredList> {
+    const list = found(await findList(tx, caller.site_id!, kind.kind, id, 'lock'));
+    requireState(list, states);
+    return list;
+  }
+
+  const summaryOf = async (tx: Tx, siteId: string, id: string) =>
+    found(await findSummary(tx, siteId, kind.kind, id));
+
+  /** The columns as the plan has them, or as their names tell. */
+  function columnsOf(table: ListTable, fields: string[] | undefined): ListDetail['columns'] {
+    const samples = table.rows.slice(0, 200).map((row) => row.cells);
+    const candidates = table.header.flatMap((name, column) =>
+      headerOf(name).map((guess) => ({ column, ...guess })),
+    );
+    return assignColumns(table.header, candidates).map(({ column, header, field }) => ({
+      header,
+      field: fields?.[column] ?? field,
+      samples: [...new Set(samples.map((cells) => cells[column] ?? '').filter(Boolean))].slice(0, 3),
+    }));
+  }
+
+  async function detailOf(context: Context, id: string, table: ListTable | undefined): Promise<ListDetail> {
+    const { tx, caller } = context;
+    const siteId = caller.site_id!;
+    const list = found(await findList(tx, siteId, kind.kind, id, 'read'));
+    const plan = (list.plan ?? (await lastPlan(tx, siteId, kind.kind, list.header))) as ListDetail['plan'];
+    return {
+      ...(await summaryOf(tx, siteId, id)),
+      columns: table ? columnsOf(table, plan?.fields) : [],
+      plan,
+    };
+  }
+
+  return {
+    job,
+
+    /** Reads an uploaded list and keeps what was read. @throws 422 saying why a file is no list, and what to do. */
+    async upload(context: Context, input: { file: File; sheet?: string | undefined }): Promise<UploadedList> {
+      const { tx, caller, services, language } = context;
+      const reading = await readList(input, language);
+      const { secret_columns, ...table } = withoutSecrets(reading);
+      const owner = { site_id: caller.site_id!, created_by: caller.user_id };
+      const name = input.file.name;
+      const file_id = await keepTable(tx, services.files, table, { ...owner, purpose: 'list_import', name });
+      const id = await insertList(tx, {
+        ...owner,
+        kind: kind.kind,
+        file_name: name.slice(0, 200),
+        row_count: table.rows.length,
+        header: table.header,
+        file_id,
+      });
+      return {
+        ...(await detailOf(context, id, table)),
+        sheets: reading.sheets ?? [],
+        sheet: reading.sheet ?? null,
+        secret_columns,
+        warnings: warningTexts(reading.warnings, language),
+      };
+    },
+
+    async show(context: Context, id: string): Promise<ListDetail> {
+      const { tx, caller, services } = context;
+      const list = found(await findList(tx, caller.site_id!, kind.kind, id, 'read'));
+      const table = list.file_id ? await readTable(services.files, caller.site_id!, list) : undefined;
+      return detailOf(context, id, table);
+    },
+
+    /** Tries a plan on every row. */
+    async check(context: Context, id: string, plan: { fields: string[] }): Promise<ListCheck> {
+      const { tx, services, language } = context;
+      const list = await hold(context, id, ['uploaded', 'checked']);
+      if (plan.fields.length !== list.header.length) throw new Problem(422, 'list_columns_differ');
+      const by = writerOf(context);
+      const table = await readTable(services.files, by.site_id, list);
+      const judged = await kind.judge(tx, by, rowsByField(table, plan.fields), plan);
+      const { write_count: _, ...counts } = countsOf(judged);
+      await updateList(tx, by.site_id, id, {
+        state: 'checked',
+        plan: JSON.stringify(plan),
+        ...counts,
+        figures: JSON.stringify(judged.figures),
+      });
+      return reportOf(judged, module, language);
+    },
+
+    /** The refused rows as they were, with a column that says why; to be corrected and uploaded again. */
+    async refusedRows(context: Context, id: string): Promise<File> {
+      const { tx, caller, services, language } = context;
+      const list = found(await findList(tx, caller.site_id!, kind.kind, id, 'read'));
+      if (!list.plan || !list.file_id) requireState(list, ['checked']);
+      const plan = list.plan as { fields: string[] };
+      const table = await readTable(services.files, caller.site_id!, list);
+      const { rows } = await kind.judge(tx, writerOf(context), rowsByField(table, plan.fields), plan);
+      const cellsOf = new Map(table.rows.map((row) => [row.number, row.cells]));
+      const refused = rows.filter((it) => it.state === 'refused');
+      return sheetFile(downloadName(list.file_name), [
+        [...table.header, translator(language)('kernel:list.reason')],
+        ...refused.map(({ row, problems = [] }) => [
+          ...(cellsOf.get(row) ?? []),
+          problems.map((it) => problemInWords(it, module, language).message).join(' '),
+        ]),
+      ]);
+    },
+
+    async template({ tx, caller, language }: Context): Promise<File> {
+      const t = translator(language);
+      const rows = (await kind.sample?.(tx, caller.site_id!, language)) ?? [];
+      return sheetFile(`${kind.kind.split('.')[1]!.replaceAll('_', '-')}.xlsx`, [
+        kind.fields.map((field) => t(`${module}:list.field.${field}`)),
+        ...rows.map((row) => kind.fields.map((field) => row[field] ?? '')),
+      ]);
+    },
+
+    /** Writes the good rows now, or sets a job to it. */
+    async write(context: Context, id: string): Promise<ListSummary> {
+      const { tx, services, tenant, language } = context;
+      const list = await hold(context, id, ['checked']);
+      const by = writerOf(context);
+      await kind.refuseWriter?.(tx, by, list as never);
+      if (list.row_count > rowsAtOnce) {
+        const job_id = await services.jobs.enqueue(tx, tenant, language, job, {
+          list_id: id,
+          today: by.today,
+        });
+        await updateList(tx, by.site_id, id, { state: 'writing', job_id });
+      } else {
+        const table = await readTable(services.files, by.site_id, list);
+        await writeList(tx, by, kind, list, table);
+        context.afterCommit(() => forget(services.files, by.site_id, list));
+      }
+      return summaryOf(tx, by.site_id, id);
+    },
+
+    /** Brings back what stood before the list. */
+    async undo(context: Context, id: string): Promise<ListSummary> {
+      const { tx } = context;
+      const by = writerOf(context);
+      await waitForOtherLists(tx, by.site_id);
+      const list = await hold(context, id, ['written']);
+      await kind.undo(tx, by, list as never);
+      await updateList(tx, by.site_id, id, {
+        state: 'undone',
+        undone_by: by.user_id,
+        undone_at: new Date().toISOString(),
+      });
+      return summaryOf(tx, by.site_id, id);
+    },
+
+    /** Drops a list that nothing was written from, and its file. */
+    async discard(context: Context, id: string): Promise<void> {
+      const { tx, caller, services } = context;
+      const list = await hold(context, id, ['uploaded', 'checked']);
+      await updateList(tx, caller.site_id!, id, { state: 'discarded', file_id: null });
+      await dropTable(tx, caller.site_id!, list);
+      context.afterCommit(() => forget(services.files, caller.site_id!, list));
+    },
+  };
+}
+
+function requireState(list: StoredList, states: ListSummary['state'][]): void {
+  if (!states.includes(list.state)) throw new Problem(409, refusals[list.state]);
+}
+
+/** Why a list in each state cannot be worked on as asked. */
+const refusals = {
+  uploaded: 'list_uploaded',
+  checked: 'list_checked',
+  writing: 'list_writing',
+  written: 'list_written',
+  undone: 'list_undone',
+  discarded: 'not_found',
+} as const;

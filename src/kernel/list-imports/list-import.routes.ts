@@ -1,0 +1,29 @@
+import { implement } from '#kernel/http/implement.ts';
+import type { listImportContract, PlainListContract } from '#shared/list-import.contract.ts';
+import { listImportActions } from './list-import.actions.ts';
+import type { AnyListKind } from './list-import.job.ts';
+import { listSummaries } from './list-import.queries.ts';
+
+/** The routes of one kind of list, and the job that writes a long one. */
+export function listImportRoutes(contract: ReturnType<typeof listImportContract>, kind: AnyListKind) {
+  // The choices of a kind pass through unread, on their way from the contract that checks them to the kind's judge.
+  const os = implement(contract as unknown as PlainListContract);
+  const { job, ...actions } = listImportActions(kind);
+  const routes = os.router({
+    list: os.list.handler(({ context, input }) =>
+      listSummaries(context.tx, context.caller.site_id!, kind.kind, input),
+    ),
+    template: os.template.handler(({ context }) => actions.template(context)),
+    upload: os.upload.handler(({ context, input }) => actions.upload(context, input)),
+    show: os.show.handler(({ context, input }) => actions.show(context, input.id)),
+    check: os.check.handler(({ context, input: { id, ...plan } }) => actions.check(context, id, plan)),
+    refusedRows: os.refusedRows.handler(({ context, input }) => actions.refusedRows(context, input.id)),
+    write: os.write.handler(({ context, input }) => actions.write(context, input.id)),
+    undo: os.undo.handler(({ context, input }) => actions.undo(context, input.id)),
+    discard: os.discard.handler(async ({ context, input }) => {
+      await actions.discard(context, input.id);
+      return { done: true as const };
+    }),
+  });
+  return { routes, job };
+}

@@ -1,0 +1,3 @@
+import { studentColumns } from './student-columns.ts';
+
+export const openingAdvanceColumns = [...studentColumns, 'amount', 'booked_on'] as const;

@@ -1,0 +1,16 @@
+import { day } from '#shared/contract.ts';
+import { type ListPlan, listImportContract } from '#shared/list-import.contract.ts';
+import { openingAdvanceColumns } from './opening-advance-columns.ts';
+
+export const openingAdvanceContract = listImportContract({
+  permission: 'fees.opening.import',
+  path: '/fees/advance-imports',
+  tag: 'advance-imports',
+  fields: openingAdvanceColumns,
+  options: {
+    /** Of rows that name no day. */
+    booked_on: day.nullish(),
+  },
+});
+
+export type OpeningAdvancePlan = ListPlan<typeof openingAdvanceContract>;

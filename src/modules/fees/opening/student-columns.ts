@@ -1,0 +1,10 @@
+/** By what a list names a student. */
+export const studentColumns = [
+  'student_no',
+  'student_name',
+  'shift',
+  'version',
+  'class',
+  'section',
+  'roll',
+] as const;

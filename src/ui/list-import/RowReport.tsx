@@ -1,0 +1,87 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatTaka } from '#shared/money.ts';
+import { formatNumber } from '#shared/numerals.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { ReportTable } from '../report/ReportTable.tsx';
+import { Status } from '../report/Status.tsx';
+
+interface ReportedRow {
+  /** As the spreadsheet counts. */
+  row: number;
+  name: string;
+  /** What becomes of it, as people read it, and how it looks. */
+  state: { label: string; tone: 'waiting' | 'quiet' | 'bad' };
+  note: string | null;
+  problems: { field: string; code: string; message: string; remedy?: string }[];
+}
+
+interface RowReportProps {
+  counts: { label: string; value: number; kind?: 'count' | 'money' }[];
+  /** What is worth knowing about the list as a whole. */
+  notes?: string[];
+  /** The rows with something to say; left out where nobody asks any more. */
+  rows?: ReportedRow[];
+}
+
+/** What would become of every row of a list: the counts, and each row with something to say. */
+export function RowReport({ counts, notes = [], rows }: RowReportProps) {
+  const { t } = useTranslation('ui');
+  const { language } = useLanguage();
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" role="status">
+        {counts.map(({ label, value, kind }) => (
+          <Paper key={label} withBorder px="md" py="xs">
+            <Text size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text fw={600} className="figure">
+              {kind === 'money' ? formatTaka(value, language) : formatNumber(value, language)}
+            </Text>
+          </Paper>
+        ))}
+      </Group>
+      {notes.map((note) => (
+        <Text key={note} size="sm">
+          {note}
+        </Text>
+      ))}
+      {rows?.length === 0 && <Text size="sm">{t('import.all_good')}</Text>}
+      {rows && rows.length > 0 && (
+        <ReportTable
+          caption={t('import.what')}
+          rows={rows}
+          columns={[
+            { key: 'row', title: t('import.row'), kind: 'count', width: 64 },
+            { key: 'name', title: t('import.name') },
+            {
+              key: 'state',
+              title: t('import.state_of_row'),
+              render: ({ state }) => <Status tone={state.tone}>{state.label}</Status>,
+            },
+            {
+              key: 'what',
+              title: t('import.what'),
+              render: (row) => (
+                <Stack gap={2}>
+                  {row.note && <Text size="sm">{row.note}</Text>}
+                  {row.problems.map((it) => (
+                    <div key={`${it.field}-${it.code}`}>
+                      <Text size="sm">{it.message}</Text>
+                      {it.remedy && (
+                        <Text size="xs" c="dimmed">
+                          {it.remedy}
+                        </Text>
+                      )}
+                    </div>
+                  ))}
+                </Stack>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Stack>
+  );
+}

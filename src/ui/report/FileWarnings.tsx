@@ -1,0 +1,15 @@
+import { Alert, Text } from '@mantine/core';
+
+/** What is worth a look in a file that was read. */
+export function FileWarnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Alert color="orange" variant="light">
+      {warnings.map((it) => (
+        <Text key={it} size="sm">
+          {it}
+        </Text>
+      ))}
+    </Alert>
+  );
+}
