@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMobile, localMobile, normalizeMobile } from './phone.ts';
+import { formatMobile, isShortenedNumber, localMobile, normalizeMobile } from './phone.ts';
 
 test.each([
   '01712345678',
@@ -10,6 +10,19 @@ test.each([
   '008801712345678',
   '০১৭১২৩৪৫৬৭৮',
   ' +৮৮০ ১৭১২-৩৪৫৬৭৮ ',
+  '(017) 1234-5678',
+  '+88 017-1234-5678',
+  '+88 (0) 1712-345678',
+  '+880 01712 345678',
+  '017.1234.5678',
+  '017–12345678',
+  '1712345678',
+  '1712345678.0',
+  '1.712345678E+09',
+  '8.801712345678E+12',
+  '১.৭১২৩৪৫৬৭৮E+০৯',
+  "'01712345678",
+  'tel:+8801712345678',
 ])('keeps %s as 8801712345678', (text) => {
   expect(normalizeMobile(text)).toBe('8801712345678');
 });
@@ -22,8 +35,22 @@ test.each([
   '02-9876543',
   '+9101712345678',
   'phone 01712345678',
+  '(712) 345-6789',
+  '+1 712 345 678',
+  '001712345678',
+  '1.712E+09',
+  '01712345678 01812345678',
 ])('refuses %j', (text) => {
   expect(normalizeMobile(text)).toBeNull();
+});
+
+test.each([
+  ['1.712E+09', true],
+  ['1.71235e9', true],
+  ['1.712345678E+09', false],
+  ['1712345678', false],
+])('tells whether a spreadsheet shortened %s: %s', (text, isShortened) => {
+  expect(isShortenedNumber(text)).toBe(isShortened);
 });
 
 test('shows a number as people write it', () => {

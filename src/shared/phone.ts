@@ -2,13 +2,31 @@ import type { Language } from './language.ts';
 import { localDigits, toAsciiDigits } from './numerals.ts';
 
 /**
- * A Bangladeshi mobile number as it is kept, `8801XXXXXXXXX`: from `01712-345678`, `+880 1712 345678`,
- * `8801712345678`, with digits of either script. Null when it is none.
+ * A Bangladeshi mobile number as it is kept, `8801XXXXXXXXX`: from `01712-345678`, `(017) 1234-5678`,
+ * `+880 1712 345678`, `+88 017…`, with digits of either script, and as spreadsheets leave it: without the zero it begins
+ * with (`1712345678`), as a decimal (`1712345678.0`) or in powers of ten (`1.712345678E+09`). Null when it is none.
  */
 export function normalizeMobile(text: string): string | null {
-  const digits = toAsciiDigits(text).replace(/[\s().-]/g, '');
-  const match = /^(?:\+?88|0088)?(01[3-9]\d{8})$/.exec(digits);
-  return match ? `88${match[1]}` : null;
+  const plain = toAsciiDigits(text)
+    .replace(/^\s*['’`]|^\s*tel:/i, '')
+    .replace(/\.0+\s*$/, '');
+  const digits = (writtenOut(plain) ?? plain).replace(/[\s().\-‐‑‒–—−/]/g, '');
+  const match = /^(?:(?:\+|00)?880{0,2}|0?)(1[3-9]\d{8})$/.exec(digits);
+  return match ? `880${match[1]}` : null;
+}
+
+/** Whether a spreadsheet wrote a number in powers of ten and left digits out: `1.712E+09` can be many numbers. */
+export function isShortenedNumber(text: string): boolean {
+  const digits = toAsciiDigits(text).trim();
+  return scientific.test(digits) && writtenOut(digits) === null;
+}
+
+const scientific = /^(\d)(?:[.,](\d*))?e\+?(\d{1,2})$/i;
+
+/** A number in powers of ten with all its digits; null where some are left out, or for another text. */
+function writtenOut(text: string): string | null {
+  const [, whole = '', fraction = '', power] = scientific.exec(text.trim()) ?? [];
+  return power !== undefined && Number(power) === fraction.length ? whole + fraction : null;
 }
 
 /** A kept number as it is dialled in the country: `01712345678`. Other text stays as it is. */

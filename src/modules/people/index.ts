@@ -1,19 +1,26 @@
 export { nextRollOfSection } from './enrolments/enrolment.queries.ts';
 export { chosenHousehold } from './households/household.actions.ts';
-export type { Family } from './households/household.contract.ts';
-export { familiesOfPhones } from './households/household.queries.ts';
+export { type FamilyWithParents, familiesOfPhones } from './households/household.queries.ts';
 export { isRollTaken } from './placements/placement.queries.ts';
 export { guessColumns } from './student-import/column-matching.rules.ts';
 export { type ImportField, importFields } from './student-import/import-fields.rules.ts';
 export { type IdentityKey, identityKeys, isSameStudent } from './student-import/import-identity.rules.ts';
-export type { Choice } from './student-import/placement-names.rules.ts';
+export { type Choice, foldPlacement } from './student-import/placement-names.rules.ts';
 export { checkRows } from './student-import/row-check.rules.ts';
+export { familiesOfRows, type RowFamily } from './student-import/shared-phones.rules.ts';
 export {
   type RowResult,
   requiredFields,
   type StudentDraft,
   type StudentProblem,
 } from './student-import/student-draft.ts';
+export {
+  chooseSubjects,
+  type OfferedChoice,
+  type SubjectChoice,
+} from './student-import/subject-choice.rules.ts';
+export { countWithoutFourth } from './students/fourth-subject.queries.ts';
+export { searchedRoll } from './students/search-key.rules.ts';
 export { requireStudent } from './students/student-access.ts';
 export { type Admission, type Admitted, admitStudents } from './students/student-admission.actions.ts';
 export { studentChoices } from './students/student-choices.contract.ts';
@@ -23,5 +30,5 @@ export {
   changePhoto as changeStudentPhoto,
 } from './students/student-edit.actions.ts';
 export { chosenId, type StudentFields, studentFields } from './students/student-fields.contract.ts';
-export { searchStudents } from './students/student-list.queries.ts';
+export { foundBy, searchStudents } from './students/student-list.queries.ts';
 export { offeredSubjects, takeReligionSubject } from './students/student-subjects.queries.ts';

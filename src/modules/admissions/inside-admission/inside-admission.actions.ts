@@ -133,6 +133,7 @@ function admissionOf(input: InsideAdmission): Admission {
     study_group_id: _group,
     household_id: _household,
     is_new_family: _isNew,
+    number_of: _numberOf,
     ...facts
   } = input;
   return {

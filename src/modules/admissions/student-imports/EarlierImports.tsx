@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -7,6 +8,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { admissionsApi } from '../api.ts';
+import { MetFamilies } from './MetFamilies.tsx';
 import type { ImportSummary } from './student-import.contract.ts';
 
 /** The lists of the institution, newest first; one can be taken back while nothing hangs on its students. */
@@ -14,32 +16,40 @@ export function EarlierImports() {
   const { t } = useTranslation('admissions');
   const list = useListState({ sort: '-created_at' });
   const { askAndUndo, undoingId } = useUndoImport();
+  const [lookedAt, setLookedAt] = useState<string | null>(null);
   return (
-    <ListTable
-      name="student-imports"
-      source={admissionsApi.studentImports.list}
-      list={list}
-      search={false}
-      columns={[
-        { key: 'file_name', title: t('batch.file'), sort: true },
-        { key: 'created_at', title: t('batch.when'), kind: 'instant', sort: true },
-        { key: 'created_by', title: t('batch.who') },
-        {
-          key: 'state',
-          title: t('batch.state'),
-          value: (row) => t(`state.${row.id === undoingId ? 'undoing' : row.state}`),
-        },
-        { key: 'admitted_count', title: t('batch.admitted'), kind: 'count' },
-        { key: 'known_count', title: t('batch.known'), kind: 'count' },
-        { key: 'refused_count', title: t('batch.refused'), kind: 'count' },
-      ]}
-      rowActions={(row) =>
-        row.can.undo && row.id !== undoingId
-          ? [{ label: t('batch.undo'), danger: true, onClick: () => askAndUndo(row) }]
-          : []
-      }
-      empty={{ title: t('batch.empty'), hint: t('batch.empty_hint') }}
-    />
+    <>
+      <ListTable
+        name="student-imports"
+        source={admissionsApi.studentImports.list}
+        list={list}
+        search={false}
+        columns={[
+          { key: 'file_name', title: t('batch.file'), sort: true },
+          { key: 'created_at', title: t('batch.when'), kind: 'instant', sort: true },
+          { key: 'created_by', title: t('batch.who') },
+          {
+            key: 'state',
+            title: t('batch.state'),
+            value: (row) => t(`state.${row.id === undoingId ? 'undoing' : row.state}`),
+          },
+          { key: 'admitted_count', title: t('batch.admitted'), kind: 'count' },
+          { key: 'known_count', title: t('batch.known'), kind: 'count' },
+          { key: 'refused_count', title: t('batch.refused'), kind: 'count' },
+          { key: 'family_count', title: t('batch.families'), kind: 'count' },
+        ]}
+        rowActions={(row) => [
+          ...(row.family_count > 0
+            ? [{ label: t('batch.families_title'), onClick: () => setLookedAt(row.id) }]
+            : []),
+          ...(row.can.undo && row.id !== undoingId
+            ? [{ label: t('batch.undo'), danger: true, onClick: () => askAndUndo(row) }]
+            : []),
+        ]}
+        empty={{ title: t('batch.empty'), hint: t('batch.empty_hint') }}
+      />
+      {lookedAt && <MetFamilies listId={lookedAt} onClose={() => setLookedAt(null)} />}
+    </>
   );
 }
 

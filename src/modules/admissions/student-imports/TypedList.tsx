@@ -25,6 +25,8 @@ const columnNames = [
   'gender',
   'date_of_birth',
   'roll_number',
+  'fourth_subject',
+  'elective_subjects',
   'blood_group',
   'birth_registration_no',
   'address',

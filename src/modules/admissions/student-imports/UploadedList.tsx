@@ -1,17 +1,5 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  FileButton,
-  Group,
-  Paper,
-  Select,
-  Stack,
-  Table,
-  Text,
-  Title,
-} from '@mantine/core';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { Alert, Anchor, Button, Checkbox, Group, Paper, Select, Stack, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,10 +9,14 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { JobProgress } from '#ui/jobs/JobProgress.tsx';
 import { useJobInUrl } from '#ui/jobs/useJob.ts';
-import { EmptyState, LoadingState } from '#ui/page/states.tsx';
+import { ChooseFile } from '#ui/list-import/ChooseFile.tsx';
+import { ColumnTable } from '#ui/list-import/ColumnTable.tsx';
+import { LoadingState } from '#ui/page/states.tsx';
+import { FileWarnings } from '#ui/report/FileWarnings.tsx';
 import { admissionsApi } from '../api.ts';
 import { CheckReport } from './CheckReport.tsx';
 import { useUndoImport } from './EarlierImports.tsx';
+import { MetFamilies } from './MetFamilies.tsx';
 import { PlaceOfList, placeOptions, useListPlace } from './PlaceOfList.tsx';
 import type { ImportPlan, UploadedImport } from './student-import.contract.ts';
 
@@ -65,6 +57,8 @@ const fields = [
   'shift',
   'version',
   'student_category',
+  'fourth_subject',
+  'elective_subjects',
   'blood_group',
   'birth_registration_no',
   'address',
@@ -95,33 +89,8 @@ export function UploadedList() {
 
 function Choosing({ onRead }: { onRead: (file: File, list: UploadedImport) => void }) {
   const { t } = useTranslation('admissions');
-  const read = useMutation({
-    mutationFn: (file: File) => admissionsApi.studentImports.upload.call({ file }),
-    onSuccess: (list, file) => onRead(file, list),
-    meta: { quiet: true },
-  });
-  return (
-    <Stack gap="sm">
-      {read.error && (
-        <Alert color="red" variant="light" role="alert">
-          {read.error.message}
-        </Alert>
-      )}
-      <EmptyState
-        title={t('batch.drop')}
-        hint={t('batch.file_rule')}
-        action={
-          <FileButton accept=".xlsx,.csv,.tsv,.txt" onChange={(file) => file && read.mutate(file)}>
-            {(props) => (
-              <Button {...props} loading={read.isPending} leftSection={<IconUpload size={16} aria-hidden />}>
-                {t('batch.choose_file')}
-              </Button>
-            )}
-          </FileButton>
-        }
-      />
-    </Stack>
-  );
+  const read = async (file: File) => onRead(file, await admissionsApi.studentImports.upload.call({ file }));
+  return <ChooseFile title={t('batch.drop')} read={read} />;
 }
 
 interface MatchingProps {
@@ -141,6 +110,7 @@ function Matching({ file, list, onSheet, onAgain }: MatchingProps) {
   const [optional, setOptional] = useState<ImportPlan['optional']>([]);
   const [dateOrder, setDateOrder] = useState<string | null>(null);
   const [leaveOut, setLeaveOut] = useState(false);
+  const [strangers, setStrangers] = useState<ImportPlan['strangers']>('apart');
   const [done, setDone] = useState(false);
 
   const check = useMutation({
@@ -152,6 +122,7 @@ function Matching({ file, list, onSheet, onAgain }: MatchingProps) {
         optional,
         date_order: dateOrder as 'day-first' | null,
         leave_out_invalid: leaveOut,
+        strangers,
       }),
   });
   const admit = useMutation({
@@ -189,18 +160,14 @@ function Matching({ file, list, onSheet, onAgain }: MatchingProps) {
           {t('batch.discard')}
         </Button>
       </Group>
-      {(list.warnings.length > 0 || list.secret_columns.length > 0) && (
-        <Alert color="orange" variant="light">
-          {list.secret_columns.length > 0 && (
-            <Text size="sm">{t('batch.secret', { names: list.secret_columns.join(', ') })}</Text>
-          )}
-          {list.warnings.map((it) => (
-            <Text key={it} size="sm">
-              {it}
-            </Text>
-          ))}
-        </Alert>
-      )}
+      <FileWarnings
+        warnings={[
+          ...(list.secret_columns.length > 0
+            ? [t('batch.secret', { names: list.secret_columns.join(', ') })]
+            : []),
+          ...list.warnings,
+        ]}
+      />
       {list.sheets.length > 1 && (
         <Select
           label={t('batch.sheet')}
@@ -219,60 +186,15 @@ function Matching({ file, list, onSheet, onAgain }: MatchingProps) {
           changed();
         }}
       />
-      <Paper withBorder p="md" component="section">
-        <Title order={2} mb="sm">
-          {t('batch.columns')}
-        </Title>
-        <Table.ScrollContainer minWidth={260}>
-          <Table verticalSpacing={4}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{t('batch.column')}</Table.Th>
-                <Table.Th scope="col" visibleFrom="xs">
-                  {t('batch.samples')}
-                </Table.Th>
-                <Table.Th scope="col">{t('batch.holds')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {list.columns.map((column, at) => (
-                <Table.Tr key={column.header}>
-                  <Table.Td>
-                    {column.header}
-                    <Text size="xs" c="dimmed" lineClamp={2} hiddenFrom="xs">
-                      {column.samples.join(' · ')}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td visibleFrom="xs">
-                    <Text size="sm" c="dimmed" lineClamp={1}>
-                      {column.samples.join(' · ')}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td>
-                    <SelectField
-                      aria-label={column.header}
-                      data={[
-                        { value: 'ignore', label: t('batch.ignore') },
-                        ...fields.map((value) => ({ value, label: t(`people:import.field.${value}`) })),
-                      ]}
-                      value={matched[at]}
-                      onChange={(value) => {
-                        setMatched(
-                          matched.map((it, index) =>
-                            index === at ? ((value ?? 'ignore') as typeof it) : it,
-                          ),
-                        );
-                        changed();
-                      }}
-                      required
-                    />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      </Paper>
+      <ColumnTable
+        columns={list.columns}
+        fields={fields.map((value) => ({ value, label: t(`people:import.field.${value}`) }))}
+        value={matched}
+        onChange={(value) => {
+          setMatched(value);
+          changed();
+        }}
+      />
       <Paper withBorder p="md" component="section">
         <Title order={2}>{t('batch.required')}</Title>
         <Text size="sm" c="dimmed" mb="sm">
@@ -305,6 +227,19 @@ function Matching({ file, list, onSheet, onAgain }: MatchingProps) {
               setDateOrder(value);
               changed();
             }}
+          />
+          <SelectField
+            label={t('batch.strangers')}
+            data={(['apart', 'join'] as const).map((value) => ({
+              value,
+              label: t(`batch.strangers_${value}`),
+            }))}
+            value={strangers}
+            onChange={(value) => {
+              setStrangers(value === 'join' ? 'join' : 'apart');
+              changed();
+            }}
+            required
           />
           <Checkbox
             label={t('batch.leave_out')}
@@ -364,6 +299,7 @@ function Finished({ jobId, listId, onAgain }: FinishedProps) {
   const { language } = useLanguage();
   const { clear } = useJobInUrl();
   const { askAndUndo, undoingId } = useUndoImport();
+  const [looking, setLooking] = useState(false);
   const { data } = useQuery(
     admissionsApi.studentImports.list.queryOptions({
       input: { page: 1, page_size: 25, sort: '-created_at' },
@@ -380,6 +316,17 @@ function Finished({ jobId, listId, onAgain }: FinishedProps) {
           {t('batch.done', { count: list.admitted_count, number: number(list.admitted_count) })}
         </Alert>
       )}
+      {list && list.state === 'admitted' && list.family_count > 0 && (
+        <Alert color="orange" variant="light">
+          <Text size="sm">
+            {t('batch.look_at_families', { count: list.family_count, number: number(list.family_count) })}{' '}
+            <Anchor component="button" size="sm" onClick={() => setLooking(true)}>
+              {t('batch.families_title')}
+            </Anchor>
+          </Text>
+        </Alert>
+      )}
+      {looking && list && <MetFamilies listId={list.id} onClose={() => setLooking(false)} />}
       {list?.state === 'undone' && <Alert variant="light">{t('batch.undone')}</Alert>}
       <Group>
         <Button

@@ -1,20 +1,41 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { translator } from '#kernel/language/translate.ts';
-import { type Family, familiesOfPhones, type StudentProblem } from '#modules/people/index.ts';
+import type { ListTable } from '#kernel/list-imports/list-table.ts';
+import {
+  type FamilyWithParents,
+  familiesOfPhones,
+  familiesOfRows,
+  type RowFamily,
+  type StudentProblem,
+} from '#modules/people/index.ts';
 import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
+import { localMobile } from '#shared/phone.ts';
 import { findKnownStudents, type KnownStudent } from './known-students.queries.ts';
 import { type GoodRow, type JudgedList, judgeList } from './list-judgement.rules.ts';
-import type { ListTable } from './list-table.ts';
 import { readPlaces } from './placement.queries.ts';
 import type { ImportCheck, ImportPlan } from './student-import.contract.ts';
 import { takenRolls } from './student-import.queries.ts';
 
+/** A row that is to be admitted, and the family it belongs to. */
+export interface PlacedRow extends GoodRow {
+  family: RowFamily & { met: Met | null };
+}
+
+/** The family that was there before the row: of the institution, or of an earlier row. */
+export interface Met {
+  kind: 'joined' | 'apart';
+  household_id: string | null;
+  /** The earlier row, where the family came with the list. */
+  with_row: number | null;
+  names: string;
+  father_name: string | null;
+}
+
 export interface Checked extends JudgedList {
+  good: PlacedRow[];
   known: (GoodRow & { student: KnownStudent })[];
   year_names: Map<string, string>;
-  /** By number: the family of the institution that a row of the list joins. */
-  families: Map<string, Family>;
 }
 
 /** Judges a list against its plan and against whoever the institution has already. Changes nothing. */
@@ -58,15 +79,67 @@ export async function checkList(
       } satisfies StudentProblem,
     ],
   }));
-  const phones = fresh.flatMap((it) => it.draft.contact_number ?? []);
+  const good = fresh.filter((it) => !isTaken(it));
+  const phones = good.flatMap((it) => it.draft.contact_number ?? []);
   return {
-    families: await familiesOfPhones(tx, siteId, phones),
-    good: fresh.filter((it) => !isTaken(it)),
+    good: withFamilies(good, await familiesOfPhones(tx, siteId, phones), table, plan),
     known,
     refused: [...judged.refused, ...late].sort((one, other) => one.row - other.row),
     skipped: judged.skipped,
     year_names: places.year_names,
   };
+}
+
+/** Puts every row to its family; a number that two families use is noted on the row of the second. */
+function withFamilies(
+  good: GoodRow[],
+  known: Map<string, FamilyWithParents[]>,
+  table: ListTable,
+  plan: ImportPlan,
+): PlacedRow[] {
+  const families = familiesOfRows(
+    good.map((it) => it.draft),
+    known,
+    plan.strangers,
+  );
+  const knownById = new Map([...known.values()].flat().map((it) => [it.household_id, it]));
+  const column = table.header[plan.fields.indexOf('contact_number')] ?? null;
+  return good.map((it, at): PlacedRow => {
+    const family = families[at]!;
+    const { stranger_to } = family;
+    const kind = stranger_to && plan.strangers === 'apart' ? 'apart' : 'joined';
+    const metId =
+      stranger_to && 'household_id' in stranger_to ? stranger_to.household_id : family.household_id;
+    const metKnown = metId === null ? undefined : knownById.get(metId);
+    const metRow = stranger_to && 'at' in stranger_to ? good[stranger_to.at] : undefined;
+    const met: Met | null = metKnown
+      ? {
+          kind,
+          household_id: metKnown.household_id,
+          with_row: null,
+          names: metKnown.students.map((student) => student.name_en).join(', '),
+          father_name: metKnown.father_name,
+        }
+      : metRow
+        ? {
+            kind,
+            household_id: null,
+            with_row: metRow.row,
+            names: nameOf(metRow.draft),
+            father_name: metRow.draft.father_name,
+          }
+        : null;
+    if (!stranger_to || !met) return { ...it, family: { ...family, met } };
+    const question: StudentProblem = {
+      row: it.row,
+      column,
+      field: 'contact_number',
+      value: localMobile(it.draft.contact_number ?? ''),
+      code: kind === 'apart' ? 'phone_of_strangers' : 'phone_of_strangers_joined',
+      params: { names: met.names, father: met.father_name ?? '–' },
+    };
+    return { ...it, notices: [...it.notices, question], family: { ...family, met } };
+  });
 }
 
 const rowsShown = 300;
@@ -79,17 +152,13 @@ export function reportOf(checked: Checked, table: ListTable, language: Language)
     table.rows.flatMap((row) => (row.extra_cells ? [[row.number, row.extra_cells]] : [])),
   );
   /** What a person should look at before the row is admitted. */
-  const noteOf = (row: number, phone: string | null) => {
+  const noteOf = (row: number, family: PlacedRow['family'] | null) => {
     const count = uneven.get(row);
-    const family = phone && checked.families.get(phone);
+    const met = family?.stranger_to === null ? family.met : null;
     const notes = [
       count &&
         t(`admissions:row_with_${count > 0 ? 'more' : 'fewer'}_cells`, { count: number(Math.abs(count)) }),
-      family &&
-        t('admissions:joins_family', {
-          names: family.students.map((it) => it.name_en).join(', '),
-          father: family.father_name ?? '–',
-        }),
+      met && t('admissions:joins_family', { names: met.names, father: met.father_name ?? '–' }),
     ].filter(Boolean);
     return notes.length > 0 ? notes.join(' ') : null;
   };
@@ -103,12 +172,12 @@ export function reportOf(checked: Checked, table: ListTable, language: Language)
       note: noteOf(row, null),
     })),
     ...checked.good
-      .map(({ row, draft, notices }) => ({
+      .map(({ row, draft, notices, family }) => ({
         row,
         state: 'admit' as const,
         name: nameOf(draft),
         problems: notices.map((it) => inWords(it, language)),
-        note: noteOf(row, draft.contact_number),
+        note: noteOf(row, family),
       }))
       .filter((it) => it.problems.length > 0 || it.note),
     ...checked.known.map(({ row, draft, student }) => ({

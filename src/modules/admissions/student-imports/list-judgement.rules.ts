@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { ListTable } from '#kernel/list-imports/list-table.ts';
 import {
   checkRows,
+  chooseSubjects,
   type ImportField,
   identityKeys,
   type RowResult,
   type StudentDraft,
   type StudentProblem,
+  type SubjectChoice,
 } from '#modules/people/index.ts';
-import type { ListTable } from './list-table.ts';
-import type { PlaceSection, Places } from './placement.queries.ts';
+import { type PlaceSection, type Places, subjectPlace } from './placement.queries.ts';
 import type { ImportPlan } from './student-import.contract.ts';
 
 export interface GoodRow {
@@ -16,6 +18,7 @@ export interface GoodRow {
   draft: StudentDraft;
   notices: StudentProblem[];
   section: PlaceSection;
+  chosen: SubjectChoice[];
   source_key: string | null;
 }
 
@@ -64,7 +67,19 @@ function place(
       class: section.class,
       section: section.section,
     };
-    judged.good.push({ row, draft: named, notices, section, source_key: sourceKey(named, keyless) });
+    const { chosen, problems } = subjectsOf(row, draft, section, table, plan, places);
+    if (problems.length > 0 && !plan.leave_out_invalid) {
+      judged.refused.push({ row, problems });
+      return;
+    }
+    judged.good.push({
+      row,
+      draft: named,
+      notices: [...notices, ...problems],
+      section,
+      chosen,
+      source_key: sourceKey(named, keyless),
+    });
     return;
   }
   const field: ImportField = draft.section === null ? 'section' : 'class';
@@ -73,6 +88,19 @@ function place(
   const code = section ? 'section_ambiguous' : 'section_unknown';
   const column = table.header[at] ?? null;
   judged.refused.push({ row, problems: [{ row, column, field, value, code, params: {} }] });
+}
+
+function subjectsOf(
+  row: number,
+  draft: StudentDraft,
+  section: PlaceSection,
+  table: ListTable,
+  plan: ImportPlan,
+  places: Places,
+): { chosen: SubjectChoice[]; problems: StudentProblem[] } {
+  const { chosen, problems } = chooseSubjects(draft, places.subjects.get(subjectPlace(section)) ?? []);
+  const columnOf = (field: ImportField) => table.header[plan.fields.indexOf(field)] ?? null;
+  return { chosen, problems: problems.map((it) => ({ ...it, row, column: columnOf(it.field) })) };
 }
 
 const PLACE = ['academic_year', 'shift', 'version', 'class', 'group', 'section'] as const;
@@ -95,7 +123,9 @@ function defaultsOf(plan: ImportPlan, places: Places): Partial<Record<ImportFiel
 function sourceKey(draft: StudentDraft, keyless: Map<string, number>): string | null {
   if (draft.external_id) return `file:${draft.external_id}`;
   if (identityKeys(draft).length > 0) return null;
-  const digest = createHash('sha256').update(JSON.stringify(draft)).digest('hex').slice(0, 32);
+  // Who somebody is does not depend on the subjects they chose; lists of before had no columns for them.
+  const { fourth_subject: _fourth, elective_subjects: _electives, ...facts } = draft;
+  const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
   const count = (keyless.get(digest) ?? 0) + 1;
   keyless.set(digest, count);
   return `row:${digest}:${count}`;

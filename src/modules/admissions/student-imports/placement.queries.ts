@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { Choice } from '#modules/people/index.ts';
+import type { Choice, OfferedChoice } from '#modules/people/index.ts';
 
 /** A section with the values by which rows of a list name it. */
 export interface PlaceSection {
@@ -14,6 +15,8 @@ export interface PlaceSection {
 
 export interface Places {
   sections: PlaceSection[];
+  /** By `subjectPlace`: what its students take by choice. */
+  subjects: Map<string, OfferedChoice[]>;
   current_year: string | null;
   year_names: Map<string, string>;
   choices: Record<
@@ -49,6 +52,7 @@ export async function readPlaces(tx: Tx, siteId: string): Promise<Places> {
   };
   return {
     sections,
+    subjects: await readSubjectChoices(tx, siteId),
     current_year: (years.find((it) => it.is_current) ?? years[0])?.id ?? null,
     year_names: new Map(years.map((it) => [it.id, it.name])),
     choices: {
@@ -73,4 +77,20 @@ export async function readPlaces(tx: Tx, siteId: string): Promise<Places> {
       student_category: await named('student_category'),
     },
   };
+}
+
+/** Sections of one year, version, class and group have one list of subjects. */
+export const subjectPlace = (place: Pick<PlaceSection, 'academic_year' | 'version' | 'class' | 'group'>) =>
+  [place.academic_year, place.version, place.class, place.group].join(' ');
+
+async function readSubjectChoices(tx: Tx, siteId: string): Promise<Places['subjects']> {
+  type Row = OfferedChoice & Parameters<typeof subjectPlace>[0];
+  const { rows } = await sql<Row>`
+    select gs.academic_year_id as academic_year, gs.version_id as version, gs.class_id as class,
+      gs.study_group_id as group, gs.subject_id, gs.condition, gs.choice_code, s.name_en, s.name_bn,
+      array(select s.code union select p.code from subject_paper p where p.subject_id = s.id) as codes
+    from group_subject gs join subject s on s.id = gs.subject_id
+    where gs.site_id = ${siteId} and gs.condition in ('elective', 'fourth', 'choice_of')
+    order by gs.sort_order, s.code`.execute(tx);
+  return Map.groupBy(rows, subjectPlace);
 }

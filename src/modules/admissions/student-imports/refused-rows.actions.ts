@@ -1,10 +1,9 @@
-import writeExcelFile from 'write-excel-file/node';
 import type { Context } from '#kernel/http/context.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
+import { downloadName, readTable, sheetFile } from '#kernel/list-imports/list-file.ts';
 import { today } from '#shared/dates.ts';
 import { checkList, inWords } from './list-check.actions.ts';
-import { downloadName, readTable } from './student-import.actions.ts';
 import { findImport } from './student-import.queries.ts';
 
 /** The refused rows as they were, with a column that says why; to be corrected and uploaded again. */
@@ -16,21 +15,14 @@ export async function refusedRows(context: Context, id: string): Promise<File> {
   const table = await readTable(services.files, siteId, list);
   const { refused } = await checkList(tx, siteId, table, list.plan, today());
   const cellsOf = new Map(table.rows.map((row) => [row.number, row.cells]));
-  const reasonTitle = translator(language)('admissions:reason');
-  const sheet = [
-    [...table.header, reasonTitle].map((value) => ({ value, fontWeight: 'bold' as const })),
-    ...refused.map(({ row, problems }) =>
-      [
-        ...(cellsOf.get(row) ?? []),
-        problems
-          .map((it) => inWords(it, language))
-          .map((it) => `${it.message} ${it.remedy}`)
-          .join(' '),
-      ].map((value) => ({ type: String, value })),
-    ),
-  ];
-  const bytes = await writeExcelFile(sheet).toBuffer();
-  return new File([new Uint8Array(bytes)], downloadName(list.file_name), {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  });
+  return sheetFile(downloadName(list.file_name), [
+    [...table.header, translator(language)('kernel:list.reason')],
+    ...refused.map(({ row, problems }) => [
+      ...(cellsOf.get(row) ?? []),
+      problems
+        .map((it) => inWords(it, language))
+        .map((it) => `${it.message} ${it.remedy}`)
+        .join(' '),
+    ]),
+  ]);
 }

@@ -49,7 +49,13 @@ describe('what a list is told about before it is admitted', () => {
     const plan = { fields, class_section_id, student_category_id, optional: ['roll_number'] };
     const checked = await office.put<ImportCheck>(`${path}/${uploaded.body.id}/plan`, plan);
     expect(checked.status, JSON.stringify(checked.body)).toBe(200);
-    return { id: uploaded.body.id, rows: checked.body.rows.map((it) => [it.row, it.note]) };
+    return {
+      id: uploaded.body.id,
+      warnings: uploaded.body.warnings,
+      fields,
+      check: checked.body,
+      rows: checked.body.rows.map((it) => [it.row, it.note]),
+    };
   }
 
   it('names the family that a row joins, and the rows with more or fewer cells than the headings', async () => {
@@ -67,5 +73,42 @@ describe('what a list is told about before it is admitted', () => {
       [3, 'Cells beyond the headings: 1. Look whether a value stands in the wrong column.'],
       [4, 'Cells fewer than the headings: 1. Look whether a value stands in the wrong column.'],
     ]);
+    expect(second.warnings).toEqual([
+      'Rows with more or fewer cells than the headings: 3, 4. Look whether a value stands in the wrong column.',
+    ]);
+  });
+
+  it('reads a mobile in every form, and says of each row whose number it cannot read', async () => {
+    const typed = [
+      '(017) 5610-0001',
+      '+88 017-56100002',
+      '1756100003',
+      '1.756100004E+09',
+      '1.756E+09',
+      '(725) 480-1423',
+    ];
+    const list = await check(typed.map((phone, at) => row(at + 11, phone)));
+    expect(list.rows.map(([at]) => at)).toEqual([6, 7]);
+    expect(list.check.rows.map((it) => it.problems.map((problem) => problem.code))).toEqual([
+      ['phone_shortened'],
+      ['phone_invalid'],
+    ]);
+    expect((await office.post(`${path}/${list.id}/admission`)).status).toBe(200);
+    const kept = await w.inSite((tx) =>
+      tx
+        .selectFrom('student')
+        .select('contact_number')
+        .where('student_import_id', '=', list.id)
+        .orderBy('student_no')
+        .execute(),
+    );
+    expect(kept.map((it) => it.contact_number)).toEqual([1, 2, 3, 4].map((last) => `880175610000${last}`));
+  });
+
+  it('refuses every row of a column named phone that holds no number of the country', async () => {
+    const list = await check([1, 2, 3].map((last) => row(20 + last, `(725) 480-142${last}`)));
+    expect(list.fields[3]).toBe('contact_number');
+    expect(list.check).toMatchObject({ refused_count: 3 });
+    expect(list.check.rows[0]?.problems).toMatchObject([{ column: 'Mobile', code: 'phone_invalid' }]);
   });
 });

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { Tx } from '#kernel/database/database.ts';
-import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
-import { readSheet, type SheetReading } from '#kernel/spreadsheets/read-sheet.ts';
-import { SheetProblem } from '#kernel/spreadsheets/sheet-problem.ts';
+import { dropTable, forget, keepTable, readTable } from '#kernel/list-imports/list-file.ts';
+import { type ListTable, withoutSecrets } from '#kernel/list-imports/list-table.ts';
+import { readList } from '#kernel/list-imports/read-list.ts';
+import { warningTexts } from '#kernel/spreadsheets/warning-texts.ts';
+import { assignSubjects } from '#modules/academics/index.ts';
 import { admitStudents, guessColumns } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
-import type { Language } from '#shared/language.ts';
 import { type Checked, checkList, reportOf } from './list-check.actions.ts';
-import { type ListTable, packTable, unpackTable, withoutSecrets } from './list-table.ts';
+import { insertMetFamilies } from './met-family.queries.ts';
 import type {
   ImportCheck,
   ImportPlan,
@@ -41,12 +41,10 @@ export async function uploadList(
   const site_id = caller.site_id!;
   const reading = await readList(input, language);
   const { secret_columns, ...table } = withoutSecrets(reading);
-  const file_id = await storeFile(tx, services.files, {
+  const file_id = await keepTable(tx, services.files, table, {
     site_id,
     purpose: 'student_list',
     name: input.file.name,
-    content_type: 'application/json',
-    bytes: packTable(table),
     created_by: caller.user_id,
   });
   const id = await insertImport(tx, {
@@ -58,7 +56,6 @@ export async function uploadList(
     created_by: caller.user_id!,
   });
   const samples = table.rows.slice(0, 200).map((row) => row.cells);
-  const t = translator(language);
   return {
     ...found(await findSummary(tx, site_id, id)),
     sheets: reading.sheets ?? [],
@@ -70,7 +67,7 @@ export async function uploadList(
       samples: [...new Set(samples.map((cells) => cells[column] ?? '').filter(Boolean))].slice(0, 3),
     })),
     secret_columns,
-    warnings: reading.warnings.map(({ code }) => t(`kernel:spreadsheet.warning.${code}`)),
+    warnings: warningTexts(reading.warnings, language),
   };
 }
 
@@ -121,10 +118,12 @@ export async function admitList(
   await waitForOtherImports(tx, siteId);
   const plan = list.plan!;
   const checked = await checkList(tx, siteId, table, plan, today());
-  await admitStudents(
+  const admitted = await admitStudents(
     tx,
     siteId,
-    checked.good.map(({ draft, section, source_key }) => ({
+    checked.good.map(({ draft, section, source_key, family }) => ({
+      household_id: family.household_id,
+      family_no: family.family_no,
       class_section_id: section.id,
       academic_year_id: section.academic_year,
       session: plan.session || checked.year_names.get(section.academic_year) || null,
@@ -157,6 +156,25 @@ export async function admitList(
     })),
     list.id,
   );
+  const idOfRow = new Map(checked.good.map((it, at) => [it.row, admitted[at]!.student_id]));
+  const meetings = checked.good.flatMap(({ row, family: { met } }) =>
+    met
+      ? {
+          student_id: idOfRow.get(row)!,
+          kind: met.kind,
+          household_id: met.household_id,
+          with_student_id: met.with_row === null ? null : idOfRow.get(met.with_row)!,
+          family_names: met.names,
+          family_father: met.father_name,
+        }
+      : [],
+  );
+  await insertMetFamilies(tx, siteId, list.id, meetings);
+  const chosen = checked.good.flatMap((it, at) =>
+    it.chosen.map((choice) => ({ ...choice, enrolment_id: admitted[at]!.enrolment_id })),
+  );
+  const choosing = [...new Set(chosen.map((it) => it.enrolment_id))];
+  await assignSubjects(tx, siteId, choosing, chosen);
   await updateImport(tx, siteId, list.id, {
     state: 'admitted',
     ...countsOf(checked),
@@ -164,8 +182,7 @@ export async function admitList(
     admitted_at: new Date().toISOString(),
     file_id: null,
   });
-  if (list.file_id)
-    await tx.deleteFrom('stored_file').where('site_id', '=', siteId).where('id', '=', list.file_id).execute();
+  await dropTable(tx, siteId, list);
   return checked;
 }
 
@@ -189,8 +206,7 @@ export async function discardImport(context: Context, id: string): Promise<void>
   const list = found(await findImport(tx, siteId, id, 'lock'));
   requireState(list, ['uploaded', 'checked']);
   await updateImport(tx, siteId, id, { state: 'discarded', file_id: null });
-  if (list.file_id)
-    await tx.deleteFrom('stored_file').where('site_id', '=', siteId).where('id', '=', list.file_id).execute();
+  await dropTable(tx, siteId, list);
   context.afterCommit(() => forget(services.files, siteId, list));
 }
 
@@ -218,42 +234,6 @@ export async function admitTyped(context: Context, input: TypedList) {
   return { ...found(await findSummary(tx, site_id, id)), admitted_rows: good.map((it) => it.row) };
 }
 
-/** The kept table of a list. @throws 404 where it is finished and its file gone. */
-export async function readTable(
-  files: Context['services']['files'],
-  siteId: string,
-  list: Pick<StudentImport, 'file_id'>,
-): Promise<ListTable> {
-  return unpackTable(await files.get(`${siteId}/${found(list.file_id)}`));
-}
-
-/** Removes the bytes of a finished list; a file that stays behind is only waste. */
-export function forget(
-  files: Context['services']['files'],
-  siteId: string,
-  list: Pick<StudentImport, 'file_id'>,
-): void {
-  if (list.file_id) files.remove(`${siteId}/${list.file_id}`).catch(() => undefined);
-}
-
-async function readList(
-  { file, sheet }: { file: File; sheet?: string | undefined },
-  language: Language,
-): Promise<SheetReading> {
-  try {
-    return await readSheet(new Uint8Array(await file.arrayBuffer()), file.name, { sheet });
-  } catch (error) {
-    if (!(error instanceof SheetProblem)) throw error;
-    const t = translator(language);
-    const text = `kernel:spreadsheet.problem.${error.code}`;
-    const params = {
-      message: t(`${text}.message`, error.data),
-      remedy: t(`${text}.remedy`, error.data),
-    };
-    throw new Problem(422, 'invalid', {}, [{ field: 'file', code: 'admissions:file_unreadable', params }]);
-  }
-}
-
 function requireState(list: StudentImport, states: ImportSummary['state'][]): void {
   if (!states.includes(list.state)) throw new Problem(409, `admissions:import_${list.state}`);
 }
@@ -275,7 +255,3 @@ function typedTable({ rows, ...options }: TypedList): { plan: ImportPlan; table:
   };
   return { plan: { ...options, fields: header as ImportPlan['fields'] }, table };
 }
-
-/** A name for a download that no other has. */
-export const downloadName = (name: string) =>
-  `${name.replace(/\.[^.]*$/, '')}-${randomUUID().slice(0, 4)}.xlsx`;

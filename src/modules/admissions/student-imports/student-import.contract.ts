@@ -29,6 +29,8 @@ const planOptions = z.object({
   optional: z.array(leavable).default([]),
   date_order: z.enum(['day-first', 'month-first']).nullish(),
   leave_out_invalid: z.boolean().default(false),
+  /** Rows with one number whose fathers and mothers have other names: two families that share it, or one. */
+  strangers: z.enum(['apart', 'join']).default('apart'),
 });
 
 export const importPlan = planOptions.extend({
@@ -75,6 +77,8 @@ const summary = z.object({
   known_count: z.number().int(),
   refused_count: z.number().int(),
   skipped_count: z.number().int(),
+  /** Students who came into a family that was here, or share its number without being of it. */
+  family_count: z.number().int(),
   created_at: instant,
   created_by: z.string().nullable(),
   job_id: id.nullable(),
@@ -99,6 +103,23 @@ const uploaded = summary.extend({
 
 const typedRow = z.partialRecord(importField, z.string().max(500));
 const typedList = planOptions.extend({ rows: z.array(typedRow).min(1).max(500) });
+
+/** A student of a list who met a family that was here: joined it, or shares its number and was kept apart. */
+const metFamily = z.object({
+  id,
+  kind: z.enum(['joined', 'apart']),
+  student_id: id,
+  student_no: z.string(),
+  name_en: z.string(),
+  name_bn: z.string().nullable(),
+  father_name: z.string().nullable(),
+  contact_number: z.string().nullable(),
+  /** The family as it was when the list was admitted. */
+  family_names: z.string(),
+  family_father: z.string().nullable(),
+  /** Whether student and family are of one household today. */
+  is_together: z.boolean(),
+});
 
 const admit = 'admissions.student_import.admit';
 /** What the core needs to admit a list in an institution's place. */
@@ -137,6 +158,11 @@ export const studentImportContract = {
     .route({ method: 'POST', path: '/admissions/student-imports/{id}/admission', tags })
     .input(z.object({ id }))
     .output(summary),
+  /** Whom the list joined to which family, and who shares a number with one without being of it; kept with the list. */
+  families: route(admit, { forSite })
+    .route({ method: 'GET', path: '/admissions/student-imports/{id}/families', tags })
+    .input(z.object({ id }))
+    .output(z.array(metFamily)),
   undo: route(admit, { forSite })
     .route({ method: 'POST', path: '/admissions/student-imports/{id}/cancellation', tags })
     .input(z.object({ id }))
@@ -157,6 +183,7 @@ export const studentImportContract = {
     .output(summary.extend({ admitted_rows: z.array(z.number().int()) })),
 };
 
+export type MetFamily = z.output<typeof metFamily>;
 export type ImportPlan = z.output<typeof importPlan>;
 export type ImportPlanOptions = z.output<typeof planOptions>;
 export type ImportCheck = z.output<typeof importCheck>;

@@ -1,11 +1,13 @@
 import { inTenant } from '#kernel/database/tenant.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
-import { admitList, forget, readTable } from './student-import.actions.ts';
+import { forget, readTable } from '#kernel/list-imports/list-file.ts';
+import { admitList } from './student-import.actions.ts';
 import { findImport, updateImport } from './student-import.queries.ts';
 
 /** Admits a long list. Run twice, it finds the list admitted and says so. */
 export const studentImportJob: JobKind<{ import_id: string }> = {
   kind: 'admissions.student_import',
+  isLong: true,
   keepsItsDay: true,
   async run({ database, files }, { import_id }, progress) {
     const siteId = progress.tenant.site_id;

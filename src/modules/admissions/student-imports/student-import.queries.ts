@@ -5,7 +5,7 @@ import type { Page } from '#shared/contract.ts';
 import { today } from '#shared/dates.ts';
 import { type ImportPlan, type ImportSummary, importPlan } from './student-import.contract.ts';
 
-export interface StudentImport extends Omit<ImportSummary, 'can' | 'created_by'> {
+export interface StudentImport extends Omit<ImportSummary, 'can' | 'created_by' | 'family_count'> {
   header: string[];
   plan: ImportPlan | null;
   file_id: string | null;
@@ -19,6 +19,16 @@ const selectSummaries = (tx: Tx, siteId: string) =>
     .select(['student_import.row_count', 'student_import.admitted_count', 'student_import.known_count'])
     .select(['student_import.refused_count', 'student_import.skipped_count', 'student_import.created_at'])
     .select(['student_import.job_id', 'user_account.full_name as created_by'])
+    .select((eb) =>
+      eb
+        .selectFrom('student_import_family')
+        .select((it) => it.fn.countAll<number>().as('count'))
+        .where('student_import_family.site_id', '=', siteId)
+        .whereRef('student_import_family.student_import_id', '=', 'student_import.id')
+        .$asScalar()
+        .$notNull()
+        .as('family_count'),
+    )
     .where('student_import.site_id', '=', siteId)
     .where('student_import.state', '<>', 'discarded');
 

@@ -1,5 +1,6 @@
 import { implement } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
+import { listMetFamilies } from './met-family.queries.ts';
 import { refusedRows } from './refused-rows.actions.ts';
 import {
   admitImport,
@@ -24,6 +25,10 @@ export const studentImportRoutes = os.router({
   check: os.check.handler(({ context, input: { id, ...plan } }) => checkImport(context, id, plan)),
   refusedRows: os.refusedRows.handler(({ context, input }) => refusedRows(context, input.id)),
   admit: os.admit.handler(({ context, input }) => admitImport(context, input.id)),
+  families: os.families.handler(async ({ context: { tx, caller }, input }) => {
+    found(await findSummary(tx, caller.site_id!, input.id));
+    return listMetFamilies(tx, caller.site_id!, input.id);
+  }),
   undo: os.undo.handler(({ context, input }) => undoImport(context, input.id)),
   discard: os.discard.handler(async ({ context, input }) => {
     await discardImport(context, input.id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 
 /** What an admission itself writes; anything else that points to a student was added by people afterwards. */
-const ownTables = ['enrolment', 'student_subject', 'section_membership'];
+const ownTables = ['enrolment', 'student_subject', 'section_membership', 'student_import_family'];
 
 /**
  * A table that holds something about the students of an import, such as attendance, marks or receipts. Found by

@@ -7,6 +7,7 @@ import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { messageOf } from '#ui/api/problem.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { EmptyState } from '#ui/page/states.tsx';
+import { FileWarnings } from '#ui/report/FileWarnings.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../api.ts';
@@ -76,6 +77,7 @@ export function EmployeeImport() {
           refused: number(found.refused_count),
         })}
       </Alert>
+      <FileWarnings warnings={found.warnings} />
       {found.refused.length > 0 && (
         <ReportTable
           caption={t('employee_import.mistakes')}

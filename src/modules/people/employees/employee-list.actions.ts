@@ -2,7 +2,8 @@ import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { readSheet } from '#kernel/spreadsheets/read-sheet.ts';
-import { SheetProblem } from '#kernel/spreadsheets/sheet-problem.ts';
+import { SheetProblem, type SheetWarning } from '#kernel/spreadsheets/sheet-problem.ts';
+import { warningTexts } from '#kernel/spreadsheets/warning-texts.ts';
 import { searchKey } from '#shared/personal-names.ts';
 import type { EmployeeListCheck } from './employee.contract.ts';
 import { insertEmployees, knownContacts, listDesignations, nextEmployeeNo } from './employee.queries.ts';
@@ -14,6 +15,7 @@ interface Judged {
   good: ListedEmployee[];
   known: ListedEmployee[];
   refused: ListedEmployee[];
+  warnings: SheetWarning[];
 }
 
 /** Says what a list of employees would become; nobody is attached yet. */
@@ -48,7 +50,7 @@ export async function attachList(context: Context, file: File): Promise<Employee
 }
 
 async function judge({ tx, caller, language }: Context, file: File): Promise<Judged> {
-  const { header, rows } = await read(file, translator(language));
+  const { header, rows, warnings } = await read(file, translator(language));
   if (rows.length > rowsMax) throw fieldProblem('file', 'people:list_too_long', { max: rowsMax });
   const columns = columnsOf(header);
   const names = new Map<string, string>();
@@ -60,7 +62,7 @@ async function judge({ tx, caller, language }: Context, file: File): Promise<Jud
   );
   const here = await knownContacts(tx, caller.site_id!);
   const seen = new Set<string>();
-  const judged: Judged = { good: [], known: [], refused: [] };
+  const judged: Judged = { good: [], known: [], refused: [], warnings };
   for (const employee of listed) {
     const mobile = mobileKey(employee.values.contact_number ?? '');
     if (employee.problems.length > 0) judged.refused.push(employee);
@@ -84,17 +86,20 @@ async function read(file: File, t: ReturnType<typeof translator>) {
   }
 }
 
-function inWords({ language }: Context, { good, known, refused }: Judged): EmployeeListCheck {
+function inWords({ language }: Context, { good, known, refused, warnings }: Judged): EmployeeListCheck {
   const t = translator(language);
   return {
     attach_count: good.length,
     known_count: known.length,
     refused_count: refused.length,
+    warnings: warningTexts(warnings, language),
     refused: refused.slice(0, 200).map(({ row, values, problems }) => ({
       row,
       name: values.name_en ?? values.name_bn ?? '',
       problems: problems.map(({ column, code }) =>
-        t(`kernel:problem.${code}`, { attribute: t(`shared:field.${column}`) }),
+        code === 'phone_shortened'
+          ? t('people:problem.phone_shortened')
+          : t(`kernel:problem.${code}`, { attribute: t(`shared:field.${column}`) }),
       ),
     })),
   };

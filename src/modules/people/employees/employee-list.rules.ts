@@ -1,5 +1,5 @@
-import { normalizeMobile } from '#shared/phone.ts';
-import { readImportedDay } from '../student-import/import-dates.rules.ts';
+import { readImportedDay } from '#shared/imported-days.ts';
+import { isShortenedNumber, normalizeMobile } from '#shared/phone.ts';
 import { readGender, readMobile, readReligion } from '../student-import/person-values.rules.ts';
 
 export const listColumns = [
@@ -23,7 +23,7 @@ export type ListColumn = (typeof listColumns)[number];
 export interface ListedEmployee {
   row: number;
   values: Partial<Record<ListColumn, string | null>>;
-  problems: { column: ListColumn; code: 'required' | 'not_valid' }[];
+  problems: { column: ListColumn; code: 'required' | 'not_valid' | 'phone_shortened' }[];
 }
 
 const headers: Record<ListColumn, RegExp> = {
@@ -92,7 +92,10 @@ export function readEmployee(
     }
     const value = (read[column] ?? ((it: string) => it.slice(0, 300)))(text);
     if (value) employee.values[column] = value;
-    else employee.problems.push({ column, code: 'not_valid' });
+    else {
+      const isShortened = column === 'contact_number' && isShortenedNumber(text);
+      employee.problems.push({ column, code: isShortened ? 'phone_shortened' : 'not_valid' });
+    }
   }
   return employee;
 }

@@ -122,6 +122,8 @@ const listCheck = z.object({
   /** Somebody with the same mobile is here, or earlier in the list; they are left as they are. */
   known_count: z.number().int(),
   refused_count: z.number().int(),
+  /** What is worth a look in the file, such as rows with more or fewer cells than the headings. */
+  warnings: z.array(z.string()),
   /** At most 200. */
   refused: z.array(z.object({ row: z.number().int(), name: z.string(), problems: z.array(z.string()) })),
 });

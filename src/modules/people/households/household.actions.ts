@@ -3,9 +3,13 @@ import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { requireStudent } from '../students/student-access.ts';
 import {
+  changeContactNumbers,
+  changeHouseholdPhone,
   familiesOfPhone,
+  findEmptyHousehold,
   insertHousehold,
   isPhoneTaken,
+  listSiblings,
   moveMembers,
   readMembers,
 } from './household.queries.ts';
@@ -31,27 +35,96 @@ interface NewFamily extends FamilyAnswer {
  * that it is another family. Null where nobody has the number.
  * @throws 422 beside `contact_number` with the families in `details`, while nobody chose.
  */
-export async function chosenHousehold(
+export async function chosenHousehold(tx: Tx, siteId: string, wanted: NewFamily): Promise<string | null> {
+  const joined = await joinedFamily(tx, siteId, wanted, null);
+  if (joined || !wanted.is_new_family) return joined;
+  const { phone, name_en, address } = wanted;
+  const shares_phone = await isPhoneTaken(tx, siteId, phone, null);
+  return shares_phone ? insertHousehold(tx, siteId, { phone, name_en, address, shares_phone }) : null;
+}
+
+/**
+ * The family of the number that a person chose; null where nobody has it, or where they said that it is another family.
+ * @throws 422 beside `contact_number` with the families in `details`, while nobody chose.
+ */
+async function joinedFamily(
   tx: Tx,
   siteId: string,
   wanted: NewFamily,
-  ownHouseholdId: string | null = null,
+  ownHouseholdId: string | null,
 ): Promise<string | null> {
   const families = await familiesOfPhone(tx, siteId, wanted.phone, ownHouseholdId);
-  if (families.length === 0) return null;
+  const [first] = families;
+  if (!first) return null;
   if (wanted.household_id) {
     const chosen = families.find((it) => it.household_id === wanted.household_id);
     if (!chosen) throw fieldProblem('contact_number', 'people:family_elsewhere');
     return chosen.household_id;
   }
-  const { phone, name_en, address } = wanted;
-  if (wanted.is_new_family)
-    return insertHousehold(tx, siteId, { phone, name_en, address, shares_phone: true });
-  const [{ students, father_name }] = families as [(typeof families)[number]];
-  const params = { names: students.map((it) => it.name_en).join(', '), father: father_name ?? '–' };
+  if (wanted.is_new_family) return null;
+  const params = {
+    names: first.students.map((it) => it.name_en).join(', '),
+    father: first.father_name ?? '–',
+  };
   throw new Problem(422, 'invalid', {}, [{ field: 'contact_number', code: 'people:family_known', params }], {
     families,
   });
+}
+
+interface NumberChange extends NewFamily {
+  number_of: 'family' | 'student' | null;
+}
+
+/**
+ * The household of a student whose number is corrected. A number nobody else has is the household's new one: the family
+ * stays together, with its guardians and accounts. Brothers and sisters are asked about: all of them get the number, or
+ * the student alone does and leaves into a household of their own.
+ * @throws 422 beside `contact_number` with the families, or the brothers and sisters, in `details`, while nobody chose.
+ */
+export async function householdForNumber(
+  tx: Tx,
+  siteId: string,
+  student: { id: string; household_id: string | null; contact_number: string | null },
+  wanted: NumberChange,
+): Promise<string> {
+  const { phone, name_en, address, number_of } = wanted;
+  const own = student.household_id;
+  if (own && phone === student.contact_number) return own;
+  const answer = { ...wanted, household_id: wanted.household_id === own ? null : wanted.household_id };
+  const joined = await joinedFamily(tx, siteId, answer, own);
+  if (joined) return joined;
+  const insert = async () =>
+    (await findEmptyHousehold(tx, siteId, phone)) ??
+    insertHousehold(tx, siteId, {
+      phone,
+      name_en,
+      address,
+      shares_phone: await isPhoneTaken(tx, siteId, phone, null),
+    });
+  if (!own) return insert();
+  const siblings = await listSiblings(tx, siteId, own, student.id);
+  if (siblings.length > 0 && number_of === null) {
+    const params = { names: siblings.map((it) => it.name_en).join(', ') };
+    throw new Problem(
+      422,
+      'invalid',
+      {},
+      [{ field: 'contact_number', code: 'people:number_of_whom', params }],
+      { siblings },
+    );
+  }
+  if (siblings.length > 0 && number_of === 'student') return insert();
+  await changeHouseholdPhone(tx, siteId, own, {
+    phone,
+    shares_phone: await isPhoneTaken(tx, siteId, phone, own),
+  });
+  await changeContactNumbers(
+    tx,
+    siteId,
+    siblings.filter((it) => it.contact_number === student.contact_number).map((it) => it.id),
+    phone,
+  );
+  return own;
 }
 
 export async function familiesFor(
@@ -112,15 +185,10 @@ export async function splitHousehold(asking: Asking, input: Split): Promise<void
     phone: input.phone,
     name_en: father?.name_en ?? leaving[0]!.father_name ?? leaving[0]!.name_en,
     address,
-    shares_phone: await isPhoneTaken(tx, siteId, input.phone),
+    shares_phone: await isPhoneTaken(tx, siteId, input.phone, null),
   });
   await moveMembers(tx, siteId, newId, input);
-  await tx
-    .updateTable('student')
-    .set({ contact_number: input.phone })
-    .where('site_id', '=', siteId)
-    .where('id', 'in', input.student_ids)
-    .execute();
+  await changeContactNumbers(tx, siteId, input.student_ids, input.phone);
 }
 
 async function householdOf({ tx, caller }: Asking, studentId: string): Promise<string | null> {

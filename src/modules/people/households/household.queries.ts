@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { studentSearchKey } from '../students/search-key.rules.ts';
 import type { Family } from './household.contract.ts';
 
 /** The households of a number that have students, but for one; the one found by the number first. */
@@ -24,22 +25,27 @@ export async function familiesOfPhone(
   return rows;
 }
 
-/** Of many numbers, the family that a student of a list joins: the household that is found by the number. */
+export type FamilyWithParents = Family & { mother_name: string | null };
+
+/** Of many numbers, the families that use each; the household that is found by the number first. */
 export async function familiesOfPhones(
   tx: Tx,
   siteId: string,
   phones: readonly string[],
-): Promise<Map<string, Family>> {
+): Promise<Map<string, FamilyWithParents[]>> {
   if (phones.length === 0) return new Map();
-  const { rows } = await sql<Family & { phone: string }>`
-    select h.phone, h.id as household_id, min(s.father_name) as father_name,
+  const { rows } = await sql<FamilyWithParents & { phone: string }>`
+    select h.phone, h.id as household_id, min(s.father_name) as father_name, min(s.mother_name) as mother_name,
       jsonb_agg(jsonb_build_object('id', s.id, 'name_en', s.name_en, 'name_bn', s.name_bn)
         order by s.created_at, s.student_no) as students
     from household h
     join student s on s.site_id = h.site_id and s.household_id = h.id
-    where h.site_id = ${siteId} and not h.shares_phone and h.phone = any(${[...new Set(phones)]}::text[])
-    group by h.site_id, h.id, h.phone`.execute(tx);
-  return new Map(rows.map(({ phone, ...it }) => [phone, it]));
+    where h.site_id = ${siteId} and h.phone = any(${[...new Set(phones)]}::text[])
+    group by h.site_id, h.id, h.phone, h.shares_phone, h.created_at
+    order by h.shares_phone, h.created_at`.execute(tx);
+  const byPhone = new Map<string, FamilyWithParents[]>();
+  for (const { phone, ...family } of rows) byPhone.set(phone, [...(byPhone.get(phone) ?? []), family]);
+  return byPhone;
 }
 
 export async function insertHousehold(
@@ -55,16 +61,88 @@ export async function insertHousehold(
   return id;
 }
 
-/** Whether another household is found by the number. */
-export async function isPhoneTaken(tx: Tx, siteId: string, phone: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('household')
-    .select('id')
+/** Whether a household is found by the number already, but for one. */
+export async function isPhoneTaken(
+  tx: Tx,
+  siteId: string,
+  phone: string,
+  exceptId: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`select from household
+    where site_id = ${siteId} and phone = ${phone} and not shares_phone and id is distinct from ${exceptId}::uuid`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** The household of a number that its last student left, with its guardians and accounts; whoever comes back finds it. */
+export async function findEmptyHousehold(tx: Tx, siteId: string, phone: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select h.id from household h
+    where h.site_id = ${siteId} and h.phone = ${phone} and not h.shares_phone
+      and not exists (select from student s where s.site_id = h.site_id and s.household_id = h.id)`.execute(
+    tx,
+  );
+  return rows[0]?.id;
+}
+
+/** The other students of a household. */
+export async function listSiblings(tx: Tx, siteId: string, householdId: string, studentId: string) {
+  return tx
+    .selectFrom('student')
+    .select(['id', 'name_en', 'name_bn', 'contact_number'])
     .where('site_id', '=', siteId)
-    .where('phone', '=', phone)
-    .where('shares_phone', '=', false)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('household_id', '=', householdId)
+    .where('id', '<>', studentId)
+    .orderBy('created_at')
+    .orderBy('student_no')
+    .$narrowType<{ name_en: string }>()
+    .execute();
+}
+
+/** Gives a household another number, and those of its guardians who had the old one. */
+export async function changeHouseholdPhone(
+  tx: Tx,
+  siteId: string,
+  householdId: string,
+  { phone, shares_phone }: { phone: string; shares_phone: boolean },
+): Promise<void> {
+  await sql`
+    update guardian g set phone = ${phone}
+    from household h
+    where h.site_id = ${siteId} and h.id = ${householdId} and g.site_id = ${siteId} and g.household_id = h.id
+      and g.phone = h.phone`.execute(tx);
+  await tx
+    .updateTable('household')
+    .set({ phone, shares_phone })
+    .where('site_id', '=', siteId)
+    .where('id', '=', householdId)
+    .execute();
+}
+
+/** Gives students another number, by which they are found from then on. */
+export async function changeContactNumbers(
+  tx: Tx,
+  siteId: string,
+  studentIds: readonly string[],
+  phone: string,
+): Promise<void> {
+  if (studentIds.length === 0) return;
+  const students = await tx
+    .selectFrom('student')
+    .select(['id', 'student_no', 'name_en', 'name_bn'])
+    .where('site_id', '=', siteId)
+    .where('id', 'in', studentIds)
+    .$narrowType<{ name_en: string }>()
+    .execute();
+  const keys = students.map((it) => ({
+    id: it.id,
+    search_key: studentSearchKey({ ...it, contact_number: phone }),
+  }));
+  await sql`
+    update student s set contact_number = ${phone}, search_key = k.search_key
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(id uuid, search_key text)
+    where s.site_id = ${siteId} and s.id = k.id`.execute(tx);
 }
 
 export async function readMembers(tx: Tx, siteId: string, householdId: string) {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClass, buildClassSection, unique } from '#test/builders/academics.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { buildStudentCategory } from '#test/builders/people.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 
 interface Refusal {
@@ -110,6 +111,51 @@ describe('families with one number', () => {
     expect((await change({})).body.errors).toMatchObject([{ code: 'people:family_known' }]);
     expect((await change({ is_new_family: true })).status).toBe(200);
     expect((await profile(first.body.student_id)).siblings).toEqual([]);
+  });
+
+  const correct = async (id: string, more: object) => {
+    const now = (await office.get<Record<string, unknown>>(`/api/v1/students/${id}`)).body;
+    return office.put<Refusal>(`/api/v1/students/${id}`, { ...now, ...more });
+  };
+  const found = async (q: string) =>
+    (await office.get<{ rows: { id: string }[] }>('/api/v1/students', { q })).body.rows.map((it) => it.id);
+
+  it('stay together under a free number: the office says whether it is the family’s', async () => {
+    const free = `019${phone.slice(3)}`;
+    const elder = (await admit('Rahim', 'Abdul Karim')).body.student_id;
+    const { household_id } = (await profile(elder)) as unknown as { household_id: string };
+    const younger = (await admit('Karim', 'Abdul Karim', { household_id })).body.student_id;
+    const asked = await correct(elder, { contact_number: free });
+    expect(refusalOf(asked)).toBe('people:number_of_whom');
+    expect(asked.body.errors[0]?.message).toContain('Karim');
+    expect((await correct(elder, { contact_number: free, number_of: 'family' })).status).toBe(200);
+    expect(await profile(elder)).toMatchObject({ household_id, siblings: [{ id: younger }] });
+    expect(await profile(younger)).toMatchObject({ household_id, contact_number: `88${free}` });
+    expect((await found(free)).sort()).toEqual([elder, younger].sort());
+    expect(await found(phone)).toEqual([]);
+  });
+
+  it('are left by a student who alone gets a free number, where the office says so', async () => {
+    const elder = (await admit('Rahim', 'Abdul Karim')).body.student_id;
+    const { household_id } = (await profile(elder)) as unknown as { household_id: string };
+    const younger = (await admit('Karim', 'Abdul Karim', { household_id })).body.student_id;
+    const left = await correct(elder, { contact_number: `019${phone.slice(3)}`, number_of: 'student' });
+    expect(left.status, JSON.stringify(left.body)).toBe(200);
+    expect((await profile(elder)).siblings).toEqual([]);
+    expect(await profile(younger)).toMatchObject({
+      household_id,
+      contact_number: `88${phone}`,
+      siblings: [],
+    });
+  });
+
+  it('keep their account when the number of an only child changes', async () => {
+    const child = (await admit('Rahim', 'Abdul Karim')).body.student_id;
+    const { household_id } = (await profile(child)) as unknown as { household_id: string };
+    const guardian = await w.as('guardian', { household_id });
+    expect((await correct(child, { contact_number: `019${phone.slice(3)}` })).status).toBe(200);
+    expect(await profile(child)).toMatchObject({ household_id, contact_number: `88019${phone.slice(3)}` });
+    expect((await guardian.get(`/api/v1/students/${child}`)).status).toBe(200);
   });
 
   it('are separated later: students, guardians and accounts go, dues and advances with the student', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, pageOf, route, text } from '#shared/contract.ts';
+import { day, id, pageFields, pageOf, route, text } from '#shared/contract.ts';
 import { studentStatus } from '../students/student.contract.ts';
 
 const nullable = z.string().nullable();
@@ -41,8 +41,7 @@ const foundEmployee = z.object({
 /** Without words nobody is found: the whole country is no list. */
 const search = z.object({
   q: z.string().trim().normalize('NFC').max(100).default(''),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(200).default(25),
+  ...pageFields(25),
   sort: z.literal('name_en').default('name_en'),
 });
 

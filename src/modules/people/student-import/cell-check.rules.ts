@@ -1,8 +1,15 @@
+import { readImportedDay } from '#shared/imported-days.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
-import { readImportedDay } from './import-dates.rules.ts';
+import { isShortenedNumber, localMobile } from '#shared/phone.ts';
 import type { ImportField } from './import-fields.rules.ts';
 import { joinNames } from './person-name.rules.ts';
-import { readBloodGroup, readGender, readMobile, readRelation, readReligion } from './person-values.rules.ts';
+import {
+  readBloodGroup,
+  readGender,
+  readMobiles,
+  readRelation,
+  readReligion,
+} from './person-values.rules.ts';
 import { findChoice, type PlacementField } from './placement-names.rules.ts';
 import {
   type ImportOptions,
@@ -60,6 +67,20 @@ export function readCells(row: number, cells: RowCells, options: ImportOptions) 
     return options.today && parsed.day > options.today ? refuse(field, 'date_in_future') : parsed.day;
   };
 
+  const mobile = () => {
+    const cell = cells('contact_number');
+    if (cell.value === '') return null;
+    const { mobiles, has_more } = readMobiles(cell.value);
+    const [first] = mobiles;
+    if (!first)
+      return refuse('contact_number', isShortenedNumber(cell.value) ? 'phone_shortened' : 'phone_invalid');
+    if (has_more) {
+      const params = { kept: localMobile(first) };
+      notices.push({ row, ...cell, field: 'contact_number', code: 'phone_several', params });
+    }
+    return first;
+  };
+
   const names = joinNames(name);
   const relation = text('guardian_relation', 50);
   const draft: Unnamed = {
@@ -72,7 +93,7 @@ export function readCells(row: number, cells: RowCells, options: ImportOptions) 
     mother_name_bn: name('mother_name_bn'),
     guardian_name: name('guardian_name'),
     guardian_relation: relation && readRelation(relation),
-    contact_number: read('contact_number', readMobile, 'phone_invalid'),
+    contact_number: mobile(),
     religion: read('religion', readReligion, 'religion_unknown'),
     gender: read('gender', readGender, 'gender_unknown'),
     date_of_birth: date('date_of_birth'),
@@ -84,6 +105,8 @@ export function readCells(row: number, cells: RowCells, options: ImportOptions) 
     shift: placement('shift'),
     version: placement('version'),
     student_category: placement('student_category'),
+    fourth_subject: text('fourth_subject'),
+    elective_subjects: text('elective_subjects'),
     blood_group: read('blood_group', readBloodGroup, 'blood_group_unknown'),
     birth_registration_no: read('birth_registration_no', readBirthRegistration, 'birth_registration_invalid'),
     address: text('address', 500),
@@ -129,6 +152,8 @@ const ALWAYS_OPTIONAL = new Set<ImportField>([
   'mother_name_bn',
   'guardian_name',
   'guardian_relation',
+  'fourth_subject',
+  'elective_subjects',
   'blood_group',
   'birth_registration_no',
   'address',

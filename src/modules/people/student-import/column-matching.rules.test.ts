@@ -104,6 +104,8 @@ describe('matching the columns of a student list', () => {
       familyName: 'last_name',
       middleName: 'middle_name',
       email: 'email',
+      // No number of the country: still a phone column, so that its rows are refused and not passed over.
+      phone: 'contact_number',
       role: 'role',
       grades: 'class',
     });

@@ -1,50 +1,17 @@
+import { assignColumns, type ColumnGuess, type HeaderName } from '#shared/column-matching.ts';
+import { readImportedDay } from '#shared/imported-days.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { isSecretHeader, tidyText } from '#shared/table-import.ts';
-import { readImportedDay } from './import-dates.rules.ts';
-import { type ImportField, readHeader } from './import-fields.rules.ts';
+import { type ImportField, readHeader, repeatableFields } from './import-fields.rules.ts';
 import { isBangla } from './person-name.rules.ts';
 import { isRelation, readBloodGroup, readGender, readMobile, readReligion } from './person-values.rules.ts';
 
-export interface ColumnGuess {
-  /** Index of the column, from 0. */
-  column: number;
-  header: string;
-  field: ImportField | 'ignore';
-  /** 0 to 1; for `ignore`, 1 means that the column must not be used. */
-  confidence: number;
-}
-
 /**
  * Guesses what every column of a student list holds, from its name in English or Bangla and from sample rows.
- * A field goes to one column only, the surest. A column of passwords is always ignored, and no value of any
+ * A field goes to one column only, the surest; a repeatable one to each that names it. A column of passwords is always ignored, and no value of any
  * column is part of the answer.
  */
-export function guessColumns(header: string[], sampleRows: string[][]): ColumnGuess[] {
-  const guesses = header.map((name, column): ColumnGuess => {
-    const isSecret = isSecretHeader(name);
-    return { column, header: name, field: 'ignore', confidence: isSecret ? 1 : 0 };
-  });
-  const taken = new Set<ImportField>();
-  for (const { column, field, confidence } of candidatesOf(header, sampleRows)) {
-    const guess = guesses[column];
-    if (guess?.field !== 'ignore' || taken.has(field)) continue;
-    guess.field = field;
-    guess.confidence = confidence;
-    taken.add(field);
-  }
-  return guesses;
-}
-
-interface Candidate {
-  column: number;
-  field: ImportField;
-  confidence: number;
-}
-
-/** Below this a guess misleads more than it helps. */
-const LEAST_CONFIDENCE = 0.4;
-
-function candidatesOf(header: string[], sampleRows: string[][]): Candidate[] {
+export function guessColumns(header: string[], sampleRows: string[][]): ColumnGuess<ImportField>[] {
   const candidates = header.flatMap((name, column) => {
     if (isSecretHeader(name)) return [];
     const values = sampleRows.map((row) => tidyText(row[column] ?? '')).filter(Boolean);
@@ -52,12 +19,10 @@ function candidatesOf(header: string[], sampleRows: string[][]): Candidate[] {
     const found = byName.length > 0 ? byName : byValues(name, values);
     return found.map((candidate) => ({ column, ...candidate }));
   });
-  return candidates
-    .filter((candidate) => candidate.confidence >= LEAST_CONFIDENCE)
-    .sort((one, other) => other.confidence - one.confidence || one.column - other.column);
+  return assignColumns(header, candidates, repeatableFields);
 }
 
-type Guess = Omit<Candidate, 'column'>;
+type Guess = HeaderName<ImportField>;
 
 /** The values speak for or against what the name says; a column of another meaning is offered as second choice. */
 function refine(field: ImportField, confidence: number, values: string[]): Guess[] {
@@ -80,7 +45,9 @@ function weight(field: ImportField, values: string[]): number {
   if (!fits || values.length === 0) return 0;
   const fitting = share(values, fits);
   if (fitting >= 0.7) return 0.04;
-  return fitting < 0.3 ? -0.35 : 0;
+  if (fitting >= 0.3) return 0;
+  // Nobody should miss that no number of a phone column can be read: it stays a guess, and its rows are refused.
+  return field === 'contact_number' ? -0.25 : -0.35;
 }
 
 /** Values that cannot be mistaken speak for themselves where the name says nothing. */

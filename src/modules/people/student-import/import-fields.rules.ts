@@ -1,4 +1,4 @@
-import { headerWords } from '#shared/table-import.ts';
+import { type HeaderName, headerReader } from '#shared/column-matching.ts';
 
 /** What a column of a student list can mean. `role` and `record_status` only tell which rows are students. */
 export const importFields = [
@@ -28,6 +28,8 @@ export const importFields = [
   'shift',
   'version',
   'student_category',
+  'fourth_subject',
+  'elective_subjects',
   'blood_group',
   'birth_registration_no',
   'address',
@@ -40,30 +42,8 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number];
 
-export interface HeaderName {
-  field: ImportField;
-  /** 0 to 1: how surely a column of this name holds the field. */
-  confidence: number;
-}
-
-/** What a column name says, surest first; nothing when the name is unknown. */
-export function readHeader(header: string): HeaderName[] {
-  if (header.trim().toLowerCase() === '_id') return [{ field: 'external_id', confidence: SURE }];
-  // Odoo writes a field of a related record as `partner_id/email`; its `id` is not the student's.
-  const [, related] = /^\w+_ids?\/(.+)$/.exec(header.trim()) ?? [];
-  if (related && /(^|[.\s])id$/i.test(related)) return [];
-  const words = headerWords(related ?? header);
-  const exact = NAMES.get(words.join('')) ?? [];
-  if (exact.length > 0) return exact;
-  const bare = withoutFiller(words);
-  return (BARE_NAMES.get(bare.join(' ')) ?? []).map((name) => ({
-    ...name,
-    confidence: name.confidence - 0.15,
-  }));
-}
-
-const SURE = 0.95;
-const WEAK = 0.7;
+/** Fields that several columns of a list may hold; their cells are read together. */
+export const repeatableFields: ReadonlySet<ImportField> = new Set(['elective_subjects']);
 
 const SURE_NAMES: Partial<Record<ImportField, string>> = {
   external_id: 'sourced id, source id, external id, student external id, xml id',
@@ -105,6 +85,10 @@ const SURE_NAMES: Partial<Record<ImportField, string>> = {
   shift: 'shift, shift name, শিফট, পালা',
   version: 'version, medium, ভার্সন, মাধ্যম, সংস্করণ',
   student_category: 'student category, category, ক্যাটাগরি, শিক্ষার্থীর ক্যাটাগরি',
+  fourth_subject:
+    '4th subject, fourth subject, 4th, fourth, 4th subject name, 4th subject code, optional subject, optional subject name, optional subject code, additional subject, চতুর্থ বিষয়, ৪র্থ বিষয়, চতুর্থ বিষয় ঐচ্ছিক, ঐচ্ছিক বিষয়, অতিরিক্ত বিষয়, ৪র্থ বিষয় কোড, চতুর্থ বিষয় কোড',
+  elective_subjects:
+    'elective, electives, elective subject, elective subjects, elective 1, elective 2, elective 3, elective subject 1, elective subject 2, elective subject 3, selective subject, selective subjects, chosen subject, chosen subjects, নৈর্বাচনিক, নৈর্বাচনিক বিষয়, নৈর্বাচনিক বিষয়সমূহ, নৈর্বাচনিক বিষয় ১, নৈর্বাচনিক বিষয় ২, নৈর্বাচনিক বিষয় ৩',
   blood_group: 'blood group, blood, রক্তের গ্রুপ, ব্লাড গ্রুপ',
   birth_registration_no:
     'birth registration no, birth registration number, birth registration, birth reg no, birth certificate no, birth certificate number, brn, জন্ম নিবন্ধন, জন্ম নিবন্ধন নং, জন্ম নিবন্ধন নম্বর, জন্মনিবন্ধন নম্বর, জন্ম সনদ নং',
@@ -128,32 +112,16 @@ const WEAK_NAMES: Partial<Record<ImportField, string>> = {
 };
 
 /** Words that change nothing about what a column holds. */
-const FILLER = new Set(
-  'student students pupil pupils of the in no nos number num dd mm yyyy yy ddmmyyyy required optional must শিক্ষার্থীর শিক্ষার্থী ছাত্র ছাত্রের ছাত্রী ছাত্রীর নং নম্বর নাম্বার'
-    .split(' ')
-    .map((word) => word.normalize('NFC')),
-);
+const FILLER =
+  'student students pupil pupils of the in no nos number num dd mm yyyy yy ddmmyyyy required optional must শিক্ষার্থীর শিক্ষার্থী ছাত্র ছাত্রের ছাত্রী ছাত্রীর নং নম্বর নাম্বার';
 
-const withoutFiller = (words: string[]) => words.filter((word) => !FILLER.has(word)).sort();
+const readName = headerReader<ImportField>(SURE_NAMES, WEAK_NAMES, FILLER);
 
-const NAMES = new Map<string, HeaderName[]>();
-const BARE_NAMES = new Map<string, HeaderName[]>();
-
-for (const [table, confidence] of [
-  [SURE_NAMES, SURE],
-  [WEAK_NAMES, WEAK],
-] as const) {
-  for (const field of importFields) {
-    for (const alias of table[field]?.split(', ') ?? []) {
-      const words = headerWords(alias);
-      remember(NAMES, words.join(''), { field, confidence });
-      const bare = withoutFiller(words).join(' ');
-      if (bare) remember(BARE_NAMES, bare, { field, confidence });
-    }
-  }
-}
-
-function remember(names: Map<string, HeaderName[]>, key: string, name: HeaderName): void {
-  const known = names.get(key) ?? [];
-  if (!known.some((other) => other.field === name.field)) names.set(key, [...known, name]);
+/** What a column name says, surest first; nothing when the name is unknown. */
+export function readHeader(header: string): HeaderName<ImportField>[] {
+  if (header.trim().toLowerCase() === '_id') return [{ field: 'external_id', confidence: 0.95 }];
+  // Odoo writes a field of a related record as `partner_id/email`; its `id` is not the student's.
+  const [, related] = /^\w+_ids?\/(.+)$/.exec(header.trim()) ?? [];
+  if (related && /(^|[.\s])id$/i.test(related)) return [];
+  return readName(related ?? header);
 }

@@ -53,7 +53,7 @@ export function joinNames(name: (field: NameField) => string | null): JoinedName
 export const isBangla = (text: string) => /\p{Script=Bengali}/u.test(text);
 
 /** `Md.`, `Mst.` or `মোঃ` before a name, with a full stop, visarga or colon or without. */
-function isHonorific(word: string): boolean {
+export function isHonorific(word: string): boolean {
   return HONORIFICS.has(word.toLowerCase().replace(/[.:ঃ]+$/, ''));
 }
 

@@ -26,17 +26,21 @@ export function readBloodGroup(text: string): string | null {
   return (BLOOD_LETTERS[letters] ?? letters.toUpperCase()) + (/[+]|pos|পজি/.test(sign) ? '+' : '-');
 }
 
+/** The first mobile number in a cell that may hold several, `8801XXXXXXXXX`; null when it holds none. */
+export const readMobile = (text: string): string | null => readMobiles(text).mobiles[0] ?? null;
+
 /**
- * The first mobile number in a cell that may hold several, `8801XXXXXXXXX`. Spreadsheets drop the zero that a
- * number begins with, so `1712345678` is one too.
+ * The mobile numbers of a cell, and whether it holds figures beside the first: `01712345678 (father), 01812345678`.
+ * Words beside a number say whose it is and are no part of it.
  */
-export function readMobile(text: string): string | null {
-  for (const part of text.split(/[,;/]| or /)) {
-    const digits = toAsciiDigits(part).replace(/[\s-]/g, '');
-    const mobile = normalizeMobile(/^1[3-9]\d{8}$/.test(digits) ? `0${digits}` : part.trim());
-    if (mobile) return mobile;
-  }
-  return null;
+export function readMobiles(text: string): { mobiles: string[]; has_more: boolean } {
+  const whole = normalizeMobile(text);
+  if (whole) return { mobiles: [whole], has_more: false };
+  const parts = text.split(/[,;/|\n&]|\b(?:or|and)\b|\sও\s|অথবা|বা\s/i).filter((part) => /\p{N}/u.test(part));
+  const mobiles = parts.flatMap(
+    (part) => normalizeMobile(part) ?? normalizeMobile(part.replace(/[\p{L}\p{M}:]/gu, ' ')) ?? [],
+  );
+  return { mobiles, has_more: parts.length > 1 };
 }
 
 const BLOOD_LETTERS: Record<string, string> = { '0': 'O', এ: 'A', বি: 'B', এবি: 'AB', ও: 'O' };

@@ -258,6 +258,9 @@ describe('single values', () => {
     ['contact_number', '1712345678', '8801712345678'],
     ['contact_number', '০১৭১২৩৪৫৬৭৮', '8801712345678'],
     ['contact_number', '02-9123456, 01812345678', '8801812345678'],
+    ['contact_number', '(017) 1234-5678', '8801712345678'],
+    ['contact_number', '1.712345678E+09', '8801712345678'],
+    ['contact_number', '01712345678 (পিতা)', '8801712345678'],
     ['gender', 'F', 'female'],
     ['gender', 'মেয়ে', 'female'],
     ['gender', 'পুরুষ', 'male'],
@@ -282,6 +285,7 @@ describe('single values', () => {
 
   it.each([
     ['contact_number', '725-480-1423', 'phone_invalid'],
+    ['contact_number', '1.712E+09', 'phone_shortened'],
     ['gender', 'x', 'gender_unknown'],
     ['religion', '?', 'religion_unknown'],
     ['blood_group', 'C+', 'blood_group_unknown'],
@@ -294,6 +298,17 @@ describe('single values', () => {
   ] as const)('refuses %s %s', (field, text, code) => {
     expect(codesOf(named({ [field]: text }))).toEqual([code]);
   });
+
+  it.each(['01712345678, 01812345678', '01712345678 / 02-9123456', '01712345678 or 019'])(
+    'says that %s holds more than the number it takes',
+    (text) => {
+      const [result] = check([named({ contact_number: text })], { optional });
+      expect(result).toMatchObject({
+        draft: { contact_number: '8801712345678' },
+        notices: [{ code: 'phone_several', params: { kept: '01712345678' } }],
+      });
+    },
+  );
 
   it('finds a class of the institution in any way of writing it', () => {
     const choices: ImportOptions['choices'] = {

@@ -1,8 +1,8 @@
+import { dateOrderOf, isAmbiguous } from '#shared/imported-days.ts';
 import { isSecretHeader, tidyText } from '#shared/table-import.ts';
 import { type RowCells, readCells } from './cell-check.rules.ts';
 import { findRepeats } from './file-repeats.rules.ts';
-import { dateOrderOf, isAmbiguous } from './import-dates.rules.ts';
-import type { ImportField } from './import-fields.rules.ts';
+import { type ImportField, repeatableFields } from './import-fields.rules.ts';
 import type {
   ColumnMapping,
   ImportDefaults,
@@ -38,20 +38,27 @@ export function checkRows(
   return results;
 }
 
-/** The first column of each field counts. */
-function columnsOf(mapping: ColumnMapping): Map<ImportField, { index: number; header: string }> {
-  const columns = new Map<ImportField, { index: number; header: string }>();
+interface FieldColumns {
+  header: string;
+  indexes: number[];
+}
+
+/** The first column of each field counts; of a repeatable field all of them. */
+function columnsOf(mapping: ColumnMapping): Map<ImportField, FieldColumns> {
+  const columns = new Map<ImportField, FieldColumns>();
   for (const [index, field] of mapping.fields.entries()) {
     const header = mapping.header[index] ?? '';
-    if (field === 'ignore' || columns.has(field) || isSecretHeader(header)) continue;
-    columns.set(field, { index, header });
+    if (field === 'ignore' || isSecretHeader(header)) continue;
+    const known = columns.get(field);
+    if (!known) columns.set(field, { header, indexes: [index] });
+    else if (repeatableFields.has(field)) known.indexes.push(index);
   }
   return columns;
 }
 
 function cellsOf(
   values: string[],
-  columns: Map<ImportField, { index: number; header: string }>,
+  columns: Map<ImportField, FieldColumns>,
   defaults: ImportDefaults,
 ): RowCells {
   const read = new Map<ImportField, ReturnType<RowCells>>();
@@ -59,7 +66,8 @@ function cellsOf(
     const known = read.get(field);
     if (known) return known;
     const column = columns.get(field);
-    const value = column ? tidyText(values[column.index] ?? '') : '';
+    const cells = column?.indexes.map((index) => tidyText(values[index] ?? '')) ?? [];
+    const value = cells.filter(Boolean).join('; ');
     const cell = { column: column?.header ?? null, value: value || tidyText(defaults[field] ?? '') };
     read.set(field, cell);
     return cell;

@@ -32,6 +32,10 @@ export interface StudentDraft {
   shift: string | null;
   version: string | null;
   student_category: string | null;
+  /** As written, by code or name; what class and group offer tells which subjects are meant. */
+  fourth_subject: string | null;
+  /** As written; several are parted by commas, semicolons or the like. */
+  elective_subjects: string | null;
   blood_group: string | null;
   birth_registration_no: string | null;
   address: string | null;
@@ -53,6 +57,10 @@ export const studentProblemCodes = [
   'date_in_future',
   'admitted_before_birth',
   'phone_invalid',
+  'phone_shortened',
+  'phone_several',
+  'phone_of_strangers',
+  'phone_of_strangers_joined',
   'email_invalid',
   'gender_unknown',
   'religion_unknown',
@@ -67,6 +75,10 @@ export const studentProblemCodes = [
   'section_unknown',
   'section_ambiguous',
   'roll_taken',
+  'subject_not_offered',
+  'subject_ambiguous',
+  'subject_twice',
+  'subject_one_of_set',
 ] as const;
 
 export type StudentProblemCode = (typeof studentProblemCodes)[number];

@@ -30,6 +30,7 @@ export function useStudentList() {
       'session',
       'student_category_id',
       'status',
+      'without_fourth',
     ],
     defaults: current ? { academic_year_id: current.id } : {},
   });
@@ -74,6 +75,7 @@ export function StudentTable({ list, onOpen, add }: StudentTableProps) {
     session: choices.sessions.map((it) => ({ value: it, label: localDigits(it, language) })),
     student_category_id: named(choices.student_categories),
     status: statuses.map((it) => ({ value: it, label: t(`status.${it}`) })),
+    without_fourth: [{ value: 'true', label: t('list.without_fourth') }],
   };
   const names: Column<StudentRow>[] = [
     { key: 'name', title: t('list.student'), sort: 'name_en', value: (row) => row.name_en, width: 150 },

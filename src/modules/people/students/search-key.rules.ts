@@ -1,5 +1,6 @@
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { searchKey } from '#shared/personal-names.ts';
+import { localMobile, normalizeMobile } from '#shared/phone.ts';
 
 interface Findable {
   student_no: string;
@@ -18,8 +19,10 @@ export function studentSearchKey(student: Findable): string {
 
 /** What somebody typed into a search, as the beginnings of words; a mobile in any of its forms is one word. */
 export function searchWords(typed: string): string[] {
+  const whole = normalizeMobile(typed);
+  if (whole) return [localMobile(whole)];
   const ascii = toAsciiDigits(typed);
-  const bare = ascii.replace(/[\s()-]/g, '');
+  const bare = ascii.replace(/[\s().-]/g, '');
   const mobile = /^(?:\+?88|0088)?(01\d{1,9})$/.exec(bare);
   if (mobile?.[1] && !/^\d{1,3}$/.test(bare)) return [mobile[1]];
   return [...new Set(searchKey(ascii).split(' '))].filter(Boolean).slice(0, 6);

@@ -28,6 +28,8 @@ export interface Admission {
   contact_number: string | null;
   /** The household that a person chose; left out, the one of the number. */
   household_id?: string | null;
+  /** Above 0: another family beside the first of the number; admissions of one number and `family_no` are one. */
+  family_no?: number;
   email: string | null;
   gender: string | null;
   religion: string | null;
@@ -102,29 +104,6 @@ export async function admitStudents(
   }));
 }
 
-/** The household of a phone, made where it is new. Used where a student's contact number changes. */
-export async function householdOfPhone(
-  tx: Tx,
-  siteId: string,
-  household: { phone: string; name_en: string; address: string | null },
-): Promise<string> {
-  await tx
-    .insertInto('household')
-    .values({ site_id: siteId, ...household })
-    .onConflict((conflict) =>
-      conflict.columns(['site_id', 'phone']).where('shares_phone', '=', false).doNothing(),
-    )
-    .execute();
-  const row = await tx
-    .selectFrom('household')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('phone', '=', household.phone)
-    .where('shares_phone', '=', false)
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
 const recordset = (rows: readonly object[]): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
 
@@ -195,7 +174,8 @@ async function householdsOf(
 ): Promise<(string | null)[]> {
   const named = admissions.map((it) => ({
     phone: it.contact_number,
-    is_chosen: Boolean(it.household_id),
+    family_no: it.family_no ?? 0,
+    is_chosen: Boolean(it.household_id) || Boolean(it.family_no),
     name_en: it.guardian_name ?? it.father_name ?? it.mother_name ?? it.first_name,
     address: it.present_address,
     has_parents: Boolean(it.guardian_name ?? it.father_name ?? it.mother_name),
@@ -221,9 +201,42 @@ async function householdsOf(
     tx,
   );
   const byPlace = new Map(alone.map((it, index) => [it.at, ids[index]!]));
-  return named.map(
-    (it, at) => admissions[at]!.household_id ?? (it.phone ? byPhone.get(it.phone) : byPlace.get(at)) ?? null,
-  );
+  const beside = await insertFamiliesBeside(tx, siteId, named);
+  return named.map((it, at) => {
+    const { household_id } = admissions[at]!;
+    if (household_id) return household_id;
+    if (!it.phone) return byPlace.get(at) ?? null;
+    return (it.family_no > 0 ? beside.get(familyKey(it)) : byPhone.get(it.phone)) ?? null;
+  });
+}
+
+interface NumberedFamily {
+  phone: string | null;
+  family_no: number;
+  name_en: string;
+  address: string | null;
+}
+
+const familyKey = (it: NumberedFamily) => `${it.phone} ${it.family_no}`;
+
+/** The families that share a number with the first one, each once. @returns households by {@link familyKey}. */
+async function insertFamiliesBeside(
+  tx: Tx,
+  siteId: string,
+  named: readonly NumberedFamily[],
+): Promise<Map<string, string>> {
+  const families = new Map<string, NumberedFamily>();
+  for (const it of named) {
+    if (it.phone && it.family_no > 0 && !families.has(familyKey(it))) families.set(familyKey(it), it);
+  }
+  if (families.size === 0) return new Map();
+  const ids = newIds(families.size);
+  const rows = [...families.values()].map((it, at) => ({ ...it, id: ids[at] }));
+  await sql`
+    insert into household (site_id, id, phone, name_en, address, shares_phone)
+    select ${siteId}, r.id, r.phone, r.name_en, r.address, true
+    from ${recordset(rows)} as r(id uuid, phone text, name_en text, address text)`.execute(tx);
+  return new Map([...families.keys()].map((key, at) => [key, ids[at]!]));
 }
 
 async function insertStudents(

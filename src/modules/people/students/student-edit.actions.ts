@@ -5,12 +5,11 @@ import { findFile, storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found } from '#kernel/http/problem.ts';
 import { assignSubjects, type ChosenSubject } from '#modules/academics/index.ts';
-import { chosenHousehold, type FamilyAnswer } from '../households/household.actions.ts';
+import { householdForNumber } from '../households/household.actions.ts';
 import { isRollTaken, lastMembership } from '../placements/placement.queries.ts';
 import { studentSearchKey } from './search-key.rules.ts';
 import type { GuardianFields } from './student.contract.ts';
 import { requireStudent } from './student-access.ts';
-import { householdOfPhone } from './student-admission.actions.ts';
 import type { StudentFields } from './student-fields.contract.ts';
 import {
   dropUnchosenSubjects,
@@ -20,7 +19,8 @@ import {
 
 /**
  * Corrects a student's record; roll and religion subject are those of the latest enrolment.
- * @throws 422 beside `status` where it differs: leaving and coming back have a day and a reason.
+ * @throws 422 beside `status` where it differs: leaving and coming back have a day and a reason; beside
+ * `contact_number` while nobody said whose a changed number is.
  */
 export async function updateStudent(
   context: Context,
@@ -37,22 +37,24 @@ export async function updateStudent(
     status,
     household_id: asked,
     is_new_family,
+    number_of,
     ...facts
   } = input;
   const before = await findStudent(tx, siteId, id);
   if (status && status !== before.status) throw fieldProblem('status', 'people:status_by_placement');
-  const household_id =
-    before.household_id && facts.contact_number === before.contact_number
-      ? before.household_id
-      : await householdFor(
-          {
-            phone: facts.contact_number,
-            name_en: guardian_name ?? facts.father_name,
-            address: facts.present_address,
-          },
-          // The household the student is in already is no answer about the new number.
-          { household_id: asked === before.household_id ? null : asked, is_new_family },
-        );
+  const household_id = await householdForNumber(
+    tx,
+    siteId,
+    { ...before, id },
+    {
+      phone: facts.contact_number,
+      name_en: guardian_name ?? facts.father_name,
+      address: facts.present_address,
+      household_id: asked,
+      is_new_family,
+      number_of: number_of ?? null,
+    },
+  );
   await tx
     .updateTable('student')
     .set({
@@ -74,14 +76,6 @@ export async function updateStudent(
     { relation: 'guardian', name_en: guardian_name, name_bn: null },
   ]);
   await updateLatestEnrolment(tx, siteId, id, roll_number, religion_subject_id);
-
-  async function householdFor(
-    household: { phone: string; name_en: string; address: string | null },
-    answer: FamilyAnswer,
-  ) {
-    const chosen = await chosenHousehold(tx, siteId, { ...household, ...answer }, before.household_id);
-    return chosen ?? householdOfPhone(tx, siteId, household);
-  }
 }
 
 async function updateLatestEnrolment(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, optionalText, text } from '#shared/contract.ts';
+import { toAsciiDigits } from '#shared/numerals.ts';
 import { normalizeMobile } from '#shared/phone.ts';
 
 /** A choice that must be made; an empty text means that none was made. */
@@ -22,6 +23,20 @@ export const mobile = z
     context.issues.push({ code: 'custom', input: value, params: { code: 'people:mobile_invalid' } });
     return z.NEVER;
   });
+
+/**
+ * A person's number that may be none: a mobile in any of its forms, kept as `8801XXXXXXXXX`; a fixed line or a number
+ * abroad is kept as it is dialled.
+ */
+export const optionalPhone = optionalText(30).transform((value, context) => {
+  if (!value) return null;
+  const kept = normalizeMobile(value);
+  if (kept) return kept;
+  const dialled = toAsciiDigits(value).replace(/[\s().-]/g, '');
+  if (/^\+?\d{6,15}$/.test(dialled)) return dialled;
+  context.issues.push({ code: 'custom', input: value, params: { code: 'people:phone_invalid' } });
+  return z.NEVER;
+});
 
 /** One of some words; an empty text means that none was chosen. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -50,6 +65,8 @@ export const studentFields = z.object({
   household_id: optionalId,
   /** Or: another family, which only shares the number. */
   is_new_family: z.boolean().default(false),
+  /** Whose a changed number is, where the student has brothers or sisters here: the family's, or the student's alone. */
+  number_of: z.enum(['family', 'student']).nullish(),
   email: z
     .union([z.literal(''), z.email().max(200)])
     .nullish()

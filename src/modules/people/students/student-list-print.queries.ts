@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Caller } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
+import { lacksFourthSubject } from './fourth-subject.queries.ts';
 import type { StudentListItem, StudentListRow } from './student-list.document.ts';
 import { currentYear, foundBy, sectionsMeant } from './student-list.queries.ts';
 
@@ -15,6 +16,7 @@ export interface PrintFilters {
   session?: string | undefined;
   student_category_id?: string | undefined;
   status?: string | undefined;
+  without_fourth?: boolean | undefined;
   q?: string | undefined;
 }
 
@@ -48,6 +50,7 @@ export async function studentsToPrint(
     sql`e.class_section_id = any(${[...sectionIds]}::uuid[])`,
     filters.status ? sql`s.status = ${filters.status}` : sql`(s.status = 'active' and e.left_on is null)`,
   ];
+  if (filters.without_fourth) where.push(lacksFourthSubject);
   if (filters.session) where.push(sql`e.session = ${filters.session}`);
   if (filters.student_category_id) where.push(sql`s.student_category_id = ${filters.student_category_id}`);
   if (filters.q) where.push(foundBy(siteId, filters.q));

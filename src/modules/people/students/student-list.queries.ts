@@ -4,6 +4,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { Caller } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 import type { Page } from '#shared/contract.ts';
+import { lacksFourthSubject } from './fourth-subject.queries.ts';
 import { searchedRoll, searchWords } from './search-key.rules.ts';
 import type { StudentHit, StudentRow, studentContract } from './student.contract.ts';
 
@@ -62,20 +63,25 @@ async function matching(tx: Tx, caller: Caller, input: Narrowing) {
   const mine = await sectionsOfCaller(tx, caller);
   const bySection = placeFilters.some((name) => input[name]) || input.class_section_id || mine !== 'all';
   const isPlaced = Boolean(
-    bySection || input.academic_year_id || input.session || /^-?(roll|class)$/.test(input.sort),
+    bySection ||
+      input.academic_year_id ||
+      input.session ||
+      input.without_fourth ||
+      /^-?(roll|class)$/.test(input.sort),
   );
   const where: RawBuilder<unknown>[] = [sql`s.site_id = ${siteId}`];
   if (input.status) where.push(sql`s.status = ${input.status}`);
   if (input.student_category_id) where.push(sql`s.student_category_id = ${input.student_category_id}`);
   if (isPlaced) {
     const year = input.academic_year_id ?? (await currentYear(tx, siteId));
-    where.push(sql`e.site_id = ${siteId}`, sql`e.academic_year_id = ${year}`);
+    where.push(sql`e.site_id = ${siteId}`, sql`e.academic_year_id = ${year}`, sql`e.status <> 'moved'`);
+    if (input.without_fourth) where.push(lacksFourthSubject);
     if (input.session) where.push(sql`e.session = ${input.session}`);
     if (bySection) where.push(sql`e.class_section_id = any(${await sectionsMeant(tx, siteId, input, mine)})`);
   }
   if (input.q) where.push(foundBy(siteId, input.q));
   const from = isPlaced
-    ? sql`student s join enrolment e on e.site_id = s.site_id and e.student_id = s.id and e.status <> 'moved'`
+    ? sql`student s join enrolment e on e.site_id = s.site_id and e.student_id = s.id`
     : sql`student s`;
   // A year is counted by its enrolments alone while nothing is asked of the students themselves.
   const byPlaceOnly = isPlaced && !input.status && !input.student_category_id && !input.q;

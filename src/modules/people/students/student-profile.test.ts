@@ -128,7 +128,10 @@ describe('the page of a student', () => {
       household_id: other.household_id,
     });
     expect(moved.body.siblings.map((it) => it.id)).toEqual([other.id]);
-    const back = await office.put<StudentProfile>(`/api/v1/students/${student.id}`, fields());
+    const back = await office.put<StudentProfile>(`/api/v1/students/${student.id}`, {
+      ...fields(),
+      number_of: 'student',
+    });
     expect(back.body.household_id).toBe(student.household_id);
   });
 
@@ -203,6 +206,18 @@ describe('the page of a student', () => {
       guardians: [{ relation: 'guardian', name_en: 'Uncle Jamal', occupation: 'Farmer' }],
     });
     expect(guardians.body.guardians.map((it) => it.name_en)).toEqual(['Uncle Jamal']);
+  });
+
+  it('keeps the mobile of a guardian in one form, and a number abroad as it is dialled', async () => {
+    const office = await w.as('site-admin');
+    const change = (phone: string) =>
+      office.put<StudentProfile>(`/api/v1/students/${student.id}/guardians`, {
+        guardians: [{ relation: 'guardian', name_en: 'Uncle Jamal', phone }],
+      });
+    const kept = async (phone: string) => (await change(phone)).body.guardians[0]?.phone;
+    expect(await kept('(017) 1234-5678')).toBe('8801712345678');
+    expect(await kept('+966 55 123 4567')).toBe('+966551234567');
+    expect(refusalOf(await change('ask the uncle'))).toBe('people:phone_invalid');
   });
 
   it('keeps a photo and papers, for the own family only', async () => {

@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import { day, done, id, instant, listInput, optionalText, pageOf, route, text } from '#shared/contract.ts';
+import {
+  day,
+  done,
+  flag,
+  id,
+  instant,
+  listInput,
+  optionalText,
+  pageOf,
+  route,
+  text,
+} from '#shared/contract.ts';
 import { studentChoices } from './student-choices.contract.ts';
-import { optionalId, studentFields } from './student-fields.contract.ts';
+import { optionalId, optionalPhone, studentFields } from './student-fields.contract.ts';
 
 export const studentStatus = z.enum(['active', 'left', 'transferred', 'passed_out']);
 
@@ -16,6 +27,8 @@ const listFilters = {
   session: z.string().max(20).optional(),
   student_category_id: id.optional(),
   status: studentStatus.optional(),
+  /** Students of the year whose class and group offer a fourth subject and who have none. */
+  without_fourth: flag.optional(),
 };
 
 const place = z.object({
@@ -82,7 +95,7 @@ const guardianFields = z.object({
   relation: z.enum(['father', 'mother', 'guardian']),
   name_en: text(150),
   name_bn: optionalText(150),
-  phone: optionalText(30),
+  phone: optionalPhone,
   nid: optionalText(30),
   occupation: optionalText(100),
 });

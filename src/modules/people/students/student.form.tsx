@@ -11,6 +11,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
 import { peopleApi } from '../api.ts';
 import { FamilyChoice } from '../households/FamilyChoice.tsx';
+import { NumberOfWhom } from '../households/NumberOfWhom.tsx';
 import type { StudentProfile } from './student.contract.ts';
 import { useKeepStudent } from './student-view.screen.tsx';
 
@@ -45,6 +46,7 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
       contact_number: student.contact_number?.replace(/^88/, '') ?? '',
       household_id: '',
       is_new_family: false,
+      number_of: null as 'family' | 'student' | null,
       email: student.email ?? '',
       religion: student.religion ?? '',
       religion_subject_id: student.religion_subject_id ?? '',
@@ -104,6 +106,13 @@ export function StudentDrawer({ student, onClose }: { student: StudentProfile; o
             form.setValue('household_id', it.household_id);
             form.setValue('is_new_family', it.is_new_family);
           }}
+        />
+        <NumberOfWhom
+          student={student}
+          phone={form.values.contact_number}
+          isJoining={form.values.household_id !== ''}
+          value={form.values.number_of}
+          onChange={(it) => form.setValue('number_of', it)}
         />
         <SelectField
           {...form.field('religion')}

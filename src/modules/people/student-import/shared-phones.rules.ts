@@ -1,0 +1,122 @@
+import { searchKey } from '#shared/personal-names.ts';
+import { isBangla, isHonorific } from './person-name.rules.ts';
+
+export interface Parents {
+  father_name: string | null;
+  mother_name: string | null;
+}
+
+export interface PhoneRow extends Parents {
+  contact_number: string | null;
+}
+
+/** A family of the institution that uses a number. */
+export interface PhoneFamily extends Parents {
+  household_id: string;
+}
+
+export interface RowFamily {
+  /** The family of the institution that the row joins; null where there is none yet. */
+  household_id: string | null;
+  /** Rows of one number and one `family_no` are one family; above 0 it is one beside the first and shares the number. */
+  family_no: number;
+  /** Whose number it is too, although father and mother are others: an earlier row, or the family first found by it. */
+  stranger_to: { at: number } | { household_id: string } | null;
+}
+
+/**
+ * Sorts the rows of a list into families by number. Rows whose fathers and mothers both have other names are no brothers
+ * and sisters: a shop's or a teacher's number was written down for several families. With `join` they become one family
+ * all the same.
+ * @param known by number, the families of the institution that use it; the one that is found by it first.
+ */
+export function familiesOfRows(
+  rows: readonly PhoneRow[],
+  known: ReadonlyMap<string, readonly PhoneFamily[]>,
+  strangers: 'apart' | 'join',
+): RowFamily[] {
+  const groups = new Map<string, Group[]>();
+  return rows.map((row, at) => {
+    if (row.contact_number === null) return { household_id: null, family_no: 0, stranger_to: null };
+    const families = groupsOf(groups, row.contact_number, known);
+    const [first] = families;
+    const own = families.find((it) => !areStrangers(it.parents, row));
+    const stranger_to = first && own !== first ? first.named : null;
+    if (own) {
+      return { household_id: own.household_id, family_no: own.family_no, stranger_to: null };
+    }
+    if (first && strangers === 'join') {
+      return { household_id: first.household_id, family_no: first.family_no, stranger_to };
+    }
+    const family_no = families.length;
+    families.push({ household_id: null, family_no, parents: row, named: { at } });
+    return { household_id: null, family_no, stranger_to };
+  });
+}
+
+interface Group {
+  household_id: string | null;
+  family_no: number;
+  parents: Parents;
+  named: NonNullable<RowFamily['stranger_to']>;
+}
+
+function groupsOf(
+  groups: Map<string, Group[]>,
+  phone: string,
+  known: ReadonlyMap<string, readonly PhoneFamily[]>,
+): Group[] {
+  const families = groups.get(phone);
+  if (families) return families;
+  const first = (known.get(phone) ?? []).map((it, family_no) => {
+    const { household_id } = it;
+    return { household_id, family_no, parents: it, named: { household_id } };
+  });
+  groups.set(phone, first);
+  return first;
+}
+
+/** Whether two children have other fathers and other mothers; a name that is missing on one side tells nothing. */
+export function areStrangers(one: Parents, other: Parents): boolean {
+  const father = isOtherName(one.father_name, other.father_name);
+  const mother = isOtherName(one.mother_name, other.mother_name);
+  return father === null ? mother === true : father && mother !== false;
+}
+
+/** Null where the names cannot be compared: one is missing, or they are in different scripts. */
+function isOtherName(one: string | null, other: string | null): boolean | null {
+  if (!one || !other || isBangla(one) !== isBangla(other)) return null;
+  const [few, many] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length) as [
+    string[],
+    string[],
+  ];
+  if (few.length === 0) return null;
+  return !few.every((word) => many.some((it) => isSpeltAlike(it, word)));
+}
+
+/** The words that tell one person from another: without titles, and without what half of all women are called. */
+function wordsOf(name: string): string[] {
+  const words = searchKey(name)
+    .split(' ')
+    .filter((word) => word && !isHonorific(word));
+  const telling = words.filter((word) => !COMMON.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+const COMMON = new Set(
+  'late begum khatun akter akhter akhtar aktar bibi khanam মৃত মরহুম বেগম খাতুন আক্তার আখতার বিবি খানম'
+    .split(' ')
+    .map((word) => word.normalize('NFC')),
+);
+
+/** The same word, or one letter put otherwise: Karim and Korim, Rahman and Rahaman. */
+function isSpeltAlike(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (Math.min(one.length, other.length) < 4 || Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end))
+    end += 1;
+  return Math.max(one.length, other.length) - start - end <= 1;
+}
