@@ -46,7 +46,9 @@ const fullMark = z.int().positive();
 export const academicsSchema = z.strictObject({
   source,
   academic_groups: z.array(named),
-  class_groups: z.array(named),
+  class_groups: z.array(
+    named.extend({ academic_group: z.enum(['school', 'college', 'madrasah', 'technical']) }),
+  ),
   classes: z.array(
     named.extend({
       stream: z.enum(['general', 'madrasah']),

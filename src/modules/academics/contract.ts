@@ -4,6 +4,7 @@ import { academicClassContract } from './classes/academic-class.contract.ts';
 import { groupSubjectContract } from './group-subjects/group-subject.contract.ts';
 import { nationalYearContract } from './national-years/national-year.contract.ts';
 import { optionContract } from './options/option.contract.ts';
+import { roomContract } from './rooms/room.contract.ts';
 import { sessionTypeContract } from './session-types/session-type.contract.ts';
 import { shiftDetailContract } from './shift-details/shift-detail.contract.ts';
 import { studyGroupContract } from './study-groups/study-group.contract.ts';
@@ -28,4 +29,5 @@ export const academicsContract = {
   classSections: classSectionContract,
   groupSubjects: groupSubjectContract,
   teacherAssignments: teacherAssignmentContract,
+  rooms: roomContract,
 };

@@ -1,4 +1,6 @@
 export { requireSection, sectionsOfCaller } from './class-sections/section-access.ts';
+export { roomChanged } from './rooms/room.actions.ts';
+export { listRoomChoices } from './rooms/room.queries.ts';
 export { assignSubjects, type ChosenSubject } from './student-subjects/student-subject.actions.ts';
 export { requireClassSubject } from './subjects/class-subject.queries.ts';
 export { requireYear } from './years/academic-year.queries.ts';

@@ -7,6 +7,7 @@ import { academicsContract } from './contract.ts';
 import { groupSubjectRoutes } from './group-subjects/group-subject.routes.ts';
 import { nationalYearRoutes } from './national-years/national-year.routes.ts';
 import { optionRoutes } from './options/option.routes.ts';
+import { roomRoutes } from './rooms/room.routes.ts';
 import { sessionTypeRoutes } from './session-types/session-type.routes.ts';
 import { shiftDetailRoutes } from './shift-details/shift-detail.routes.ts';
 import { studyGroupRoutes } from './study-groups/study-group.routes.ts';
@@ -38,6 +39,7 @@ export const academicsModule: Module = {
     classSections: classSectionRoutes,
     groupSubjects: groupSubjectRoutes,
     teacherAssignments: teacherAssignmentRoutes,
+    rooms: roomRoutes,
   },
   permissions: {
     'academics.option.list': ['site-admin', 'employee', 'teacher'],
@@ -65,5 +67,7 @@ export const academicsModule: Module = {
     'academics.group_subject.edit': ['site-admin'],
     'academics.teacher_assignment.list': ['site-admin', 'employee', 'teacher'],
     'academics.teacher_assignment.edit': ['site-admin'],
+    'academics.room.list': ['site-admin', 'employee'],
+    'academics.room.edit': ['site-admin'],
   },
 };

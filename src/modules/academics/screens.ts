@@ -115,6 +115,14 @@ export const academicsScreens: readonly ScreenEntry[] = [
     }),
   },
   {
+    path: '/room/view',
+    title: { en: 'Rooms', bn: 'কক্ষ' },
+    permission: 'academics.room.list',
+    panel: 'site',
+    menu: { group: 'settings', order: 45 },
+    load: async () => ({ Screen: (await import('./rooms/room.screen.tsx')).RoomScreen }),
+  },
+  {
     path: '/site/setting/shift-details/view',
     title: { en: 'Shift Details', bn: 'শিফটের বিস্তারিত' },
     permission: 'academics.shift_detail.list',

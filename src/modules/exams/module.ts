@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/module.ts';
+import { roomChanged } from '#modules/academics/index.ts';
 import { examsContract } from './contract.ts';
 import { examTypeRoutes } from './exam-types/exam-type.routes.ts';
 import { examRoutes } from './exams/exam.routes.ts';
@@ -6,7 +7,10 @@ import { exemptionRoutes } from './exemptions/exemption.routes.ts';
 import { markSettingRoutes } from './mark-settings/mark-setting.routes.ts';
 import { markSheetRoutes } from './mark-sheets/mark-sheet.routes.ts';
 import { marksFileRoutes } from './marks-import/marks-file.routes.ts';
+import { followRoom } from './routine/exam-routine.actions.ts';
 import { examRoutineRoutes } from './routine/exam-routine.routes.ts';
+
+roomChanged.on(followRoom);
 
 export const examsModule: Module = {
   name: 'exams',

@@ -1,7 +1,11 @@
 import type { Module } from '#kernel/module.ts';
+import { roomChanged } from '#modules/academics/index.ts';
 import { routineContract } from './contract.ts';
+import { followRoom } from './entries/room-changes.actions.ts';
 import { routineEntryRoutes } from './entries/routine-entry.routes.ts';
 import { routinePeriodRoutes } from './periods/routine-period.routes.ts';
+
+roomChanged.on(followRoom);
 
 export const routineModule: Module = {
   name: 'routine',

@@ -145,8 +145,10 @@ describe('exams', () => {
       const exam = await create();
       await declare(exam.id);
       const [paper] = await papersOf(exam.id);
+      const room = (await admin.post<{ id: string }>('/api/v1/academics/rooms', { name: '201' })).body;
+      const times = { exam_on: '2026-11-10', starts_at: '10:00', ends_at: '13:00' };
       await admin.put(`/api/v1/exams/${exam.id}/routine`, {
-        papers: [{ id: paper!.id, exam_on: '2026-11-10', starts_at: '10:00', ends_at: '13:00', room: '201' }],
+        papers: [{ id: paper!.id, ...times, room_ids: [room.id] }],
       });
       const setPhysics = (full_mark: number) =>
         admin.put('/api/v1/exam-mark-settings', {
@@ -170,7 +172,7 @@ describe('exams', () => {
       expect((await papersOf(exam.id))[0]).toMatchObject({
         id: paper!.id,
         exam_on: '2026-11-10',
-        room: '201',
+        rooms: [{ id: room.id, name: '201' }],
       });
 
       const [enrolment] = await w.inSite((tx) =>
@@ -212,7 +214,7 @@ describe('exams', () => {
         exam_on,
         starts_at,
         ends_at,
-        room: null,
+        room_ids: [],
       });
       const together = [at('islam', '10:00', '13:00'), at('hindu', '10:00', '13:00')];
       expect((await admin.put(path, { papers: together })).status).toBe(200);

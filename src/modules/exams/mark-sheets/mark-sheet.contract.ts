@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant, route } from '#shared/contract.ts';
+import { day, id, instant, pageFields, route } from '#shared/contract.ts';
 import { examState } from '../exams/exam.contract.ts';
 import { componentType } from '../mark-settings/mark-setting.contract.ts';
 
@@ -119,8 +119,7 @@ export const cellConflict = z.object({
 const sheetListInput = z.object({
   id,
   class_section_id: id.optional(),
-  page: z.coerce.number().int().min(1).max(1000).default(1),
-  page_size: z.coerce.number().int().min(1).max(500).default(200),
+  ...pageFields(50, 500),
 });
 
 export const markSheetContract = {

@@ -85,7 +85,12 @@ export async function listMarks(tx: Tx, siteId: string, place: SheetPlace) {
     .select(['m.updated_by', 'm.updated_at'])
     .where('m.site_id', '=', siteId)
     .where('c.exam_subject_id', '=', place.exam_subject_id)
-    .where('m.enrolment_id', 'in', sql<string>`(select n.id from (${enrolmentsOf(siteId, place)}) n)`)
+    // An array is made once; as a join the members of the section were looked up again for every mark.
+    .where(
+      'm.enrolment_id',
+      '=',
+      sql<string>`any(array(select n.id from (${enrolmentsOf(siteId, place)}) n))`,
+    )
     .$narrowType<{ flag: 'AB' | 'EX' | 'WH' | null }>()
     .execute();
   return rows.map(({ value, flag, ...row }) => ({ ...row, mark: (flag ?? value) as EnteredMark }));
@@ -186,7 +191,7 @@ export async function countCells(
   const subjects = places.map((it) => it.exam_subject_id);
   const sections = places.map((it) => it.class_section_id);
   const { rows } = await sql<SheetPlace & { cell_count: number; entered_count: number }>`
-    select es.id as exam_subject_id, n.class_section_id, count(*) as cell_count, count(m.id) as entered_count
+    select es.id as exam_subject_id, n.class_section_id, count(*) as cell_count, count(m.enrolment_id) as entered_count
     from unnest(${subjects}::uuid[], ${sections}::uuid[]) sheet (exam_subject_id, class_section_id)
     join exam_subject es on es.site_id = ${siteId} and es.id = sheet.exam_subject_id
     join exam_members(${examId}, ${[...new Set(sections)]}::uuid[]) n on n.class_section_id = sheet.class_section_id
@@ -194,7 +199,7 @@ export async function countCells(
       and ss.subject_id = es.subject_id
     join exam_component c on c.site_id = ${siteId} and c.exam_subject_id = es.id
     left join mark m on m.site_id = ${siteId} and m.exam_component_id = c.id and m.enrolment_id = n.enrolment_id
-    where n.standing = 'sits' or (m.id is not null and n.standing <> 'exempt')
+    where n.standing = 'sits' or (m.enrolment_id is not null and n.standing <> 'exempt')
     group by es.id, n.class_section_id`.execute(tx);
   return new Map(rows.map((row) => [`${row.exam_subject_id} ${row.class_section_id}`, row]));
 }

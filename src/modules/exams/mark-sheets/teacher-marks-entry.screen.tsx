@@ -21,7 +21,7 @@ export function TeacherMarksEntryScreen() {
   const exam =
     open.find((it) => it.id === values.exam_id) ?? open.find((it) => it.state === 'marks_open') ?? open[0];
   const sheets = useQuery(
-    examsApi.markSheets.list.queryOptions({ input: exam ? { id: exam.id } : skipToken }),
+    examsApi.markSheets.list.queryOptions({ input: exam ? { id: exam.id, page_size: 500 } : skipToken }),
   );
   const { taken, untaken } = splitSheets(sheets.data?.sheets ?? []);
   const sheet = sheets.data?.sheets.find((it) => keyOf(it) === values.sheet);

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Group, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Drawer, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { SkeletonRows } from '#ui/table/SkeletonRows.tsx';
 import { toast } from '#ui/toast.ts';
 import { examsApi } from '../api.ts';
-import type { ExamPaper } from './exam-routine.contract.ts';
+import type { ExamPaper, RoomChoice } from './exam-routine.contract.ts';
 
 /** Day, time and room of every paper of an exam. */
 export function RoutineDrawer({ examId, onClose }: { examId: string; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function RoutineDrawer({ examId, onClose }: { examId: string; onClose: ()
     if (!papers.data) return <SkeletonRows columns={5} />;
     if (papers.data.papers.length === 0)
       return <EmptyState title={t('routine.empty')} hint={t('routine.empty_hint')} />;
-    return <RoutineSheet examId={examId} saved={papers.data.papers} />;
+    return <RoutineSheet examId={examId} saved={papers.data.papers} rooms={papers.data.rooms} />;
   };
   return (
     <Drawer
@@ -39,9 +39,15 @@ export function RoutineDrawer({ examId, onClose }: { examId: string; onClose: ()
   );
 }
 
-type Place = Pick<ExamPaper, 'exam_on' | 'starts_at' | 'ends_at' | 'room'>;
+type Place = Pick<ExamPaper, 'exam_on' | 'starts_at' | 'ends_at' | 'rooms'>;
 
-function RoutineSheet({ examId, saved }: { examId: string; saved: ExamPaper[] }) {
+interface RoutineSheetProps {
+  examId: string;
+  saved: ExamPaper[];
+  rooms: RoomChoice[];
+}
+
+function RoutineSheet({ examId, saved, rooms }: RoutineSheetProps) {
   const { t } = useTranslation('exams');
   const { language, pick } = useLanguage();
   const queryClient = useQueryClient();
@@ -54,12 +60,12 @@ function RoutineSheet({ examId, saved }: { examId: string; saved: ExamPaper[] })
     mutationFn: () =>
       examsApi.routine.save.call({
         id: examId,
-        papers: sent.map(({ id, exam_on, starts_at, ends_at, room }) => ({
+        papers: sent.map(({ id, exam_on, starts_at, ends_at, rooms: chosen }) => ({
           id,
           exam_on,
           starts_at,
           ends_at,
-          room,
+          room_ids: chosen.map((it) => it.id),
         })),
       }),
     meta: { quiet: true },
@@ -70,7 +76,7 @@ function RoutineSheet({ examId, saved }: { examId: string; saved: ExamPaper[] })
     },
   });
   const problems = save.error instanceof ApiProblem ? save.error.fieldErrors : {};
-  const problemOf = (paper: ExamPaper, field: keyof Place) =>
+  const problemOf = (paper: ExamPaper, field: keyof Place | 'room_ids') =>
     problems[`papers.${sent.findIndex((it) => it.id === paper.id)}.${field}`];
   const change = (paper: ExamPaper, fields: Partial<Place>) =>
     setChanges({ ...changes, [paper.id]: { ...changes[paper.id], ...fields } });
@@ -80,6 +86,13 @@ function RoutineSheet({ examId, saved }: { examId: string; saved: ExamPaper[] })
       ? t('routine.paper', { subject, paper: localDigits(paper.paper_no, language) })
       : subject;
   };
+  const roomName = new Map([...rooms, ...saved.flatMap((it) => it.rooms)].map((it) => [it.id, it.name]));
+  // A room that was put out of use is offered no more, but stays where it was chosen.
+  const choicesFor = (paper: Place) =>
+    [...new Set([...rooms, ...paper.rooms].map((it) => it.id))].map((value) => ({
+      value,
+      label: localDigits(roomName.get(value) ?? '', language),
+    }));
   const time = (paper: ExamPaper, field: 'starts_at' | 'ends_at') => (
     <TextInput
       type="time"
@@ -132,15 +145,20 @@ function RoutineSheet({ examId, saved }: { examId: string; saved: ExamPaper[] })
           { key: 'ends_at', title: t('field.ends_at'), render: (row) => time(row, 'ends_at') },
           {
             key: 'room',
-            title: t('field.room'),
+            title: t('field.rooms'),
             render: (row) => (
-              <TextInput
+              <MultiSelect
                 size="xs"
-                w={110}
-                maxLength={60}
-                aria-label={`${t('field.room')}, ${nameOf(row)}`}
-                value={row.room ?? ''}
-                onChange={(event) => change(row, { room: event.currentTarget.value || null })}
+                w={190}
+                searchable
+                placeholder={row.rooms.length === 0 ? t('routine.choose_rooms') : undefined}
+                aria-label={`${t('field.rooms')}, ${nameOf(row)}`}
+                data={choicesFor(row)}
+                value={row.rooms.map((it) => it.id)}
+                error={problemOf(row, 'room_ids')}
+                onChange={(ids) =>
+                  change(row, { rooms: ids.map((id) => ({ id, name: roomName.get(id) ?? '' })) })
+                }
               />
             ),
           },

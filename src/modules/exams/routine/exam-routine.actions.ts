@@ -1,14 +1,28 @@
+import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { notFound, Problem } from '#kernel/http/problem.ts';
 import { formatDay } from '#shared/dates.ts';
+import type { Language } from '#shared/language.ts';
+import { localDigits } from '#shared/numerals.ts';
 import { requireExam } from '../exams/exam.actions.ts';
 import type { ExamPaper, ExamPaperFields } from './exam-routine.contract.ts';
-import { findClashes, listPapers, writePapers } from './exam-routine.queries.ts';
+import {
+  findClashes,
+  findRoomClash,
+  findSharedUse,
+  isRoomExamined,
+  listPapers,
+  lockRooms,
+  type RoomClash,
+  writePaperRooms,
+  writePapers,
+} from './exam-routine.queries.ts';
 
 /**
- * Sets day, time and room of papers.
- * @throws 404 where a paper is not of this exam; 422 where a day lies outside the exam; 409 `exams:papers_overlap`
- * naming the first two papers that somebody would have to sit at the same time.
+ * Sets day, time and rooms of papers.
+ * @throws 404 where a paper is not of this exam or a room not of the institution; 422 where a day lies outside the exam;
+ * 409 `exams:papers_overlap` naming the first two papers that somebody would have to sit at the same time, 409
+ * `exams:room_taken` naming what else is held in a room then.
  */
 export async function saveRoutine(
   context: Context,
@@ -31,7 +45,12 @@ export async function saveRoutine(
   );
   if (outside.length > 0) throw new Problem(422, 'invalid', {}, outside);
   const ids = new Set(papers.map((it) => it.id));
+  const rooms = new Set(papers.flatMap((it) => it.room_ids));
+  if ((await lockRooms(tx, caller.site_id!, [...rooms])) !== rooms.size) throw notFound();
   if ((await writePapers(tx, caller.site_id!, examId, papers)) !== ids.size) throw notFound();
+  const taken = await findRoomClash(tx, caller.site_id!, papers);
+  if (taken) throw roomProblem(taken, papers, language);
+  await writePaperRooms(tx, caller.site_id!, papers);
   const clashes = await findClashes(tx, caller.site_id!, examId);
   const [clash] = clashes;
   if (clash) {
@@ -47,4 +66,39 @@ export async function saveRoutine(
     });
   }
   return listPapers(tx, caller.site_id!, examId);
+}
+
+function roomProblem(clash: RoomClash, papers: ExamPaperFields[], language: Language): Problem {
+  const isBangla = language === 'bn';
+  const params = {
+    room: localDigits(clash.room, language),
+    exam: isBangla ? clash.exam_bn : clash.exam_en,
+    class: isBangla ? clash.class_bn : clash.class_en,
+    subject: isBangla ? clash.subject_bn : clash.subject_en,
+    day: formatDay(clash.exam_on, language),
+    time: localDigits(`${clash.starts_at}–${clash.ends_at}`, language),
+  };
+  const at = papers.findIndex((it) => it.id === clash.paper_id);
+  const code = 'exams:room_taken';
+  return new Problem(409, code, params, [{ field: `papers.${at}.room_ids`, code, params }]);
+}
+
+/** A room that exams are held in is not removed, nor kept to one class while two have it at a time. */
+export async function followRoom(
+  tx: Tx,
+  {
+    site_id,
+    before,
+    after,
+  }: {
+    site_id: string;
+    before: { id: string; name: string; is_shared: boolean };
+    after: { is_shared: boolean } | null;
+  },
+): Promise<void> {
+  if (!after && (await isRoomExamined(tx, site_id, before.id)))
+    throw new Problem(409, 'academics:room_in_use', { room: before.name, table: 'exam_paper_room' });
+  const isNoLongerShared = before.is_shared && after?.is_shared === false;
+  if (isNoLongerShared && (await findSharedUse(tx, site_id, before.id)))
+    throw new Problem(409, 'exams:room_shared_in_use', { room: before.name });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, optionalText, route } from '#shared/contract.ts';
+import { day, id, route } from '#shared/contract.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -9,7 +9,8 @@ const paperFields = z
     exam_on: day.nullable(),
     starts_at: time.nullable(),
     ends_at: time.nullable(),
-    room: optionalText(60),
+    /** Where the paper is sat: one room or several. */
+    room_ids: z.array(id).max(50).default([]),
   })
   .superRefine((it, problems) => {
     const refuse = (path: string, code: string) =>
@@ -40,21 +41,33 @@ const paper = z.object({
   exam_on: day.nullable(),
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
-  room: z.string().nullable(),
+  rooms: z.array(z.object({ id, name: z.string() })),
+});
+
+const roomChoice = z.object({
+  id,
+  name: z.string(),
+  building: z.string().nullable(),
+  capacity: z.number().int().nullable(),
+  is_shared: z.boolean(),
 });
 
 export const examRoutineContract = {
-  /** The papers of a declared exam with day, time and room. */
+  /** The papers of a declared exam with day, time and rooms, and the rooms to choose from. */
   list: route('exams.exam.list')
     .route({ method: 'GET', path: '/exams/{id}/routine', tags: ['exams'] })
     .input(z.object({ id }))
-    .output(z.object({ papers: z.array(paper) })),
-  /** Sets the papers that are sent; refused where a student would sit two of them at the same time. */
+    .output(z.object({ papers: z.array(paper), rooms: z.array(roomChoice) })),
+  /**
+   * Sets the papers that are sent; refused where a student would sit two of them at the same time, or a room that is not
+   * shared would have two classes.
+   */
   save: route('exams.exam.edit')
     .route({ method: 'PUT', path: '/exams/{id}/routine', tags: ['exams'] })
     .input(z.object({ id, papers: z.array(paperFields).min(1).max(2000) }))
-    .output(z.object({ papers: z.array(paper) })),
+    .output(z.object({ papers: z.array(paper), rooms: z.array(roomChoice) })),
 };
 
 export type ExamPaper = z.infer<typeof paper>;
+export type RoomChoice = z.infer<typeof roomChoice>;
 export type ExamPaperFields = z.output<typeof paperFields>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import type { ExamPaper, ExamPaperFields } from './exam-routine.contract.ts';
 
@@ -15,7 +16,20 @@ export const listPapers = (tx: Tx, siteId: string, examId: string): Promise<Exam
     .select(['c.name_en as class_name_en', 'c.name_bn as class_name_bn'])
     .select(['g.name_en as study_group_name_en', 'g.name_bn as study_group_name_bn'])
     .select(['s.name_en as subject_name_en', 's.name_bn as subject_name_bn'])
-    .select(['p.paper_no', 'p.paper_code', 'p.exam_on', 'p.starts_at', 'p.ends_at', 'p.room'])
+    .select(['p.paper_no', 'p.paper_code', 'p.exam_on', 'p.starts_at', 'p.ends_at'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('exam_paper_room as pr')
+          .innerJoin('room as r', (join) =>
+            join.onRef('r.site_id', '=', 'pr.site_id').onRef('r.id', '=', 'pr.room_id'),
+          )
+          .select(['r.id', 'r.name'])
+          .whereRef('pr.site_id', '=', 'p.site_id')
+          .whereRef('pr.exam_paper_id', '=', 'p.id')
+          .orderBy('r.name'),
+      ).as('rooms'),
+    )
     .select(sql<number>`count(*) over (partition by es.id)`.as('paper_count'))
     .select((eb) =>
       eb
@@ -37,22 +51,118 @@ export const listPapers = (tx: Tx, siteId: string, examId: string): Promise<Exam
     .orderBy('p.paper_no')
     .execute();
 
-/** @returns how many papers of the exam were among those given. */
+/** Holds rooms until the end of the transaction: of two offices the second sees what the first wrote. */
+export async function lockRooms(tx: Tx, siteId: string, roomIds: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    select id from room where site_id = ${siteId} and id = any(${[...roomIds]}::uuid[])
+    order by id for no key update`.execute(tx);
+  return rows.length;
+}
+
+/** Writes day, time and rooms. @returns how many papers of the exam were among those given. */
 export async function writePapers(
   tx: Tx,
   siteId: string,
   examId: string,
   papers: readonly ExamPaperFields[],
 ): Promise<number> {
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(papers)}::jsonb)
+    as w(id uuid, exam_on date, starts_at time, ends_at time, room_ids uuid[])`;
+  // Rooms go first and come last, so that papers can change places.
+  await sql`
+    delete from exam_paper_room x
+    using ${wanted}, exam_paper p, exam_subject es
+    where x.site_id = ${siteId} and x.exam_paper_id = w.id and p.site_id = x.site_id and p.id = w.id
+      and es.site_id = p.site_id and es.id = p.exam_subject_id and es.exam_id = ${examId}`.execute(tx);
   const { numAffectedRows = 0n } = await sql`
     update exam_paper p
-    set exam_on = w.exam_on, starts_at = w.starts_at, ends_at = w.ends_at, room = w.room
-    from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb)
-      as w(id uuid, exam_on date, starts_at time, ends_at time, room text),
-      exam_subject es
+    set exam_on = w.exam_on, starts_at = w.starts_at, ends_at = w.ends_at
+    from ${wanted}, exam_subject es
     where p.site_id = ${siteId} and p.id = w.id and es.site_id = p.site_id and es.id = p.exam_subject_id
       and es.exam_id = ${examId}`.execute(tx);
   return Number(numAffectedRows);
+}
+
+/** Puts papers into their rooms. The database refuses a room that another class has at the time. */
+export async function writePaperRooms(
+  tx: Tx,
+  siteId: string,
+  papers: readonly ExamPaperFields[],
+): Promise<void> {
+  await sql`
+    insert into exam_paper_room (site_id, exam_paper_id, room_id)
+    select distinct ${siteId}::uuid, w.id, room_id
+    from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as w(id uuid, room_ids uuid[]), unnest(w.room_ids) room_id`.execute(
+    tx,
+  );
+}
+
+export interface RoomClash {
+  paper_id: string;
+  room: string;
+  exam_en: string;
+  exam_bn: string;
+  class_en: string;
+  class_bn: string;
+  subject_en: string;
+  subject_bn: string;
+  exam_on: string;
+  starts_at: string;
+  ends_at: string;
+}
+
+/**
+ * Which of the papers would be sat in a room that another class has at the time, among the papers written already and
+ * those given; rooms that are shared hold several.
+ */
+export async function findRoomClash(
+  tx: Tx,
+  siteId: string,
+  papers: readonly ExamPaperFields[],
+): Promise<RoomClash | undefined> {
+  const { rows } = await sql<RoomClash>`
+    with wanted as (
+      select w.id as paper_id, room_id, p.exam_on, p.starts_at, p.ends_at, es.exam_id, es.class_id
+      from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as w(id uuid, room_ids uuid[])
+      cross join unnest(w.room_ids) room_id
+      join exam_paper p on p.site_id = ${siteId} and p.id = w.id
+      join exam_subject es on es.site_id = p.site_id and es.id = p.exam_subject_id
+      where p.starts_at is not null),
+    others as (
+      select paper_id, room_id from wanted
+      union all
+      select x.exam_paper_id, x.room_id from exam_paper_room x
+      where x.site_id = ${siteId} and x.room_id in (select room_id from wanted)
+        and x.exam_paper_id not in (select paper_id from wanted))
+    select w.paper_id, r.name as room, e.name_en as exam_en, e.name_bn as exam_bn, c.name_en as class_en,
+      c.name_bn as class_bn, su.name_en as subject_en, su.name_bn as subject_bn, q.exam_on,
+      to_char(q.starts_at, 'HH24:MI') as starts_at, to_char(q.ends_at, 'HH24:MI') as ends_at
+    from wanted w
+    join room r on r.site_id = ${siteId} and r.id = w.room_id and not r.is_shared
+    join others o on o.room_id = w.room_id and o.paper_id <> w.paper_id
+    join exam_paper q on q.site_id = ${siteId} and q.id = o.paper_id and q.exam_on = w.exam_on
+      and q.starts_at < w.ends_at and w.starts_at < q.ends_at
+    join exam_subject t on t.site_id = q.site_id and t.id = q.exam_subject_id
+      and (t.exam_id, t.class_id) <> (w.exam_id, w.class_id)
+    join exam e on e.site_id = t.site_id and e.id = t.exam_id
+    join academic_class c on c.id = t.class_id
+    join subject su on su.id = t.subject_id
+    order by q.exam_on, q.starts_at, r.name, su.code limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** A paper of the room that, were it not shared, would meet another class there. */
+export async function findSharedUse(tx: Tx, siteId: string, roomId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select x.exam_paper_id as id from exam_paper_room x, exam_room_clashes(x.site_id, x.exam_paper_id) c
+    where x.site_id = ${siteId} and x.room_id = ${roomId} and c.room_id = ${roomId} limit 1`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function isRoomExamined(tx: Tx, siteId: string, roomId: string): Promise<boolean> {
+  const { rows } = await sql`select from exam_paper_room
+    where site_id = ${siteId} and room_id = ${roomId} limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 interface Clash {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { listRoomChoices } from '#modules/academics/index.ts';
 import { listPeriods } from '../periods/routine-period.queries.ts';
 import type { Lesson, Routine, RoutineEntry } from './routine-entry.contract.ts';
 
@@ -42,17 +43,14 @@ export async function readRoutine(tx: Tx, siteId: string, section: RoutineSectio
     .orderBy('sort_order')
     .orderBy('name_en')
     .execute();
-  const { rows: rooms } = await sql<{ room: string }>`
-    select distinct room from routine_entry where site_id = ${siteId} and room is not null order by room`.execute(
-    tx,
-  );
+  const rooms = await listRoomChoices(tx, siteId);
   return {
     class_section_id: section.id,
     periods: await listPeriods(tx, siteId, section.shift_id),
     entries,
     subjects,
     teachers,
-    rooms: rooms.map((it) => it.room),
+    rooms: rooms.map((it) => it.name),
   };
 }
 

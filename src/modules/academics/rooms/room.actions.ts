@@ -1,0 +1,48 @@
+import { defineEvent } from '#kernel/events/events.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import type { Room, RoomFields } from './room.contract.ts';
+import {
+  deleteRoom,
+  findRoom,
+  insertRoom,
+  isNamedBySection,
+  renameInSections,
+  updateRoom,
+} from './room.queries.ts';
+
+/** A room is corrected, or removed where `after` is null; who uses it follows, or refuses by throwing. */
+export const roomChanged = defineEvent<{ site_id: string; before: Room; after: Room | null }>('room.changed');
+
+/** @throws 422 beside `name` where another room has it. */
+export async function createRoom({ tx, caller }: Context, fields: RoomFields): Promise<Room> {
+  const siteId = caller.site_id!;
+  const id = await insertRoom(tx, siteId, fields).catch(refuseNameTaken);
+  return found(await findRoom(tx, siteId, id));
+}
+
+/** @throws 422 beside `name` where another room has it; 409 where those who use the room refuse the change. */
+export async function correctRoom({ tx, caller }: Context, id: string, fields: RoomFields): Promise<Room> {
+  const site_id = caller.site_id!;
+  const before = found(await findRoom(tx, site_id, id));
+  await updateRoom(tx, site_id, id, fields).catch(refuseNameTaken);
+  const after = found(await findRoom(tx, site_id, id));
+  if (after.name !== before.name) await renameInSections(tx, site_id, before.name, after.name);
+  await roomChanged.emit(tx, { site_id, before, after });
+  return after;
+}
+
+/** @throws 409 `academics:room_in_use` where a section, a lesson or an exam has it. */
+export async function removeRoom({ tx, caller }: Context, id: string): Promise<void> {
+  const site_id = caller.site_id!;
+  const before = found(await findRoom(tx, site_id, id));
+  if (await isNamedBySection(tx, site_id, before.name))
+    throw new Problem(409, 'academics:room_in_use', { room: before.name, table: 'class_section' });
+  await roomChanged.emit(tx, { site_id, before, after: null });
+  await deleteRoom(tx, site_id, id);
+}
+
+function refuseNameTaken(error: unknown): never {
+  if ((error as { code?: string }).code === '23505') throw fieldProblem('name', 'academics:room_name_taken');
+  throw error;
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import type { Page } from '#shared/contract.ts';
+import type { Room, RoomFields, RoomList } from './room.contract.ts';
+
+const selectRooms = (tx: Tx, siteId: string) =>
+  tx
+    .selectFrom('room')
+    .select(['id', 'name', 'room_no', 'building', 'floor', 'type', 'capacity', 'is_shared', 'is_active'])
+    .where('site_id', '=', siteId)
+    .$narrowType<{ type: Room['type'] }>();
+
+export function listRooms(tx: Tx, siteId: string, input: RoomList): Promise<Page<Room>> {
+  let query = selectRooms(tx, siteId);
+  for (const name of ['building', 'floor', 'type'] as const) {
+    const value = input[name];
+    if (value) query = query.where(name, '=', value);
+  }
+  if (input.is_active !== undefined) query = query.where('is_active', '=', input.is_active);
+  if (input.q) query = query.where(anyContains(['name', 'room_no', 'building'], input.q));
+  return pageOfRows(query, input, 'id');
+}
+
+export const findRoom = (tx: Tx, siteId: string, id: string): Promise<Room | undefined> =>
+  selectRooms(tx, siteId).where('id', '=', id).executeTakeFirst();
+
+/** Room names to choose from, as they are read aloud in order: 101, 102, Hall. */
+export async function listRoomChoices(tx: Tx, siteId: string) {
+  const rows = await tx
+    .selectFrom('room')
+    .select(['id', 'name', 'building', 'capacity', 'is_shared'])
+    .where('site_id', '=', siteId)
+    .where('is_active', '=', true)
+    .execute();
+  return rows.sort((one, other) => inOrder.compare(one.name, other.name));
+}
+
+const inOrder = new Intl.Collator('en', { numeric: true });
+
+export async function listRoomPlaces(tx: Tx, siteId: string) {
+  const { rows } = await sql<{ buildings: string[]; floors: string[] }>`
+    select coalesce(array_agg(distinct building order by building) filter (where building is not null), '{}') as buildings,
+      coalesce(array_agg(distinct floor order by floor) filter (where floor is not null), '{}') as floors
+    from room where site_id = ${siteId}`.execute(tx);
+  return rows[0]!;
+}
+
+export async function insertRoom(tx: Tx, siteId: string, fields: RoomFields): Promise<string> {
+  const { id } = await tx
+    .insertInto('room')
+    .values({ site_id: siteId, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateRoom = (tx: Tx, siteId: string, id: string, fields: RoomFields) =>
+  tx
+    .updateTable('room')
+    .set(fields)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+
+export const deleteRoom = (tx: Tx, siteId: string, id: string) =>
+  tx.deleteFrom('room').where('site_id', '=', siteId).where('id', '=', id).returning('id').executeTakeFirst();
+
+/** Sections name their room; a new name goes along. */
+export async function renameInSections(tx: Tx, siteId: string, from: string, to: string): Promise<void> {
+  await sql`update class_section set room = ${to} where site_id = ${siteId} and lower(room) = lower(${from})`.execute(
+    tx,
+  );
+}
+
+export async function isNamedBySection(tx: Tx, siteId: string, name: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from class_section where site_id = ${siteId} and lower(room) = lower(${name}) limit 1`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}

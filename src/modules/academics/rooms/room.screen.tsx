@@ -1,0 +1,161 @@
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { localDigits } from '#shared/numerals.ts';
+import { CountField } from '#ui/form/CountField.tsx';
+import { FormDrawer } from '#ui/form/FormDrawer.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useSaved } from '#ui/form/useSaved.ts';
+import { useServerForm } from '#ui/form/useServerForm.ts';
+import { useLanguage } from '#ui/i18n/language.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { useCan } from '#ui/session/session.ts';
+import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
+import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ListTable } from '#ui/table/ListTable.tsx';
+import { useListState } from '#ui/table/useListState.ts';
+import { useSetupList } from '#ui/table/useSetupList.tsx';
+import { academicsApi } from '../api.ts';
+import type { Room } from './room.contract.ts';
+
+const types = ['classroom', 'hall', 'laboratory', 'library', 'office', 'other'] as const;
+
+/** The rooms of the institution: where sections sit, lessons are given and exams are held. */
+export function RoomScreen() {
+  const { t } = useTranslation('academics');
+  const { language } = useLanguage();
+  const mayEdit = useCan()('academics.room.edit');
+  const list = useListState({ sort: 'name', filters: ['building', 'floor', 'type', 'is_active'] });
+  const { data: places } = useQuery(academicsApi.rooms.places.queryOptions());
+  const active = useActiveColumn<Room>();
+  const setup = useSetupList<Room>({
+    mayEdit,
+    type: t('room.type'),
+    add: t('room.add'),
+    nameOf: (row) => row.name,
+    remove: (row) => academicsApi.rooms.delete.call({ id: row.id }),
+    stale: academicsApi.rooms.key(),
+  });
+  const plain = (values: string[] = []) =>
+    values.map((value) => ({ value, label: localDigits(value, language) }));
+  return (
+    <Page actions={setup.addButton}>
+      <ListTable
+        name="rooms"
+        source={academicsApi.rooms.list}
+        list={list}
+        filters={
+          <>
+            <FilterSelect
+              label={t('shared:field.building')}
+              data={plain(places?.buildings)}
+              value={list.filters.building}
+              onChange={(value) => list.setFilter('building', value)}
+            />
+            <FilterSelect
+              label={t('shared:field.floor')}
+              data={plain(places?.floors)}
+              value={list.filters.floor}
+              onChange={(value) => list.setFilter('floor', value)}
+            />
+            <FilterSelect
+              label={t('room.kind')}
+              data={types.map((value) => ({ value, label: t(`room.types.${value}`) }))}
+              value={list.filters.type}
+              onChange={(value) => list.setFilter('type', value)}
+            />
+            <ActiveFilter list={list} />
+          </>
+        }
+        columns={[
+          {
+            key: 'name',
+            title: t('room.name'),
+            sort: true,
+            value: (row) => row.name,
+            render: (row) => localDigits(row.name, language),
+          },
+          {
+            key: 'room_no',
+            title: t('shared:field.room_no'),
+            sort: true,
+            optional: true,
+            value: (row) => row.room_no,
+            render: (row) => localDigits(row.room_no ?? '', language),
+          },
+          { key: 'building', title: t('shared:field.building'), sort: true },
+          {
+            key: 'floor',
+            title: t('shared:field.floor'),
+            sort: true,
+            value: (row) => row.floor,
+            render: (row) => localDigits(row.floor ?? '', language),
+          },
+          { key: 'type', title: t('room.kind'), value: (row) => t(`room.types.${row.type}`) },
+          { key: 'capacity', title: t('shared:field.capacity'), kind: 'count', sort: true },
+          {
+            key: 'is_shared',
+            title: t('room.shared'),
+            value: (row) => (row.is_shared ? t('room.several_classes') : t('room.one_class')),
+          },
+          active,
+        ]}
+        {...setup.table}
+        empty={{ title: t('room.empty'), hint: t('room.empty_hint'), action: setup.addButton }}
+      />
+      {setup.isOpen && <RoomDrawer room={setup.edited} onClose={setup.close} />}
+    </Page>
+  );
+}
+
+function RoomDrawer({ room, onClose }: { room?: Room; onClose: () => void }) {
+  const { t } = useTranslation('academics');
+  const form = useServerForm({
+    name: `room:${room?.id ?? 'new'}`,
+    initialValues: {
+      name: room?.name ?? '',
+      room_no: room?.room_no ?? '',
+      building: room?.building ?? '',
+      floor: room?.floor ?? '',
+      type: (room?.type ?? 'classroom') as string,
+      capacity: room?.capacity ?? null,
+      is_shared: room?.is_shared ?? false,
+      is_active: room?.is_active ?? true,
+    },
+    submit: (values) => {
+      const fields = { ...values, type: values.type as Room['type'] };
+      return room
+        ? academicsApi.rooms.update.call({ ...fields, id: room.id })
+        : academicsApi.rooms.create.call(fields);
+    },
+    onSaved: useSaved(academicsApi.key(), onClose),
+  });
+  return (
+    <FormDrawer title={t(room ? 'room.edit' : 'room.add')} form={form} onClose={onClose}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput {...form.field('name')} label={t('room.name')} withAsterisk />
+        <TextInput {...form.field('room_no')} />
+        <TextInput {...form.field('building')} />
+        <TextInput {...form.field('floor')} />
+        <SelectField
+          {...form.field('type')}
+          label={t('room.kind')}
+          data={types.map((value) => ({ value, label: t(`room.types.${value}`) }))}
+          onChange={(value) => {
+            form.setValue('type', value ?? 'classroom');
+            // A hall is what several classes sit in; it can be unticked.
+            if (!room && value === 'hall') form.setValue('is_shared', true);
+          }}
+          required
+        />
+        <CountField {...form.field('capacity')} />
+      </SimpleGrid>
+      <Checkbox
+        {...form.checkbox('is_shared')}
+        label={t('room.several_classes')}
+        description={t('room.shared_hint')}
+      />
+      <Checkbox {...form.checkbox('is_active')} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildClassSection } from '#test/builders/academics.ts';
+import { refusalOf } from '#test/refusal.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { Room } from './room.contract.ts';
+
+describe('rooms', () => {
+  let w: World;
+  let admin: Asker;
+
+  beforeAll(async () => {
+    w = await world();
+    admin = await w.as('site-admin');
+  });
+
+  const create = (fields: object) => admin.post<Room>('/api/v1/academics/rooms', fields);
+  const list = async (filters: object = {}) =>
+    (await admin.get<{ rows: Room[] }>('/api/v1/academics/rooms', { ...filters })).body.rows.map(
+      (it) => it.name,
+    );
+
+  it('are listed by building and floor, corrected, put out of use and deleted', async () => {
+    const made = await create({ name: '101', building: 'Main', floor: '1', type: 'classroom', capacity: 60 });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    await create({ name: 'Physics lab', building: 'Science', floor: '2', type: 'laboratory' });
+    expect(await list({ building: 'Main' })).toEqual(['101']);
+    expect(await list({ type: 'laboratory' })).toEqual(['Physics lab']);
+    expect((await admin.get('/api/v1/academics/room-places')).body).toEqual({
+      buildings: ['Main', 'Science'],
+      floors: ['1', '2'],
+    });
+    const { id, ...fields } = made.body;
+    const corrected = await admin.put<Room>(`/api/v1/academics/rooms/${id}`, { ...fields, is_active: false });
+    expect(corrected.body).toMatchObject({ name: '101', capacity: 60, is_active: false });
+    expect(await list({ is_active: false })).toEqual(['101']);
+    expect((await admin.delete(`/api/v1/academics/rooms/${id}`)).status).toBe(200);
+    expect((await admin.put(`/api/v1/academics/rooms/${id}`, fields)).status).toBe(404);
+  });
+
+  it('have a name once, and are not seen or touched by another institution', async () => {
+    const { body } = await create({ name: 'Hall' });
+    expect(refusalOf(await create({ name: 'hall' }))).toBe('academics:room_name_taken');
+    const stranger = await w.as('site-admin', { site: w.otherSite });
+    expect((await stranger.post('/api/v1/academics/rooms', { name: 'Hall' })).status).toBe(201);
+    expect((await stranger.delete(`/api/v1/academics/rooms/${body.id}`)).status).toBe(404);
+    expect(refusalOf(await (await w.as('teacher')).post('/api/v1/academics/rooms', { name: 'X' }))).toBe(
+      'forbidden',
+    );
+  });
+
+  it('stay while a section sits in them, which follows a new name', async () => {
+    const { body } = await create({ name: '204' });
+    const section = await buildClassSection(w, { room: '204' });
+    expect(refusalOf(await admin.delete(`/api/v1/academics/rooms/${body.id}`))).toBe('academics:room_in_use');
+    const { id, ...fields } = body;
+    await admin.put(`/api/v1/academics/rooms/${id}`, { ...fields, name: '204 A' });
+    const kept = await w.inSite((tx) =>
+      tx.selectFrom('class_section').select('room').where('id', '=', section.id).executeTakeFirstOrThrow(),
+    );
+    expect(kept.room).toBe('204 A');
+  });
+});

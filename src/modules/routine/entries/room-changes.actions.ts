@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import { Problem } from '#kernel/http/problem.ts';
+
+/** Lessons name their room: a new name goes along, and a room with lessons is not removed. */
+export async function followRoom(
+  tx: Tx,
+  { site_id, before, after }: { site_id: string; before: { name: string }; after: { name: string } | null },
+): Promise<void> {
+  if (after?.name === before.name) return;
+  if (after) {
+    await sql`update routine_entry set room = ${after.name}
+      where site_id = ${site_id} and lower(room) = lower(${before.name})`.execute(tx);
+    return;
+  }
+  const { rows } = await sql`select from routine_entry
+    where site_id = ${site_id} and lower(room) = lower(${before.name}) limit 1`.execute(tx);
+  if (rows.length > 0)
+    throw new Problem(409, 'academics:room_in_use', { room: before.name, table: 'routine_entry' });
+}
