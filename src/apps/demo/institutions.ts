@@ -286,7 +286,23 @@ async function insertSections(
       is_open: true,
     })),
   );
+  await insertRows(tx, 'room', roomsOf(siteId, sections.length));
   return sections;
+}
+
+/** A room of each floor for every section, as the class routine uses them, and a hall for several classes at once. */
+function roomsOf(site_id: string, sectionCount: number) {
+  const rooms = ['1', '2'].flatMap((floor) =>
+    Array.from({ length: sectionCount }, (_, at) => ({
+      name: `${floor}${String(at + 1).padStart(2, '0')}`,
+      floor,
+      type: 'classroom',
+      capacity: 60,
+      is_shared: false,
+    })),
+  );
+  const hall = { name: 'Hall', floor: '1', type: 'hall', capacity: 300, is_shared: true };
+  return [...rooms, hall].map((it) => ({ site_id, building: 'Main building', ...it }));
 }
 
 /** Every class and group that has a section starts with the national list of subjects. */

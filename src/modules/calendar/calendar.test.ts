@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { today } from '#shared/dates.ts';
+import { addDays, today } from '#shared/dates.ts';
 import { buildClassSection, buildYear, unique } from '#test/builders/academics.ts';
+import { buildPackage } from '#test/builders/memberships.ts';
+import { buildBoard } from '#test/builders/sites.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type TestSite, type World, world } from '#test/world.ts';
@@ -317,6 +319,12 @@ describe('the global calendar', () => {
         ...{ alias, name_en: 'New School', name_bn: 'নতুন স্কুল', email: `${alias}@example.org` },
         ...{ address_en: 'Khulna', academic_group: 'school', administrator_name: 'Head' },
         ...{ administrator_username: alias, administrator_email: `${alias}@example.org` },
+        ...{
+          package_id: await buildPackage(w),
+          board_id: (await buildBoard(w)).id,
+          starts_on: today(),
+          ends_on: addDays(today(), 364),
+        },
       });
       expect(made.status).toBe(201);
       const site = { id: made.body.id, alias };

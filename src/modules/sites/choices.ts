@@ -11,6 +11,8 @@ export const useCompanies = () => useChoices(useQuery(sitesApi.companyChoices.qu
 
 export const useSiteGroups = () => useChoices(useQuery(sitesApi.siteGroupChoices.queryOptions()).data);
 
+export const useBoards = () => useChoices(useQuery(sitesApi.nonSites.boardChoices.queryOptions()).data);
+
 /** Packages by name; one that is no longer given is known by its name only. */
 export function usePackages() {
   const { data = [] } = useQuery(sitesApi.memberships.packageChoices.queryOptions());

@@ -9,8 +9,11 @@ import { type FieldProblem, fieldProblem, found, Problem } from '#kernel/http/pr
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
 import { endSessionsOfSite, issuePasswordLink } from '#modules/auth/index.ts';
+import { siteAcademicGroupsOf } from './academic-groups/academic-group-kinds.ts';
+import { attachWithFrame } from './academic-groups/site-academic-group.actions.ts';
 import { siteCreated, siteDeleted } from './index.ts';
-import type { Administrator, SiteFields } from './site.contract.ts';
+import { startMembership } from './memberships/membership.actions.ts';
+import type { Administrator, FirstMembership, SiteFields } from './site.contract.ts';
 import {
   countryOfThana,
   deleteFoundation,
@@ -28,11 +31,18 @@ const linkDays = 7;
 /** What founding needs of a request; a job brings it along, too. */
 export type Founding = Pick<Context, 'tx' | 'services' | 'language'>;
 
-/** Founds an institution: its row, its first administrator, and what every module makes for a new one. */
+/**
+ * Founds an institution: its row, its first membership, its kinds under their board with what such kinds offer, its first
+ * administrator, and what every module makes for a new one. Without a package it would have every module for ever, and
+ * nobody would be billed.
+ * @throws 422 `sites:board_of_other_group`
+ */
 export async function createSite(
   context: Founding,
   fields: SiteFields,
   first: Administrator,
+  membership: FirstMembership,
+  board_id: string,
 ): Promise<string> {
   const { tx } = context;
   refuseReservedAlias(fields.alias);
@@ -42,10 +52,13 @@ export async function createSite(
   if (taken.email) problems.push({ field: 'administrator_email', code: 'unique' });
   if (problems.length > 0) throw new Problem(409, 'taken', {}, problems);
   const siteId = await insertSite(tx, await placed(tx, fields));
+  await startMembership(tx, siteId, { ...membership, note: null });
   await insideSite(tx, siteId, async () => {
     await inviteAdministrator(context, siteId, fields, first);
     await siteCreated.emit(tx, { site_id: siteId });
   });
+  for (const academic_group of siteAcademicGroupsOf(fields.academic_group))
+    await attachWithFrame(tx, siteId, { academic_group, board_id, institute_code: null });
   return siteId;
 }
 

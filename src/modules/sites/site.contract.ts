@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { academicGroups } from '#shared/academic-groups.ts';
 import {
+  chosenDay,
+  chosenId,
   done,
   flag,
   id,
@@ -61,6 +63,16 @@ export const administrator = z.object({
   administrator_name: text(),
   administrator_email: email,
 });
+
+/** What an institution begins with; none is founded without. */
+export const firstMembership = z.object({
+  package_id: chosenId('required'),
+  starts_on: chosenDay('required'),
+  ends_on: chosenDay('required'),
+});
+
+/** The board that the kinds of a new institution stand under. */
+const firstBoard = { board_id: chosenId('sites:board_required') };
 
 const site = z.object({
   id,
@@ -125,10 +137,10 @@ export const siteContract = {
     .route({ method: 'GET', path: '/site-aliases', tags: ['sites'] })
     .input(z.object({ alias: z.string().max(100), except_site_id: id.optional() }))
     .output(z.object({ state: z.enum(['free', 'taken', 'invalid']), public_address: z.string() })),
-  /** Founds an institution with everything it needs; its first administrator gets a link to set a password. */
+  /** Founds an institution with its package and everything it needs; its first administrator gets a link to set a password. */
   create: route('sites.site.edit')
     .route({ method: 'POST', path: '/sites', tags: ['sites'], successStatus: 201 })
-    .input(fields.extend(administrator.shape))
+    .input(fields.extend({ ...administrator.shape, ...firstMembership.shape, ...firstBoard }))
     .output(site),
   update: route('sites.site.edit')
     .route({ method: 'PUT', path: '/sites/{id}', tags: ['sites'] })
@@ -166,4 +178,5 @@ export const siteContract = {
 
 export type Site = z.infer<typeof site>;
 export type SiteFields = z.output<typeof fields>;
+export type FirstMembership = z.output<typeof firstMembership>;
 export type Administrator = z.output<typeof administrator>;

@@ -7,6 +7,7 @@ import {
   Group,
   SimpleGrid,
   Stack,
+  Text,
   TextInput,
 } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,7 +16,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ThanaField } from '#modules/locations/ui.ts';
 import { academicGroups } from '#shared/academic-groups.ts';
+import { addDays, today } from '#shared/dates.ts';
 import { messageOf } from '#ui/api/problem.ts';
+import { DayField } from '#ui/form/DayField.tsx';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { type PictureChange, PictureField } from '#ui/form/PictureField.tsx';
@@ -25,7 +28,7 @@ import { toast } from '#ui/toast.ts';
 import { AdministratorFields } from './AdministratorFields.tsx';
 import { AliasField } from './AliasField.tsx';
 import { sitesApi } from './api.ts';
-import { useCompanies, useSiteGroups } from './choices.ts';
+import { useBoards, useCompanies, usePackages, useSiteGroups } from './choices.ts';
 import type { Site } from './site.contract.ts';
 
 /** The form of a new institution, with its first administrator, or of one that is there. */
@@ -34,6 +37,7 @@ export function SiteForm({ site }: { site?: Site }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [companies, siteGroups] = [useCompanies(), useSiteGroups()];
+  const [packages, boards] = [usePackages().given, useBoards()];
   const [logo, setLogo] = useState<PictureChange>('keep');
   const form = useServerForm({
     name: `site:${site?.id ?? 'new'}`,
@@ -54,6 +58,10 @@ export function SiteForm({ site }: { site?: Site }) {
       own_domain: site?.own_domain ?? '',
       accent_color: site?.accent_color ?? '#0b7285',
       is_active: site?.is_active ?? true,
+      board_id: null as string | null,
+      package_id: null as string | null,
+      starts_on: today() as string | null,
+      ends_on: addDays(today(), 364) as string | null,
       administrator_username: '',
       administrator_name: '',
       administrator_email: '',
@@ -61,7 +69,7 @@ export function SiteForm({ site }: { site?: Site }) {
     submit: async (values) => {
       const saved = site
         ? await sitesApi.update.call({ ...values, id: site.id })
-        : await sitesApi.create.call(values);
+        : await sitesApi.create.call(values as Parameters<typeof sitesApi.create.call>[0]);
       // The site stands already; a logo that cannot be read must not undo it.
       await sendLogo(saved.id, logo).catch((error) =>
         toast.warn(t('site.logo_failed', { problem: messageOf(error) })),
@@ -97,6 +105,7 @@ export function SiteForm({ site }: { site?: Site }) {
                 data={academicGroups.map((value) => ({ value, label: t(`academic_group.${value}`) }))}
                 withAsterisk
               />
+              {!site && <SelectField {...form.field('board_id')} data={boards} withAsterisk />}
               <SelectField {...form.field('company_id')} data={companies} />
               {siteGroups.length > 0 && <SelectField {...form.field('site_group_id')} data={siteGroups} />}
             </SimpleGrid>
@@ -136,6 +145,18 @@ export function SiteForm({ site }: { site?: Site }) {
             />
           </Stack>
         </Fieldset>
+        {!site && (
+          <Fieldset legend={t('application.membership')}>
+            <Text c="dimmed" size="sm" mb="xs">
+              {t('application.membership_hint')}
+            </Text>
+            <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+              <SelectField {...form.field('package_id')} data={packages} withAsterisk />
+              <DayField {...form.field('starts_on')} withAsterisk />
+              <DayField {...form.field('ends_on')} withAsterisk />
+            </SimpleGrid>
+          </Fieldset>
+        )}
         {!site && <AdministratorFields form={form} />}
         <Group justify="flex-end" gap="md">
           <Anchor component={Link} to="/edu/site/list" size="sm">

@@ -123,6 +123,7 @@ export async function deleteFoundation(tx: Tx, siteId: string): Promise<void> {
     .where('last_sign_in_at', 'is', null)
     .execute();
   await tx.deleteFrom('stored_file').where('site_id', '=', siteId).execute();
+  await tx.deleteFrom('site_membership').where('site_id', '=', siteId).execute();
 }
 
 /** Which of user name and email an account has already. */

@@ -30,9 +30,11 @@ export const siteRoutes = os.router({
     return { state: isTaken ? ('taken' as const) : ('free' as const), public_address };
   }),
   create: os.create.handler(async ({ context, input }) => {
-    const { administrator_username, administrator_name, administrator_email, ...fields } = input;
+    const { administrator_username, administrator_name, administrator_email, ...rest } = input;
+    const { package_id, starts_on, ends_on, board_id, ...fields } = rest;
     const first = { administrator_username, administrator_name, administrator_email };
-    return shown(context, await createSite(context, fields, first));
+    const membership = { package_id, starts_on, ends_on };
+    return shown(context, await createSite(context, fields, first, membership, board_id));
   }),
   update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
     await changeSite(context, id, fields);

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { today } from '#shared/dates.ts';
+import { addDays, today } from '#shared/dates.ts';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { buildAccount } from '#test/builders/auth.ts';
+import { buildPackage } from '#test/builders/memberships.ts';
+import { buildBoard } from '#test/builders/sites.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
+import type { Membership } from './memberships/membership.contract.ts';
 import type { Site } from './site.contract.ts';
 
 const path = '/api/v1/sites';
@@ -16,6 +19,9 @@ interface Refusal {
   errors: { field: string; message: string }[];
 }
 
+let package_id: string;
+let board_id: string | undefined;
+
 function draft(changes: Record<string, unknown> = {}) {
   const alias = `site-${randomBytes(4).toString('hex')}`;
   return {
@@ -24,6 +30,10 @@ function draft(changes: Record<string, unknown> = {}) {
     alias,
     email: `${alias}@example.org`,
     address_en: 'Rajshahi',
+    package_id,
+    board_id,
+    starts_on: today(),
+    ends_on: addDays(today(), 364),
     administrator_username: `head-${alias}`,
     administrator_name: 'Rahim Uddin',
     administrator_email: `head-${alias}@example.org`,
@@ -52,6 +62,30 @@ describe('sites', () => {
   beforeAll(async () => {
     w = await world();
     core = await w.as('core-admin');
+    package_id = await buildPackage(w);
+    board_id = (await buildBoard(w)).id;
+  });
+
+  it('begin with the frame of their kind under a board of that kind', async () => {
+    const without = await core.post<Refusal>(path, draft({ board_id: null }));
+    expect(refusalOf(without)).toBe('sites:board_required');
+    const wrong = await core.post<Refusal>(path, draft({ academic_group: 'madrasah' }));
+    expect(refusalOf(wrong)).toBe('sites:board_of_other_group');
+    const made = await core.post<Site>(path, draft({ academic_group: 'school_and_college' }));
+    const groups = await core.get<{ rows: { academic_group: string }[] }>(
+      `/api/v1/sites/${made.body.id}/academic-groups`,
+    );
+    expect(groups.body.rows.map((it) => it.academic_group).sort()).toEqual(['college', 'school']);
+  });
+
+  it('begin with a package for some time, and are not founded without one', async () => {
+    const bare = await core.post<Refusal>(path, draft({ package_id: null, starts_on: null, ends_on: null }));
+    expect(bare.body.errors.map((it) => it.field)).toEqual(['package_id', 'starts_on', 'ends_on']);
+    const back = await core.post<Refusal>(path, draft({ ends_on: addDays(today(), -1) }));
+    expect(refusalOf(back)).toBe('sites:ends_before_start');
+    const made = await core.post<Site>(path, draft());
+    const membership = await core.get<Membership>(`/api/v1/site-memberships/${made.body.id}`);
+    expect(membership.body).toMatchObject({ state: 'active', package_id, starts_on: today() });
   });
 
   it('begin with what they need to work, and their administrator gets a link for a password', async () => {

@@ -141,6 +141,12 @@ export const databaseChecks: Check[] = [
     group by s.alias, c.kind, c.last_number having coalesce(sum(r.documents), 0) <> c.last_number`,
   ),
   query(
+    'memberships',
+    `select s.alias || ': has no membership, and so every module, unbilled; give it a package under Site Memberships' as finding
+    from site s where s.is_active and not exists (select from site_membership m where m.site_id = s.id)
+    order by s.alias`,
+  ),
+  query(
     'messages',
     `select outbox || ': ' || messages || ' failed, the last because: ' || reason as finding from (
       select 'mail' as outbox, count(*) as messages, (array_agg(problem order by created_at desc))[1] as reason

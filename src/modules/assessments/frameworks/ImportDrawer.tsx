@@ -18,6 +18,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useSaved } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { FileWarnings } from '#ui/report/FileWarnings.tsx';
 import { assessmentsApi } from '../api.ts';
 import type { ImportRow } from './framework.contract.ts';
 import { importColumns } from './import-columns.ts';
@@ -25,6 +26,7 @@ import { importColumns } from './import-columns.ts';
 interface Reading {
   rows: ImportRow[];
   problems: { row: number; column: string; message: string }[];
+  warnings: string[];
 }
 
 const shownProblems = 30;
@@ -82,12 +84,13 @@ interface PreviewProps {
 }
 
 /** What would be written, and what is wrong with the rest. */
-function Preview({ reading: { rows, problems }, isWriting, onWrite }: PreviewProps) {
+function Preview({ reading: { rows, problems, warnings }, isWriting, onWrite }: PreviewProps) {
   const { t } = useTranslation('assessments');
   const { pick, language } = useLanguage();
   const number = (value: number) => localDigits(value, language);
   return (
     <Stack gap="xs" role="status">
+      <FileWarnings warnings={warnings} />
       {problems.length > 0 && (
         <Alert color="red" variant="light" title={t('import.wrong', { number: number(problems.length) })}>
           <List size="sm">

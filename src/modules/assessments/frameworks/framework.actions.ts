@@ -4,6 +4,7 @@ import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { readSheet } from '#kernel/spreadsheets/read-sheet.ts';
 import { SheetProblem } from '#kernel/spreadsheets/sheet-problem.ts';
+import { warningTexts } from '#kernel/spreadsheets/warning-texts.ts';
 import { requireClassSubject } from '#modules/academics/index.ts';
 import type { CompetencyFields, Framework, ImportRow, IndicatorFields } from './framework.contract.ts';
 import {
@@ -96,7 +97,7 @@ export async function readImport(
 ) {
   const draft = await requireDraft(tx, id);
   const t = translator(language);
-  const { header, rows: lines } = await readGiven(t, given);
+  const { header, rows: lines, warnings } = await readGiven(t, given);
   const known = new Set(draft.competencies.map((it) => it.code));
   const { rows, problems } = readImportRows(header, lines, known);
   return {
@@ -106,6 +107,7 @@ export async function readImport(
       column,
       message: t(`assessments:import.problem.${code}`),
     })),
+    warnings: warningTexts(warnings, language),
   };
 }
 

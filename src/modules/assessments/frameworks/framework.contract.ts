@@ -170,6 +170,7 @@ export const frameworkContract = {
       z.object({
         rows: z.array(importRow),
         problems: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
+        warnings: z.array(z.string()),
       }),
     ),
   /** Writes the rows of a reading: what has a code that is there is changed, the rest is added. */

@@ -15,6 +15,7 @@ const chunkSize = 250;
 /** Calendars of many institutions; what is set up already is left as it is, so it may run twice. */
 export const setUpCalendars: JobKind<SetUp> = {
   kind: 'calendar.set_up',
+  isLong: true,
   isRepeatable: true,
   isStoppable: true,
   async run({ database }, input, progress) {

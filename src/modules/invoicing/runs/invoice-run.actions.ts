@@ -20,6 +20,7 @@ const sitesAtOnce = 500;
  */
 export const generateInvoices: JobKind<RunWanted> = {
   kind: 'invoicing.generate_invoices',
+  isLong: true,
   isRepeatable: true,
   isStoppable: true,
   async run({ database }, wanted, { job_id, tenant, report }) {

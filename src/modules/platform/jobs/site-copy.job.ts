@@ -11,6 +11,7 @@ import { linesOfTable, tablesOfSites } from './site-job.queries.ts';
  */
 export const copySite: JobKind<object> = {
   kind: 'platform.copy_site',
+  isLong: true,
   isRepeatable: true,
   isStoppable: true,
   async run(services, _input, { tenant, report }) {

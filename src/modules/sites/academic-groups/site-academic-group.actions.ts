@@ -14,11 +14,14 @@ import {
   boardType,
   deleteGroup,
   findGroup,
+  firstTicks,
   insertGroup,
   listChoices,
   listTicks,
   siteName,
+  type UseOutside,
   updateGroup,
+  usesOnlyOf,
   usesOutsideFrame,
   writeTicks,
 } from './site-academic-group.queries.ts';
@@ -35,6 +38,19 @@ export async function attachGroup(
   return found(await findGroup(tx, id));
 }
 
+/** Attaches a kind to a new institution and ticks what an institution of that kind offers. */
+export async function attachWithFrame(
+  tx: Tx,
+  siteId: string,
+  fields: SiteAcademicGroupFields,
+): Promise<void> {
+  const { id } = await attachGroup(tx, siteId, fields);
+  await insideSite(tx, siteId, async () => {
+    const ticks = await firstTicks(tx, siteId, fields.academic_group);
+    if (ticks) await writeTicks(tx, siteId, id, ticks);
+  });
+}
+
 export async function changeGroup(
   { tx }: Context,
   id: string,
@@ -46,12 +62,15 @@ export async function changeGroup(
   return found(await findGroup(tx, id));
 }
 
-/** @throws 409 while the institution uses what only this group offers. */
+/**
+ * @throws 409 while the institution uses what only this group offers. Taking the last group away would leave the frame
+ * open, not unused: what was offered by it is asked before it goes.
+ */
 export async function detachGroup(context: Context, id: string): Promise<void> {
   const { tx } = context;
   const group = found(await findGroup(tx, id));
+  await insideSite(tx, group.site_id, async () => refuse(context, await usesOnlyOf(tx, group.site_id, id)));
   await deleteGroup(tx, id);
-  await insideSite(tx, group.site_id, () => refuseUsesOutside(context, group.site_id));
 }
 
 /** One group with all that can be ticked and what is. */
@@ -95,8 +114,10 @@ export async function requireBoard(
 /** How many of them the sentence names; the others are counted. */
 const namedUses = 5;
 
-async function refuseUsesOutside({ tx, language }: Context, siteId: string): Promise<void> {
-  const uses = await usesOutsideFrame(tx, siteId);
+const refuseUsesOutside = async (context: Context, siteId: string): Promise<void> =>
+  refuse(context, await usesOutsideFrame(context.tx, siteId));
+
+function refuse({ language }: Context, uses: UseOutside[]): void {
   if (uses.length === 0) return;
   const said = uses.slice(0, namedUses).map((it) => {
     const name = language === 'bn' ? it.name_bn : it.name_en;

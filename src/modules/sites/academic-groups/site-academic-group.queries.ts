@@ -130,6 +130,46 @@ export async function listTicks(tx: Tx, siteId: string, groupId: string): Promis
   };
 }
 
+/**
+ * What an institution of a kind offers at first: its own classes with the sessions they are taught in, in every shift,
+ * version and group; nothing where the catalogue has no class of the kind. Needs the institution's scope.
+ */
+export async function firstTicks(
+  tx: Tx,
+  siteId: string,
+  academicGroup: string,
+): Promise<AcademicTicks | undefined> {
+  const classes = await tx
+    .selectFrom('academic_class as c')
+    .innerJoin('class_group as g', 'g.id', 'c.class_group_id')
+    .select(['c.id', 'c.session_type'])
+    .where('c.is_active', '=', true)
+    .where('g.is_active', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('g.academic_group', '=', academicGroup),
+        eb.and([
+          eb('g.academic_group', '=', 'school_and_college'),
+          eb.val(['school', 'college'].includes(academicGroup)),
+        ]),
+      ]),
+    )
+    .execute();
+  const { shifts, versions, study_groups, years } = await listChoices(tx, siteId);
+  const idsOf = (rows: { id: string }[]) => rows.map((it) => it.id);
+  const ticks = {
+    shift_ids: idsOf(shifts),
+    version_ids: idsOf(versions),
+    session_types: [...new Set(classes.map((it) => it.session_type))] as AcademicTicks['session_types'],
+    academic_year_ids: idsOf(years),
+    class_ids: idsOf(classes),
+    study_group_ids: idsOf(study_groups),
+    subject_ids: [],
+  };
+  const { subject_ids: _all, ...needed } = ticks;
+  return Object.values(needed).every((it) => it.length > 0) ? ticks : undefined;
+}
+
 const columnOf = {
   shift_ids: 'shift_id',
   version_ids: 'version_id',
@@ -175,13 +215,8 @@ export interface UseOutside {
   name_bn: string;
 }
 
-/**
- * What the institution uses although none of its academic groups offers it, with the places; nothing while one of
- * them has no details yet. Needs the institution's scope.
- */
-export async function usesOutsideFrame(tx: Tx, siteId: string): Promise<UseOutside[]> {
-  const { rows } = await sql<UseOutside>`
-    with used as (
+/** What an institution sets up, with the table it stands in. */
+const usedBy = (siteId: string) => sql`
       select 'shift' as kind, shift_id as item_id, 'shift_detail' as "table"
         from shift_detail where site_id = ${siteId}
       union all
@@ -195,12 +230,33 @@ export async function usesOutsideFrame(tx: Tx, siteId: string): Promise<UseOutsi
         ('study_group', g.study_group_id), ('academic_year', g.academic_year_id)
       ) k (kind, item_id) where g.site_id = ${siteId}
       union all
-      select 'subject', subject_id, 'teacher_assignment' from teacher_assignment where site_id = ${siteId}
-    ), offered as (
-      select k.kind, k.item_id from site_academic_offer o, lateral (values
+      select 'subject', subject_id, 'teacher_assignment' from teacher_assignment where site_id = ${siteId}`;
+
+const offersOf = sql`site_academic_offer o, lateral (values
         ('shift', o.shift_id), ('version', o.version_id), ('class', o.class_id), ('subject', o.subject_id),
         ('study_group', o.study_group_id), ('academic_year', o.academic_year_id)
-      ) k (kind, item_id) where o.site_id = ${siteId} and k.item_id is not null
+      ) k (kind, item_id)`;
+
+/** The names of what `outside` holds. */
+const namesOfOutside = (siteId: string) => sql`
+    outside join lateral (
+      select name_en, name_bn from shift where kind = 'shift' and id = item_id
+      union all select name_en, name_bn from version where kind = 'version' and id = item_id
+      union all select name_en, name_bn from academic_class where kind = 'class' and id = item_id
+      union all select name_en, name_bn from study_group where kind = 'study_group' and id = item_id
+      union all select name_en, name_bn from subject where kind = 'subject' and id = item_id
+      union all select name, name from academic_year
+        where kind = 'academic_year' and site_id = ${siteId} and id = item_id
+    ) n on true`;
+
+/**
+ * What the institution uses although none of its academic groups offers it, with the places; nothing while one of
+ * them has no details yet. Needs the institution's scope.
+ */
+export async function usesOutsideFrame(tx: Tx, siteId: string): Promise<UseOutside[]> {
+  const { rows } = await sql<UseOutside>`
+    with used as (${usedBy(siteId)}), offered as (
+      select k.kind, k.item_id from ${offersOf} where o.site_id = ${siteId} and k.item_id is not null
     ), outside as (
       select kind, item_id, "table", count(*)::int as row_count from used u
       where exists (select from offered o where o.kind = u.kind)
@@ -210,16 +266,24 @@ export async function usesOutsideFrame(tx: Tx, siteId: string): Promise<UseOutsi
             select from site_academic_offer o where o.site_id = g.site_id and o.site_academic_group_id = g.id))
       group by 1, 2, 3
     )
-    select "table", row_count, n.name_en, n.name_bn
-    from outside join lateral (
-      select name_en, name_bn from shift where kind = 'shift' and id = item_id
-      union all select name_en, name_bn from version where kind = 'version' and id = item_id
-      union all select name_en, name_bn from academic_class where kind = 'class' and id = item_id
-      union all select name_en, name_bn from study_group where kind = 'study_group' and id = item_id
-      union all select name_en, name_bn from subject where kind = 'subject' and id = item_id
-      union all select name, name from academic_year
-        where kind = 'academic_year' and site_id = ${siteId} and id = item_id
-    ) n on true
+    select "table", row_count, n.name_en, n.name_bn from ${namesOfOutside(siteId)}
+    order by kind, n.name_en, "table"`.execute(tx);
+  return rows;
+}
+
+/** What the institution uses and one of its groups alone offers, with the places. Needs the institution's scope. */
+export async function usesOnlyOf(tx: Tx, siteId: string, groupId: string): Promise<UseOutside[]> {
+  const { rows } = await sql<UseOutside>`
+    with used as (${usedBy(siteId)}), offered as (
+      select k.kind, k.item_id, o.site_academic_group_id = ${groupId} as is_own
+      from ${offersOf} where o.site_id = ${siteId} and k.item_id is not null
+    ), outside as (
+      select kind, item_id, "table", count(*)::int as row_count from used u
+      where exists (select from offered o where o.kind = u.kind and o.item_id = u.item_id and o.is_own)
+        and not exists (select from offered o where o.kind = u.kind and o.item_id = u.item_id and not o.is_own)
+      group by 1, 2, 3
+    )
+    select "table", row_count, n.name_en, n.name_bn from ${namesOfOutside(siteId)}
     order by kind, n.name_en, "table"`.execute(tx);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconListCheck, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -17,6 +17,7 @@ import { useCan } from '#ui/session/session.ts';
 import { RowActions } from '#ui/table/RowActions.tsx';
 import { useRemoval } from '#ui/table/useRemoval.tsx';
 import { sitesApi } from '../api.ts';
+import { useBoards } from '../choices.ts';
 import { siteAcademicGroups } from './academic-group-kinds.ts';
 import type { SiteAcademicGroup } from './site-academic-group.contract.ts';
 
@@ -113,8 +114,8 @@ interface GroupDrawerProps {
 
 function GroupDrawer({ siteId, group, taken, onClose }: GroupDrawerProps) {
   const { t } = useTranslation('sites');
-  const { pick } = useLanguage();
-  const { data: boards = [] } = useQuery(sitesApi.nonSites.boardChoices.queryOptions());
+
+  const boards = useBoards();
   const form = useServerForm({
     name: `site-academic-group:${group?.id ?? siteId}`,
     initialValues: {
@@ -136,11 +137,7 @@ function GroupDrawer({ siteId, group, taken, onClose }: GroupDrawerProps) {
         data={open.map((value) => ({ value, label: t(`academic_group.${value}`) }))}
         withAsterisk
       />
-      <SelectField
-        {...form.field('board_id')}
-        data={boards.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
-        withAsterisk
-      />
+      <SelectField {...form.field('board_id')} data={boards} withAsterisk />
       <TextInput {...form.field('institute_code')} />
     </FormDrawer>
   );

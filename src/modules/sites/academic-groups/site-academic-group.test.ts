@@ -120,6 +120,10 @@ describe('academic groups of an institution', () => {
     });
     expect((await options()).years.map((it) => it.id)).toContain(own2044.body.id);
 
+    const kept = await core.delete<Refusal>(`/api/v1/site-academic-groups/${group.id}`);
+    expect(refusalOf(kept)).toBe('sites:offered_in_use');
+    expect(kept.body.detail).toContain('class sections');
+
     await attach('college', boards.general);
     await offersAsBefore();
   });

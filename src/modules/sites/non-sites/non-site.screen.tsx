@@ -1,5 +1,4 @@
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ThanaField } from '#modules/locations/ui.ts';
 import { academicGroups } from '#shared/academic-groups.ts';
@@ -18,6 +17,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { sitesApi } from '../api.ts';
+import { useBoards } from '../choices.ts';
 import type { NonSite } from './non-site.contract.ts';
 
 /** Institutions that do not use the system, to be named as exam centres and former schools. */
@@ -146,10 +146,4 @@ function NonSiteDrawer({ nonSite, onClose }: { nonSite?: NonSite; onClose: () =>
       <Checkbox {...form.checkbox('is_active')} />
     </FormDrawer>
   );
-}
-
-function useBoards() {
-  const { pick } = useLanguage();
-  const { data = [] } = useQuery(sitesApi.nonSites.boardChoices.queryOptions());
-  return data.map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
 }

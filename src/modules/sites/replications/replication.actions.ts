@@ -55,6 +55,7 @@ export async function startReplication(
 /** Copies into one institution after the other, each in a transaction of its own. */
 export const replicate: JobKind<{ id: string; wanted: ReplicationWanted }> = {
   kind: 'sites.replicate',
+  isLong: true,
   isRepeatable: true,
   isStoppable: true,
   async run(services, { id, wanted }, progress) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenDay, id, route, storedNames } from '#shared/contract.ts';
+import { chosenDay, id, pageFields, route, storedNames } from '#shared/contract.ts';
 import { siteReportKinds } from './report-kinds.ts';
 
 const figures = z.record(z.string(), z.number().int());
@@ -35,8 +35,7 @@ export const siteReportContract = {
           site_ids: idList.optional(),
           company_id: id.optional(),
           site_group_id: id.optional(),
-          page: z.coerce.number().int().min(1).max(1000).default(1),
-          page_size: z.coerce.number().int().min(1).max(1000).default(200),
+          ...pageFields(200, 1000),
         })
         .refine((it) => it.to >= it.from, { path: ['to'], params: { code: 'sites:period_backwards' } }),
     )

@@ -108,6 +108,9 @@ function Approval({ application, onStarted }: ApprovalProps) {
         <FormNotices form={form} />
         <Fieldset legend={t('application.institution')}>
           <ApplicationFields form={form} isBanglaRequired />
+          <Text c="dimmed" size="sm" mt="xs">
+            {t('application.frame_hint')}
+          </Text>
         </Fieldset>
         <Fieldset legend={t('application.place_in')}>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">

@@ -9,9 +9,7 @@ import { sendMail } from '#kernel/outbox/outbox.ts';
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
-import { siteAcademicGroupsOf } from '../academic-groups/academic-group-kinds.ts';
-import { attachGroup, requireBoard } from '../academic-groups/site-academic-group.actions.ts';
-import { insertPeriod } from '../memberships/membership.queries.ts';
+import { requireBoard } from '../academic-groups/site-academic-group.actions.ts';
 import { createSite } from '../site.actions.ts';
 import { isAliasTaken, takenByAccount } from '../site.queries.ts';
 import { isPossibleAlias } from '../site.rules.ts';
@@ -116,11 +114,6 @@ export const foundSite: JobKind<{ application_id: string; approval: Approval }> 
       if (application.state === 'approved') return application.founded_site_id;
       const { language } = application as { language: Language };
       const siteId = await createSite({ tx, services, language }, ...siteOf(approval));
-      const { package_id, starts_on, ends_on } = approval;
-      await insertPeriod(tx, { site_id: siteId, package_id, starts_on, ends_on });
-      const { board_id } = approval;
-      for (const academic_group of siteAcademicGroupsOf(approval.academic_group))
-        await attachGroup(tx, siteId, { academic_group, board_id, institute_code: null });
       await updateApplication(tx, application_id, {
         ...applicationOf(approval),
         state: 'approved',
@@ -173,7 +166,9 @@ async function refuseUnfit(tx: Tx, approval: Approval): Promise<void> {
   if (taken.length > 0) throw new Problem(409, 'taken', {}, taken);
 }
 
-function siteOf(approval: Approval): [Parameters<typeof createSite>[1], Parameters<typeof createSite>[2]] {
+type Founded = Parameters<typeof createSite> extends [unknown, ...infer Rest] ? Rest : never;
+
+function siteOf(approval: Approval): Founded {
   const { name_en, name_bn, alias, eiin, academic_group, company_id, site_group_id, email, phone } = approval;
   return [
     {
@@ -188,6 +183,8 @@ function siteOf(approval: Approval): [Parameters<typeof createSite>[1], Paramete
       administrator_name: approval.administrator_name,
       administrator_email: approval.administrator_email,
     },
+    { package_id: approval.package_id, starts_on: approval.starts_on, ends_on: approval.ends_on },
+    approval.board_id,
   ];
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { academicGroups } from '#shared/academic-groups.ts';
 import {
-  chosenDay,
   chosenId,
   day,
   done,
@@ -14,7 +13,7 @@ import {
   route,
 } from '#shared/contract.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
-import { academicGroup, administrator, alias, blankAsNull } from '../site.contract.ts';
+import { academicGroup, administrator, alias, blankAsNull, firstMembership } from '../site.contract.ts';
 
 /** Typed in either script; an emptied field is none. */
 const digits = (value: unknown) => (typeof value === 'string' ? blankAsNull(toAsciiDigits(value)) : value);
@@ -80,12 +79,10 @@ const application = z.object({
 /** What the approval adds to the application, which it may correct as well. */
 const approval = applicationFields.extend({
   name_bn: requiredText('sites:institute_name_bn_required'),
-  package_id: chosenId('required'),
   alias,
   company_id: id.nullish(),
   site_group_id: id.nullish(),
-  starts_on: chosenDay('required'),
-  ends_on: chosenDay('required'),
+  ...firstMembership.shape,
   ...administrator.shape,
 });
 

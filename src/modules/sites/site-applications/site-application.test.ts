@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildClass, buildShift, buildStudyGroup, buildVersion } from '#test/builders/academics.ts';
 import { buildApplication, buildBoard, buildPackage } from '#test/builders/sites.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
+import type { AcademicDetails } from '../academic-groups/site-academic-group.contract.ts';
 import { foundSite } from './site-application.actions.ts';
 import type { Approval, SiteApplication } from './site-application.contract.ts';
 import { suggestedAliases } from './site-application.rules.ts';
@@ -120,6 +122,18 @@ describe('site applications', () => {
   });
 
   it('become an institution with membership and administrator once, however often they are approved', async () => {
+    await buildShift(w);
+    await buildVersion(w);
+    await buildStudyGroup(w);
+    const seven = await buildClass(w, { name_en: 'Seven' });
+    const dakhil = await buildClass(w, { name_en: 'Dakhil Seven' });
+    await w.inCore((tx) =>
+      tx
+        .updateTable('class_group')
+        .set({ academic_group: 'madrasah' })
+        .where('id', '=', dakhil.class_group_id)
+        .execute(),
+    );
     const made = await buildApplication(w, { board_id: boardId, language: 'en' });
     const { body: application } = await core.get<SiteApplication>(`${path}/${made.id}`);
     const approved = await core.post<{ job_id: string }>(
@@ -140,7 +154,11 @@ describe('site applications', () => {
     expect(memberships).toMatchObject([
       { package_id: packageId, starts_on: '2026-12-01', ends_on: '2027-11-30' },
     ]);
-    const groups = await core.get<{ rows: object[] }>(`/api/v1/sites/${site_id}/academic-groups`);
+    const groups = await core.get<{ rows: { id: string }[] }>(`/api/v1/sites/${site_id}/academic-groups`);
+    const details = `/api/v1/site-academic-groups/${groups.body.rows[0]!.id}/details`;
+    const { ticked } = (await core.get<AcademicDetails>(details)).body;
+    expect(ticked.class_ids).toContain(seven.id);
+    expect(ticked.class_ids).not.toContain(dakhil.id);
     expect(groups.body.rows).toMatchObject([
       { academic_group: 'school', board_id: boardId },
       { academic_group: 'college', board_id: boardId },
