@@ -6,6 +6,8 @@ import { dueSlipContract } from './due-slips/due-slip.contract.ts';
 import { feeRunContract } from './dues/fee-run.contract.ts';
 import { feeGroupContract } from './fee-groups/fee-group.contract.ts';
 import { feeHeadContract } from './fee-heads/fee-head.contract.ts';
+import { openingAdvanceContract } from './opening/opening-advance.contract.ts';
+import { openingDueContract } from './opening/opening-due.contract.ts';
 import { receiptContract } from './receipts/receipt.contract.ts';
 import { feeReportContract } from './reports/fee-report.contract.ts';
 import { feeSettingContract } from './settings/fee-setting.contract.ts';
@@ -27,5 +29,7 @@ export const feesContract = {
   receipts: receiptContract,
   dueSlips: dueSlipContract,
   reports: feeReportContract,
+  openingDues: openingDueContract,
+  openingAdvances: openingAdvanceContract,
   dataClearings: clearingContract('fees'),
 };

@@ -10,6 +10,7 @@ import { generateDues } from './dues/fee-run.actions.ts';
 import { feeRunRoutes } from './dues/fee-run.routes.ts';
 import { feeGroupRoutes } from './fee-groups/fee-group.routes.ts';
 import { feeHeadRoutes } from './fee-heads/fee-head.routes.ts';
+import { openingAdvanceImports, openingDueImports } from './opening/opening.routes.ts';
 import { receiptRoutes } from './receipts/receipt.routes.ts';
 import { feeReportRoutes } from './reports/fee-report.routes.ts';
 import { feeSettingRoutes } from './settings/fee-setting.routes.ts';
@@ -34,6 +35,8 @@ export const feesModule: Module = {
     receipts: receiptRoutes,
     dueSlips: dueSlipRoutes,
     reports: feeReportRoutes,
+    openingDues: openingDueImports.routes,
+    openingAdvances: openingAdvanceImports.routes,
     dataClearings: clearingRoutes('fees'),
   },
   permissions: {
@@ -58,9 +61,10 @@ export const feesModule: Module = {
     'fees.due_slip.list': ['site-admin', 'employee'],
     'fees.due_slip.create': ['site-admin', 'employee'],
     'fees.due_slip.cancel': ['site-admin'],
+    'fees.opening.import': ['site-admin'],
     'fees.report.show': ['site-admin', 'employee'],
     'fees.data.clear': ['core-admin'],
     'fees.account.own': ['student', 'guardian'],
   },
-  jobs: [generateDues, printDueSlips],
+  jobs: [generateDues, printDueSlips, openingDueImports.job, openingAdvanceImports.job],
 };

@@ -115,6 +115,11 @@ function addFourth(policy: ResultPolicy, sums: SubjectSums, subject: SubjectResu
   sums.fourthTotal = total;
 }
 
+/** Whether a fourth subject can change a result: its total or its bonus counts. */
+export const countsFourth = (policy: ResultPolicy) =>
+  policy.fourth_total !== 'none' ||
+  policy.grading_scale.some((row) => row.grade_point > policy.fourth_bonus_from);
+
 function fourthTotal(policy: ResultPolicy, subject: SubjectResult): number {
   if (policy.fourth_total === 'none') return 0;
   if (policy.fourth_total === 'full') return hundredths(subject.total);

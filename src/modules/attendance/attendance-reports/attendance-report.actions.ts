@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, found } from '#kernel/http/problem.ts';
 import { requireSection, sectionsOfCaller } from '#modules/academics/index.ts';
+import type { Page } from '#shared/contract.ts';
 import { type Day, daysBetween, today } from '#shared/dates.ts';
 import { attendanceSummary } from '../attendance-summary.queries.ts';
 import { findCalendar } from '../school-days/school-day.queries.ts';
@@ -53,12 +54,12 @@ export async function sectionReport(
 /** School days until today on which sections of the caller were forgotten. */
 export async function untakenSections(
   { tx, caller }: Asking,
-  { from, to }: { from: Day; to: Day },
-): Promise<UntakenSection[]> {
+  { from, to, ...page }: { from: Day; to: Day; page: number; page_size: number },
+): Promise<Page<UntakenSection>> {
   requireRange(from, to, 31);
   const mine = await sectionsOfCaller(tx, caller);
   const until = to < today() ? to : today();
-  return listUntaken(tx, caller.site_id!, mine === 'all' ? null : mine, from, until);
+  return listUntaken(tx, caller.site_id!, mine === 'all' ? null : mine, { from, to: until, ...page });
 }
 
 function requireRange(from: Day, to: Day, limit: number) {

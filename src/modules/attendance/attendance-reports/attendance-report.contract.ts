@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenDay, day, id, route } from '#shared/contract.ts';
+import { chosenDay, day, id, pageFields, pageOf, route } from '#shared/contract.ts';
 import { attendanceStatus } from '../attendance-sheets/attendance-sheet.contract.ts';
 
 const range = {
@@ -72,8 +72,8 @@ export const attendanceReportContract = {
   /** Open sections in which the attendance of a school day was not taken; at most 31 days. */
   untaken: route('attendance.report.view')
     .route({ method: 'GET', path: '/attendance/untaken-sections', tags: ['attendance-reports'] })
-    .input(z.object(range))
-    .output(z.array(untakenSection)),
+    .input(z.object({ ...range, ...pageFields(50) }))
+    .output(pageOf(untakenSection)),
 };
 
 export type AttendanceReport = z.infer<typeof attendanceReport>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import type { Page } from '#shared/contract.ts';
 import type { Day } from '#shared/dates.ts';
 import type { AttendanceStatus } from '../attendance-sheets/attendance-sheet.contract.ts';
 import { usualWorkingDays } from '../school-days/school-day.queries.ts';
@@ -87,16 +88,18 @@ export async function listEntries(
   return rows.map((row) => ({ ...row, status: row.status as AttendanceStatus }));
 }
 
-/** @param sectionIds only these; `null` for all open sections with students. */
+/**
+ * One page, the latest day first.
+ * @param sectionIds only these; `null` for all open sections with students
+ */
 export async function listUntaken(
   tx: Tx,
   siteId: string,
   sectionIds: readonly string[] | null,
-  from: Day,
-  to: Day,
-): Promise<UntakenSection[]> {
-  const { rows } = await sql<UntakenSection>`
-    select d.day::date as on_date, section.id as class_section_id, section.name as section_name,
+  { from, to, page, page_size }: { from: Day; to: Day; page: number; page_size: number },
+): Promise<Page<UntakenSection>> {
+  const { rows } = await sql<UntakenSection & { total: number }>`
+    select count(*) over ()::int as total, d.day::date as on_date, section.id as class_section_id, section.name as section_name,
       class.name_en as class_name_en, class.name_bn as class_name_bn,
       shift.name_en as shift_name_en, shift.name_bn as shift_name_bn,
       version.name_en as version_name_en, version.name_bn as version_name_bn,
@@ -128,6 +131,7 @@ export async function listUntaken(
         and s.class_section_id = section.id and s.on_date = d.day::date and s.period = 0)
       and exists (select from section_membership m where m.site_id = section.site_id
         and m.class_section_id = section.id and m.days @> d.day::date)
-    order by d.day desc, class.sort_order, shift.sort_order, section.name, section.id`.execute(tx);
-  return rows;
+    order by d.day desc, class.sort_order, shift.sort_order, section.name, section.id
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '#shared/contract.ts';
 import { buildClassSection, buildTeacher, buildYear } from '#test/builders/academics.ts';
 import { buildHousehold, buildPupil } from '#test/builders/attendance.ts';
 import { refusalOf } from '#test/refusal.ts';
@@ -104,15 +105,23 @@ describe('attendance reports', () => {
   });
 
   it('list the school days on which a section was forgotten', async () => {
-    const { body } = await admin.get<UntakenSection[]>('/api/v1/attendance/untaken-sections', {
+    const { body } = await admin.get<Page<UntakenSection>>('/api/v1/attendance/untaken-sections', {
       from: '2026-03-01',
       to: '2026-03-08',
     });
-    expect(body.map((it) => it.on_date)).toEqual(['2026-03-08', '2026-03-04']);
-    expect(body[0]).toMatchObject({ section_name: 'A', class_name_en: 'Nine' });
+    expect(body.total).toBe(2);
+    expect(body.rows.map((it) => it.on_date)).toEqual(['2026-03-08', '2026-03-04']);
+    expect(body.rows[0]).toMatchObject({ section_name: 'A', class_name_en: 'Nine' });
     const teacher = await w.as('teacher', { employee_id: (await buildTeacher(w)).id });
-    const none = await teacher.get<UntakenSection[]>('/api/v1/attendance/untaken-sections', march);
-    expect(none.body).toEqual([]);
+    const none = await teacher.get<Page<UntakenSection>>('/api/v1/attendance/untaken-sections', march);
+    expect(none.body).toEqual({ rows: [], total: 0 });
+    const second = await admin.get<Page<UntakenSection>>('/api/v1/attendance/untaken-sections', {
+      from: '2026-03-01',
+      to: '2026-03-08',
+      page_size: 1,
+      page: 2,
+    });
+    expect(second.body).toMatchObject({ rows: [{ on_date: '2026-03-04' }], total: 2 });
   });
 
   it('ask for days, in order, and not too many', async () => {

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
@@ -10,7 +10,9 @@ import { Page } from '#ui/page/Page.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
+import { useReportPages } from '#ui/report/useReportPages.ts';
 import type { Column } from '#ui/table/columns.tsx';
+import { allRows } from '#ui/table/list-source.ts';
 import { attendanceApi } from '../api.ts';
 import classes from './AttendanceReport.module.css';
 import type { UntakenSection } from './attendance-report.contract.ts';
@@ -120,7 +122,11 @@ function quickRanges() {
 function UntakenReport({ from, to, subtitle, filters }: ReportFilters) {
   const { t } = useTranslation('attendance');
   const { pick } = useLanguage();
-  const query = useQuery(attendanceApi.reports.untaken.queryOptions({ input: { from, to } }));
+  const { input: paging, pages } = useReportPages();
+  const query = useQuery({
+    ...attendanceApi.reports.untaken.queryOptions({ input: { from, to, ...paging } }),
+    placeholderData: keepPreviousData,
+  });
   const columns: Column<UntakenSection>[] = [
     { key: 'on_date', title: t('column.on_date'), kind: 'day' },
     {
@@ -158,7 +164,8 @@ function UntakenReport({ from, to, subtitle, filters }: ReportFilters) {
       query={query}
       emptyHint={t('report.untaken_empty')}
       columns={columns}
-      rows={(rows) => rows}
+      rows={(data) => data.rows}
+      pages={pages(() => allRows(attendanceApi.reports.untaken, { from, to }))}
     />
   );
 }

@@ -60,6 +60,7 @@ export function DueTable({ dues, today, before, after }: DueTableProps) {
                   {pick(name.head_name_en, name.head_name_bn)}{' '}
                   <Text span size="sm" c="dimmed">
                     {pick(name.period_en, name.period_bn)}
+                    {due.is_brought_over && ` · ${t('opening.brought_over')}`}
                   </Text>
                 </Table.Td>
                 <Table.Td visibleFrom={after && 'sm'}>

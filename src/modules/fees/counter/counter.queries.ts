@@ -1,40 +1,61 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing } from '#kernel/database/paging.ts';
+import { foundBy, searchedRoll } from '#modules/people/index.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { receiptState } from '../receipts/receipt.queries.ts';
 import type { FoundStudent, MyDay } from './counter.contract.ts';
 
 const mostHits = 12;
+/** Of each way to find somebody; whoever typed so little types more. */
+const mostCandidates = 300;
 
-/** Students by what somebody typed at the counter; the exact student ID first, then its last digits, the
- * roll, the name. A guardian's phone finds the children. */
+/**
+ * Students by what somebody typed at the counter: beginnings of names, the number or its last digits (four or more),
+ * the roll, the own phone or that of the family. The exact number first, then last digits, the roll, the rest.
+ */
 export async function findStudents(tx: Tx, siteId: string, typed: string): Promise<FoundStudent[]> {
-  const text = toAsciiDigits(typed).trim();
+  const text = toAsciiDigits(typed).trim().toLowerCase();
   if (text === '') return [];
-  const pattern = containing(text);
-  // A household's phone begins with 880, people type it from the 0 or the 1 on.
-  const phone = /^\+?\d{5,14}$/.test(text) ? containing(text.replace(/^\+?(88)?0?/, '')) : null;
-  const roll = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  const ending = [...text].reverse().join('');
+  const isEnding = text.length >= 4;
+  const roll = searchedRoll(typed);
+  // People type a phone from the 880, the 0 or the 1 on, with or without separators.
+  const dialled = text.replace(/[\s().-]/g, '');
+  const phone = /^\+?\d{5,14}$/.test(dialled) ? `880${dialled.replace(/^\+?(88)?0{0,2}/, '')}` : null;
+  const nextPhone = String(Number(phone ?? 0) + 1);
   const { rows } = await sql<FoundStudent>`
+    with hit as (
+      (select s.id from student s where s.site_id = ${siteId} and ${foundBy(siteId, typed)} limit ${mostCandidates})
+      union (select s.id from student s where s.site_id = ${siteId} and s.student_no = ${typed.trim()})
+      union (select s.id from student s where ${isEnding} and s.site_id = ${siteId}
+        and ${between(sql`reverse(lower(s.student_no)) collate "C"`, ending)} limit ${mostCandidates})
+      union (select s.id from student s where s.site_id = ${siteId}
+        and s.contact_number >= ${phone} and s.contact_number < ${nextPhone} limit ${mostCandidates})
+      union (select s.id from household h join student s on s.site_id = h.site_id and s.household_id = h.id
+        where h.site_id = ${siteId} and h.phone >= ${phone} and h.phone < ${nextPhone}
+        limit ${mostCandidates})
+    )
     select s.id, s.student_no, s.name_en, s.name_bn, s.contact_number, e.roll,
       k.name_en as class_name_en, k.name_bn as class_name_bn, c.name as section_name
-    from student s
+    from hit
+    join student s on s.site_id = ${siteId} and s.id = hit.id
     join lateral (
       select * from enrolment e where e.site_id = s.site_id and e.student_id = s.id order by e.enrolled_on desc limit 1
     ) e on true
     join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
     join academic_class k on k.id = c.class_id
-    where s.site_id = ${siteId}
-      and (s.student_no ilike ${pattern} or s.name_en ilike ${pattern} or s.name_bn ilike ${containing(typed)}
-        or s.contact_number like ${pattern} or e.roll = ${roll}
-        or s.household_id in (select h.id from household h where h.site_id = ${siteId} and h.phone like ${phone}))
-    order by lower(s.student_no) = lower(${text}) desc,
-      (${text.length >= 4} and lower(right(s.student_no, ${text.length})) = lower(${text})) desc, s.status = 'active' desc, e.roll = ${roll} desc,
-      s.student_no ilike ${pattern} desc, k.sort_order, c.name, e.roll
+    order by lower(s.student_no) = ${text} desc,
+      (${isEnding} and ${between(sql`reverse(lower(s.student_no)) collate "C"`, ending)}) desc,
+      s.status = 'active' desc, e.roll = ${roll}::int desc nulls last, s.student_no ilike ${containing(text)} desc, k.sort_order,
+      c.name, e.roll
     limit ${mostHits}`.execute(tx);
   return rows;
 }
+
+/** Whether a text of collation "C" begins with another, in a form that an index answers. */
+const between = (column: RawBuilder<unknown>, beginning: string) =>
+  sql`${column} >= ${beginning} and ${column} < ${`${beginning}\u{10ffff}`}`;
 
 /** What one person took in on a day less what they paid back, by method. */
 export async function collectionOfDay(tx: Tx, siteId: string, userId: string, on: string): Promise<MyDay> {

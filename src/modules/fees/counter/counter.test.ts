@@ -30,7 +30,7 @@ describe('the fee counter', () => {
         first_name: 'Nusrat',
         last_name: 'Jahan',
         name_bn: 'নুসরাত জাহান',
-        contact_number: '01712345678',
+        contact_number: '8801712345678',
       },
     );
     const household = await w.inSite((tx) =>
@@ -62,7 +62,7 @@ describe('the fee counter', () => {
       const { body } = await clerk.get<FoundStudent[]>('/api/v1/fees/students', { q: typed });
       expect([typed, body[0]?.student_no]).toEqual([typed, student_no]);
     }
-    for (const typed of ['01899887766', '+8801899887766', '০১৮৯৯৮৮৭৭৬৬']) {
+    for (const typed of ['01899887766', '+8801899887766', '০১৮৯৯৮৮৭৭৬৬', '(018) 9988-7766', '1899887766']) {
       const { body } = await clerk.get<FoundStudent[]>('/api/v1/fees/students', { q: typed });
       expect([typed, body.map((it) => it.name_en)]).toEqual([typed, ['Karim']]);
     }

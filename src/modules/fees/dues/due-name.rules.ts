@@ -2,6 +2,9 @@ import { months } from '#shared/calendar-names.ts';
 import type { Language } from '#shared/language.ts';
 import { localDigits, toBanglaDigits } from '#shared/numerals.ts';
 
+/** The period of a due that was left over from before, without a month or year of its own. */
+export const arrears = 'arrears';
+
 interface NamedDue {
   kind: 'fee' | 'fine';
   period: string;
@@ -13,7 +16,7 @@ interface NamedDue {
 
 /** What a due is called on screens and on paper: its head, and the month or instalment it is for. */
 export function nameOfDue(due: NamedDue) {
-  const month = monthName(due.period);
+  const month = due.period === arrears ? arrearsName : monthName(due.period);
   const once = (head: string | null, sub: string | null, period: string) =>
     sub && sub !== head ? `${sub}, ${period}` : period;
   return {
@@ -26,7 +29,9 @@ export function nameOfDue(due: NamedDue) {
 
 /** The month of a period, else the year it names, in the digits of the language. */
 export const periodName = (period: string, language: Language) =>
-  monthName(period)?.[language] ?? localDigits(period, language);
+  (period === arrears ? arrearsName : monthName(period))?.[language] ?? localDigits(period, language);
+
+const arrearsName = { en: 'Arrears', bn: 'পূর্বের বকেয়া' };
 
 /** `2026-01` → January 2026, জানুয়ারি ২০২৬; nothing for a period that is no month. */
 export function monthName(period: string): { en: string; bn: string } | undefined {

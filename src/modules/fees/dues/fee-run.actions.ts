@@ -18,6 +18,7 @@ import {
  */
 export const generateDues: JobKind<FeeRunWanted> = {
   kind: 'fees.generate_dues',
+  isLong: true,
   isRepeatable: true,
   async run(services, wanted, progress) {
     const { site_id, user_id = null } = progress.tenant;

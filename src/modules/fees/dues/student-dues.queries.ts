@@ -20,6 +20,8 @@ export interface StudentDue extends OpenDue {
   gross_poisha: number;
   waiver_poisha: number;
   offer_poisha: number;
+  /** It came with a list from another system. */
+  is_brought_over: boolean;
 }
 
 /** How the institution collects; what it would be before anybody set it. */
@@ -44,11 +46,14 @@ export async function feeSetting(tx: Tx, siteId: string): Promise<FeeSetting> {
       };
 }
 
-/** Columns and names, without what was paid, of the dues that `fee_dues_on` or `fee_dues_of` lists as `d`. */
+/**
+ * Columns and names, without what was paid, of the dues that `fee_dues_on` or `fee_dues_of` lists as `d`; the due itself,
+ * where it is written down, is `n`.
+ */
 const dueColumns = sql`d.due_id as id, d.enrolment_id, d.kind, d.period, d.due_on, d.gross_poisha, d.waiver_poisha,
   d.offer_poisha, d.net_poisha, h.code as fee_head_code, h.name_en as head_name_en,
   h.name_bn as head_name_bn, s.name_en as sub_head_name_en, s.name_bn as sub_head_name_bn,
-  coalesce(h.sort_order, 9999) as head_order`;
+  coalesce(h.sort_order, 9999) as head_order, n.list_import_id is not null as is_brought_over`;
 const dueNames = sql`left join fee_head h on h.id = d.fee_head_id
   left join fee_sub_head s on s.id = d.fee_sub_head_id`;
 
@@ -65,7 +70,8 @@ export async function duesOnDay(
   const { rows } = await sql<StudentDue & { student_id: string }>`
     select d.student_id, ${dueColumns}, d.paid_poisha
     from unnest(${studentIds}::uuid[]) wanted (student_id)
-    cross join lateral fee_dues_of(${siteId}, wanted.student_id, ${on}::date) d ${dueNames}
+    cross join lateral fee_dues_of(${siteId}, wanted.student_id, ${on}::date) d
+    left join student_fee_due n on n.site_id = ${siteId} and n.id = d.due_id ${dueNames}
     order by d.due_on, head_order, d.due_id`.execute(tx);
   return Map.groupBy(rows, (row) => row.student_id);
 }

@@ -22,6 +22,8 @@ export const counterDue = z.object({
   offer_poisha: poisha,
   net_poisha: poisha,
   paid_poisha: poisha,
+  /** It came with a list from another system. */
+  is_brought_over: z.boolean(),
 });
 
 export const counterStudent = z.object({

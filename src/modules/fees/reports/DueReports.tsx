@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
-import { useFilters } from '#ui/report/useFilters.ts';
+import { useReportPages } from '#ui/report/useReportPages.ts';
 import { allRows } from '#ui/table/list-source.ts';
 import { feesApi } from '../api.ts';
 import { periodName } from '../dues/due-name.rules.ts';
@@ -39,12 +39,10 @@ export function HeadReport({ input, ...page }: ReportProps) {
 export function OpenDueReport({ input: { from: _, to: on, ...place }, ...page }: ReportProps) {
   const { t } = useTranslation('fees');
   const student = useStudentColumns();
-  const { values, set } = useFilters({ page: '1', page_size: '50' });
-  const at = Math.max(1, Number(values.page) || 1);
-  const pageSize = Math.min(200, Math.max(1, Number(values.page_size) || 50));
+  const { input: paging, pages } = useReportPages();
   const input = { ...place, on };
   const query = useQuery({
-    ...feesApi.reports.dues.queryOptions({ input: { ...input, page: at, page_size: pageSize } }),
+    ...feesApi.reports.dues.queryOptions({ input: { ...input, ...paging } }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -63,14 +61,7 @@ export function OpenDueReport({ input: { from: _, to: on, ...place }, ...page }:
       ]}
       rows={(data) => data.rows}
       totals={(data) => ({ student_no: t('report.total'), ...data.totals })}
-      pages={{
-        page: at,
-        pageSize,
-        total: (data) => data.total,
-        onPage: (to) => set('page', String(to)),
-        onPageSize: (size) => set('page_size', String(size)),
-        allRows: () => allRows(feesApi.reports.dues, input),
-      }}
+      pages={pages(() => allRows(feesApi.reports.dues, input))}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenDay, id, instant, poisha, route } from '#shared/contract.ts';
+import { chosenDay, id, instant, pageFields, poisha, route } from '#shared/contract.ts';
 
 const place = {
   class_id: id.optional(),
@@ -20,8 +20,7 @@ const range = z
 const dueListInput = z.object({
   on: chosenDay('fees:select_date'),
   ...place,
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(200).default(50),
+  ...pageFields(50),
 });
 
 const names = { name_en: z.string(), name_bn: z.string() };

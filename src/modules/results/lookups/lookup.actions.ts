@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { revealToVisitor } from '#kernel/database/tenant.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
 import { throttleOf } from '#kernel/http/throttle.ts';
 import type { Services } from '#kernel/services.ts';
@@ -47,20 +48,28 @@ export async function lookUpResult(visit: Visit, known: LookupInput): Promise<Re
   let seconds = 0;
   for (const { throttle, key } of counts) seconds ||= await throttle.take(key);
   if (seconds > 0) throw new Problem(429, 'results:lookup_throttled', { minutes: Math.ceil(seconds / 60) });
-  const result = site_id ? await findPublishedResult(tx, site_id, known) : undefined;
-  if (!site_id || !result) throw new Problem(404, 'results:result_not_found');
-  await Promise.all(counts.map(({ throttle, key }) => throttle.giveBack(key)));
-  const facts = await readRunFacts(tx, site_id, result.run_id);
-  const [row] = await readSheetRows(tx, facts, { enrolment_ids: [result.enrolment_id] });
-  return sheetOf(facts, found(row));
+  if (!site_id) throw new Problem(404, 'results:result_not_found');
+  return revealToVisitor(tx, site_id, async () => {
+    const result = await findPublishedResult(tx, site_id, known);
+    if (!result) throw new Problem(404, 'results:result_not_found');
+    await Promise.all(counts.map(({ throttle, key }) => throttle.giveBack(key)));
+    const facts = await readRunFacts(tx, site_id, result.run_id);
+    const [row] = await readSheetRows(tx, facts, { enrolment_ids: [result.enrolment_id] });
+    return sheetOf(facts, found(row));
+  });
 }
 
 /**
  * Whether a printed result is genuine. @throws 404 `results:code_not_found` for a code that no published result has.
  */
 export async function verifyResult({ tx, site_id }: Visit, code: string): Promise<VerifiedResult> {
-  const result = site_id ? await findByCode(tx, site_id, readVerificationCode(code)) : undefined;
-  if (site_id && result?.state === 'published') {
+  if (!site_id) throw new Problem(404, 'results:code_not_found');
+  return revealToVisitor(tx, site_id, () => verifyAt(tx, site_id, code));
+}
+
+async function verifyAt(tx: Tx, site_id: string, code: string): Promise<VerifiedResult> {
+  const result = await findByCode(tx, site_id, readVerificationCode(code));
+  if (result?.state === 'published') {
     const facts = await readRunFacts(tx, site_id, result.run_id);
     const [row] = await readSheetRows(tx, facts, { enrolment_ids: [result.enrolment_id] });
     const { exam } = facts;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { revealToVisitor } from '#kernel/database/tenant.ts';
 import type { LookupInput, PublishedExam } from './lookup.contract.ts';
 
 /** The run and enrolment of a published result that fits everything a visitor knows; one that is held back does not. */
@@ -39,7 +40,7 @@ export async function findByCode(tx: Tx, siteId: string, code: string) {
 
 /** The exams of an institution with published results, newest first. */
 export async function publishedExams(tx: Tx, siteId: string): Promise<PublishedExam[]> {
-  const { rows } = await sql<PublishedExam>`
+  const read = sql<PublishedExam>`
     with sections as (
       select distinct run.exam_id, cs.class_id, cs.id, cs.name, sh.name_en as shift_name_en,
         sh.name_bn as shift_name_bn, v.name_en as version_name_en, v.name_bn as version_name_bn,
@@ -65,6 +66,7 @@ export async function publishedExams(tx: Tx, siteId: string): Promise<PublishedE
     join classes on classes.exam_id = exam.id
     where exam.site_id = ${siteId}
     group by exam.site_id, exam.id, y.site_id, y.id
-    order by exam.starts_on desc, exam.id`.execute(tx);
+    order by exam.starts_on desc, exam.id`;
+  const { rows } = await revealToVisitor(tx, siteId, () => read.execute(tx));
   return rows;
 }

@@ -59,6 +59,17 @@ describe('the public look-up of results', () => {
     ]);
   });
 
+  it('offers the same to a browser whose session has ended', async () => {
+    // Published already where the tests before this one ran.
+    await admin.post(`/api/v1/results/runs/${run_id}/publication`);
+    const path = '/api/v1/web/exam-result/exams';
+    const stale = await w
+      .visitor('en', `${w.site.alias}.localhost`)
+      .send<PublishedExam[]>('GET', path, undefined, { cookie: 'bidyaloy_session=long-gone' });
+    expect(stale.body).toHaveLength(1);
+    expect(stale.body).toEqual((await visitor.get(path)).body);
+  });
+
   it('shows the mark sheet to who knows roll and date of birth', async () => {
     const answer = await ask(question(0));
     expect(answer.body.figures).toMatchObject({ gpa: 4.83, letter: 'A' });

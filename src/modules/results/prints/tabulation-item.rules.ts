@@ -72,6 +72,7 @@ function marksOf(facts: RunFacts, subjects: readonly TabulationSubject[], row: S
       letter: line.letter ?? '–',
       grade_point: line.grade_point ?? 0,
       is_fourth: line.condition === 'fourth',
+      is_counted: line.condition !== 'non_gpa',
       is_failed: line.status === 'failed' || line.status === 'absent',
     };
   }

@@ -1,9 +1,10 @@
+import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { useFilters } from '#ui/report/useFilters.ts';
+import { useReportPages } from '#ui/report/useReportPages.ts';
 import type { Column } from '#ui/table/columns.tsx';
 import { allRows } from '#ui/table/list-source.ts';
 import { resultsApi } from '../api.ts';
@@ -41,11 +42,9 @@ export function TabulationReport({ scope, ...page }: ReportParts) {
   const { pick } = useLanguage();
   const { gpa, mark } = useMarkFormat();
   const student = useStudentColumns<{ student: Named }>(scope, (row) => row.student);
-  const { values, set } = useFilters({ page: '1', page_size: '50' });
-  const at = Math.max(1, Number(values.page) || 1);
-  const pageSize = Math.min(200, Math.max(1, Number(values.page_size) || 50));
+  const { input: paging, pages } = useReportPages();
   const query = useQuery({
-    ...resultsApi.reports.tabulation.queryOptions({ input: { ...scope, page: at, page_size: pageSize } }),
+    ...resultsApi.reports.tabulation.queryOptions({ input: { ...scope, ...paging } }),
     placeholderData: keepPreviousData,
   });
   type Row = NonNullable<typeof query.data>['rows'][number];
@@ -89,14 +88,14 @@ export function TabulationReport({ scope, ...page }: ReportParts) {
       query={query}
       columns={columns}
       rows={(it) => it.rows}
-      pages={{
-        page: at,
-        pageSize,
-        total: (data) => data.total,
-        onPage: (to) => set('page', String(to)),
-        onPageSize: (size) => set('page_size', String(size)),
-        allRows: () => allRows(resultsApi.reports.tabulation, scope),
-      }}
+      footnote={(it) =>
+        it.rows.some((row) => row.subjects.some((line) => line.condition === 'non_gpa')) && (
+          <Text size="xs" c="dimmed" mt="xs">
+            {t('report.not_counted_note')}
+          </Text>
+        )
+      }
+      pages={pages(() => allRows(resultsApi.reports.tabulation, scope))}
     />
   );
 }

@@ -5,6 +5,9 @@ import { MarkCell } from '../result-sheets/ResultSheetView.tsx';
 import type { SubjectLine } from '../result-sheets/result-sheet.contract.ts';
 import { useMarkFormat } from '../result-sheets/useMarkFormat.ts';
 
+/** Beside marks that GPA and grand total leave out; explained below the table. */
+export const notCounted = ' *';
+
 /** The marks of a subject in one cell of a tabulation sheet: every part, then total and letter. */
 export function SubjectMarks({ line }: { line: SubjectLine | undefined }) {
   const { language } = useLanguage();
@@ -25,6 +28,7 @@ export function SubjectMarks({ line }: { line: SubjectLine | undefined }) {
       <Text span size="sm" fw={600} className="figure">
         {mark(line.total)} {line.letter ?? ''}
         {line.condition === 'fourth' && ` (${localDigits(4, language)})`}
+        {line.condition === 'non_gpa' && notCounted}
       </Text>
     </div>
   );
@@ -32,5 +36,6 @@ export function SubjectMarks({ line }: { line: SubjectLine | undefined }) {
 
 /** The same as plain text, for files. */
 export function subjectMarksText(line: SubjectLine | undefined, mark: (value: number) => string): string {
-  return line ? `${mark(line.total)} ${line.letter ?? ''}`.trim() : '';
+  if (!line) return '';
+  return `${mark(line.total)} ${line.letter ?? ''}`.trim() + (line.condition === 'non_gpa' ? notCounted : '');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, route } from '#shared/contract.ts';
+import { id, instant, pageFields, route } from '#shared/contract.ts';
 import {
   markColumn,
   resultFigures,
@@ -54,8 +54,7 @@ export const resultReportContract = {
     .route({ method: 'GET', path: '/results/reports/tabulation', tags })
     .input(
       scope.extend({
-        page: z.coerce.number().int().min(1).max(10_000).default(1),
-        page_size: z.coerce.number().int().min(1).max(200).default(100),
+        ...pageFields(100),
       }),
     )
     .output(

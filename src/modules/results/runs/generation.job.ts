@@ -10,6 +10,7 @@ import { failRun } from './generation.queries.ts';
  */
 export const generateResults: JobKind<{ run_ids: string[] }> = {
   kind: 'results.generate',
+  isLong: true,
   isStoppable: true,
   async run(services, { run_ids }, { tenant, language, report }) {
     const inSite: InSite = (work) => inTenant(services.database, tenant, work);

@@ -23,30 +23,49 @@ export async function listMissingMarks(
   limit: number,
 ): Promise<{ rows: MissingMarkRow[]; total: number; blocking: number }> {
   const { rows } = await sql<MissingMarkRow & { total: number; blocking: number }>`
-    with students as (
+    with students as materialized (
       select n.enrolment_id as id, n.roll, n.student_id, cs.id as class_section_id, cs.name as section_name, cs.class_id,
         cs.study_group_id
-      from exam_members(${scope.exam_id}, ${sectionsOfExam(scope)}) n
+      from exam_sitters(${scope.exam_id}, ${sectionsOfExam(scope)}) n
       join class_section cs on cs.site_id = ${scope.site_id} and cs.id = n.class_section_id
-      where n.standing = 'sits'
-    ), expected as (
-      select st.id as enrolment_id, xs.exam_id, xs.subject_id, ss.condition, c.id as component_id, c.paper_no, c.type
+    ), sitting as materialized (
+      select st.id as enrolment_id, st.class_id, st.study_group_id, ex.id as exam_id
       from students st
-      join student_subject ss on ss.site_id = ${scope.site_id} and ss.enrolment_id = st.id
-      join exam_subject xs on xs.site_id = ${scope.site_id} and xs.exam_id = any(${scope.exam_ids}::uuid[])
-        and xs.class_id = st.class_id and xs.study_group_id = st.study_group_id and xs.subject_id = ss.subject_id
+      join exam ex on ex.site_id = ${scope.site_id} and ex.id = any(${scope.exam_ids}::uuid[])
+      where ex.id = ${scope.exam_id} or sits_exam(${scope.site_id}, st.student_id, st.id, ex.id, ex.ends_on)
+    ), parts as materialized (
+      select xs.exam_id, xs.class_id, xs.study_group_id, xs.subject_id, c.id as component_id, c.paper_no, c.type
+      from exam_subject xs
       join exam_component c on c.site_id = xs.site_id and c.exam_subject_id = xs.id
-      join exam ex on ex.site_id = xs.site_id and ex.id = xs.exam_id
-      where xs.exam_id = ${scope.exam_id} or sits_exam(${scope.site_id}, st.student_id, st.id, ex.id, ex.ends_on)
+      where xs.site_id = ${scope.site_id} and xs.exam_id = any(${scope.exam_ids}::uuid[])
+        and xs.class_id = any(${scope.class_ids}::uuid[])
+    ), chosen as materialized (
+      select st.*, ss.subject_id, ss.condition
+      from sitting st
+      join student_subject ss on ss.site_id = ${scope.site_id} and ss.enrolment_id = st.enrolment_id
+    ), expected as materialized (
+      select ch.enrolment_id, ch.condition, p.component_id
+      from chosen ch
+      join parts p on p.subject_id = ch.subject_id and p.exam_id = ch.exam_id and p.class_id = ch.class_id
+        and p.study_group_id = ch.study_group_id
     ), missing as (
-      select x.enrolment_id, x.exam_id, x.subject_id, x.paper_no, x.type, x.condition <> 'non_gpa' as is_blocking
-      from expected x
-      where not exists (select from mark m
-        where m.site_id = ${scope.site_id} and m.exam_component_id = x.component_id and m.enrolment_id = x.enrolment_id)
+      select x.enrolment_id, p.exam_id, p.subject_id, p.paper_no, p.type, x.condition <> 'non_gpa' as is_blocking
+      from (
+        -- Both sets grouped at once: looking for each mark by itself takes ten times as long.
+        select enrolment_id, component_id, max(condition) as condition
+        from (
+          select enrolment_id, component_id, condition from expected
+          union all
+          select m.enrolment_id, m.exam_component_id, null from mark m
+          where m.site_id = ${scope.site_id} and m.exam_component_id in (select component_id from parts)
+        ) cells
+        group by enrolment_id, component_id
+        having count(*) = 1 and max(condition) is not null
+      ) x
+      join parts p on p.component_id = x.component_id
       union all
       select st.id, null, null, null, null, true from students st
-      where not exists (select from expected x
-        where x.enrolment_id = st.id and x.condition not in ('non_gpa', 'fourth'))
+      where st.id not in (select x.enrolment_id from expected x where x.condition not in ('non_gpa', 'fourth'))
     )
     select missing.*, st.roll, st.class_section_id, st.section_name, s.student_no, s.name_en, s.name_bn,
       subject.name_en as subject_name_en, subject.name_bn as subject_name_bn,

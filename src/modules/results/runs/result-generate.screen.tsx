@@ -22,6 +22,7 @@ import { MissingMarks } from './MissingMarks.tsx';
 import { RunList } from './RunList.tsx';
 import { RunPanel } from './RunPanel.tsx';
 import { useExams } from './useExams.ts';
+import { WithoutFourth } from './WithoutFourth.tsx';
 
 const yearOnly: readonly SectionField[] = ['academic_year_id'];
 
@@ -155,6 +156,7 @@ function NewRun({ exam }: NewRunProps) {
             {t('generate.nothing_missing')}
           </Alert>
         )}
+        {missing.data && <WithoutFourth places={missing.data.without_fourth} />}
         {blocking > 0 && (
           <Checkbox
             label={t('shared:field.is_preview')}

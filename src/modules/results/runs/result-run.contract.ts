@@ -62,6 +62,14 @@ export const missingMarkRow = z.object({
   is_blocking: z.boolean(),
 });
 
+/** Students of a class and group who have no fourth subject although the result would count one. */
+export const withoutFourth = z.object({
+  academic_year_id: id,
+  class_id: id,
+  study_group_id: id,
+  count: z.number().int(),
+});
+
 /** One student in a run, without the subjects. */
 export const runResult = z.object({
   id,
@@ -142,7 +150,14 @@ export const resultRunContract = {
   missingMarks: route('results.run.list')
     .route({ method: 'GET', path: '/results/missing-marks', tags })
     .input(z.object({ ...scope, class_ids: z.union([id.transform((it) => [it]), z.array(id)]) }))
-    .output(z.object({ rows: z.array(missingMarkRow), total: z.number().int(), blocking: z.number().int() })),
+    .output(
+      z.object({
+        rows: z.array(missingMarkRow),
+        total: z.number().int(),
+        blocking: z.number().int(),
+        without_fourth: z.array(withoutFourth),
+      }),
+    ),
   /** Starts a run for each class. With marks missing it is refused, unless it is a preview. */
   generate: route('results.run.generate')
     .route({ method: 'POST', path: '/results/runs', tags, successStatus: 202 })
@@ -197,5 +212,6 @@ export const resultRunContract = {
 export type ResultRun = z.infer<typeof resultRun>;
 export type RunState = z.infer<typeof runState>;
 export type MissingMarkRow = z.infer<typeof missingMarkRow>;
+export type WithoutFourth = z.infer<typeof withoutFourth>;
 export type RunResult = z.infer<typeof runResult>;
 export type RunDifference = z.infer<typeof runDifference>;

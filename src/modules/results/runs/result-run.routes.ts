@@ -6,6 +6,7 @@ import { resultRunContract } from './result-run.contract.ts';
 import { deleteRun, findRun, isRemovable, listExams, listRuns, lockRun } from './result-run.queries.ts';
 import { compareRuns, listRunResults } from './run-result.queries.ts';
 import { missingMarks, startRuns } from './run-start.actions.ts';
+import { studentsWithoutFourth } from './without-fourth.actions.ts';
 
 const os = implement(resultRunContract);
 const missingMarksShown = 500;
@@ -21,9 +22,10 @@ export const resultRunRoutes = os.router({
   show: os.show.handler(async ({ context: { tx, caller, can }, input }) =>
     found(await findRun(tx, caller.site_id!, input.id, can)),
   ),
-  missingMarks: os.missingMarks.handler(({ context, input }) =>
-    missingMarks(context, input, missingMarksShown),
-  ),
+  missingMarks: os.missingMarks.handler(async ({ context, input }) => ({
+    ...(await missingMarks(context, input, missingMarksShown)),
+    without_fourth: await studentsWithoutFourth(context, input),
+  })),
   generate: os.generate.handler(({ context, input }) => startRuns(context, input)),
   delete: os.delete.handler(async ({ context: { tx, caller }, input }) => {
     const run = found(await lockRun(tx, caller.site_id!, input.id));

@@ -77,9 +77,9 @@ export async function countStudents(tx: Tx, scope: Scope): Promise<number> {
 /** Who was in the class when the exam ended, in the section of that day. */
 const enrolmentsOf = (scope: Scope) => sql`
   select n.enrolment_id, n.class_section_id, cs.shift_id, cs.study_group_id, n.roll
-  from exam_members(${scope.exam_id}, ${sectionsOfExam({ ...scope, class_ids: [scope.class_id] })}) n
+  from exam_sitters(${scope.exam_id}, ${sectionsOfExam({ ...scope, class_ids: [scope.class_id] })}) n
   join class_section cs on cs.site_id = ${scope.site_id} and cs.id = n.class_section_id
-  where n.standing = 'sits'`;
+  where true`;
 
 /** The sections of some classes whose group sits an exam, as an array. */
 export const sectionsOfExam = (

@@ -77,6 +77,8 @@ export interface TabulationMark {
   letter: string;
   grade_point: number;
   is_fourth: boolean;
+  /** False for subjects outside GPA and total. */
+  is_counted: boolean;
   is_failed: boolean;
 }
 

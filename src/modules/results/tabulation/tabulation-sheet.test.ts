@@ -29,6 +29,19 @@ test('prints the same section on Legal', async () => {
   expect(await pageCount(pdf)).toBeLessThanOrEqual(4);
 });
 
+test('marks subjects outside the GPA, and says so below the table only where there is one', async () => {
+  const counted = section(3);
+  const students = counted.students.map((it) => ({
+    ...it,
+    marks: Object.fromEntries(
+      Object.entries(it.marks).map(([key, mark], at) => [key, { ...mark, is_counted: at > 0 }]),
+    ),
+  }));
+  const sizeOf = async (item: TabulationItem) =>
+    (await engine.render(tabulationSheet, [item], shared, { language: 'en' })).byteLength;
+  expect(await sizeOf({ ...counted, students })).toBeGreaterThan(await sizeOf(counted));
+});
+
 test('starts each section on a sheet of its own', async () => {
   const pdf = await engine.render(tabulationSheet, [section(3), section(4), section(5)], shared, {
     language: 'bn',
@@ -114,6 +127,7 @@ function student(roll: number): TabulationStudent {
           letter: failed && (column === 3 || column === 6) ? 'F' : 'A-',
           grade_point: failed && (column === 3 || column === 6) ? 0 : 3.5,
           is_fourth: key === '126' || key === '134',
+          is_counted: true,
           is_failed: failed && (column === 3 || column === 6),
         },
       ]),
