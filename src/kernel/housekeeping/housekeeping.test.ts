@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inMaintenance } from '#kernel/database/maintenance.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
+import { storeFile } from '#kernel/files/stored-files.ts';
 import { buildAccount } from '#test/builders/auth.ts';
 import { type World, world } from '#test/world.ts';
 import { countOutdated, removeOutdated } from './housekeeping.ts';
 
-const periods = { KEEP_IDEMPOTENCY_DAYS: 7, KEEP_DEVICE_DAYS: 365, KEEP_MESSAGE_DAYS: 400 };
+const periods = {
+  KEEP_IDEMPOTENCY_DAYS: 7,
+  KEEP_DEVICE_DAYS: 365,
+  KEEP_MESSAGE_DAYS: 400,
+  KEEP_JOB_DAYS: 90,
+};
 
 describe('housekeeping', () => {
   let w: World;
@@ -26,7 +32,7 @@ describe('housekeeping', () => {
 
   it('removes keys, sessions and messages that are older than their period, and no others', async () => {
     // Other tests leave rows of days long past.
-    await removeOutdated(w.stage.database, periods);
+    await removeOutdated(w.stage.services, periods);
     await inTenant(w.stage.database, { scope: 'auth', user_id }, async (tx) => {
       for (const days of [1, 8])
         await tx
@@ -48,9 +54,41 @@ describe('housekeeping', () => {
     const waiting = await inMaintenance(w.stage.database, (tx) => countOutdated(tx, periods));
     expect(waiting).toMatchObject({ idempotency_key: 1, user_session: 1, mail_outbox: 1 });
 
-    const removed = await removeOutdated(w.stage.database, periods);
+    const removed = await removeOutdated(w.stage.services, periods);
     expect(removed).toMatchObject({ idempotency_key: 1, user_session: 1, mail_outbox: 1 });
     expect(await keysOf()).toEqual([{ key: 'key-of-1' }]);
     expect(await inMaintenance(w.stage.database, (tx) => countOutdated(tx, periods))).toEqual({});
+  });
+
+  it('removes jobs that ended long ago and the files they made, but for what an order of ID cards keeps', async () => {
+    const { files, database } = w.stage.services;
+    const makePrint = (days: number, site = w.site) =>
+      w.inSite(async (tx) => {
+        const file = { site_id: site.id, purpose: 'print', name: 'p.pdf', content_type: 'application/pdf' };
+        const file_id = await storeFile(tx, files, {
+          ...file,
+          bytes: Buffer.from(`print of ${days} days ago`),
+        });
+        const times = { created_at: ago(days), ended_at: ago(days) };
+        const job = { site_id: site.id, kind: 'people.print_student_list', state: 'done', file_id, ...times };
+        await tx.insertInto('job_run').values(job).execute();
+        return file_id;
+      }, site);
+    await removeOutdated(w.stage.services, periods);
+    const [young, old, kept] = [await makePrint(89), await makePrint(91), await makePrint(92, w.otherSite)];
+    // The other institution has an order of ID cards.
+    await inMaintenance(database, (tx) =>
+      tx.updateTable('id_card_order').set({ file_id: kept }).where('site_id', '=', w.otherSite.id).execute(),
+    );
+
+    const waiting = await inMaintenance(database, (tx) => countOutdated(tx, periods));
+    expect(waiting).toMatchObject({ job_run: 1, stored_file: 1 });
+    const removed = await removeOutdated(w.stage.services, periods);
+    expect(removed).toMatchObject({ job_run: 1, stored_file: 1 });
+    const left = await w.inSite((tx) => tx.selectFrom('job_run').select('file_id').execute());
+    expect(left).toEqual([{ file_id: young }]);
+    await expect(files.get(`${w.site.id}/${old}`)).rejects.toThrow('ENOENT');
+    expect(String(await files.get(`${w.otherSite.id}/${kept}`))).toBe('print of 92 days ago');
+    expect(await removeOutdated(w.stage.services, periods)).toMatchObject({ job_run: 0, stored_file: 0 });
   });
 });

@@ -1,13 +1,15 @@
-import { fromKysely, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromKysely, fromPglite, type Job, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Config } from '#kernel/config.ts';
 import { isConnectionLoss } from '#kernel/database/connection-loss.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
 import { inStartLock } from '#kernel/database/start-lock.ts';
 import { inTenant, type Tenant } from '#kernel/database/tenant.ts';
+import { Problem } from '#kernel/http/problem.ts';
 import { toProblemDocument } from '#kernel/http/problem-document.ts';
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
+import { orderByTurn } from './turns.ts';
 
 /** How a running job tells how far it is; throws when the job was cancelled. */
 export interface JobProgress {
@@ -35,6 +37,8 @@ export interface JobKind<Input extends object> {
   isStoppable?: boolean;
   /** Something else counts on it, such as a notice on its hour; whoever wants it otherwise changes that. */
   keepsItsDay?: boolean;
+  /** Takes minutes rather than seconds; shorter work of others goes before it, for a while. */
+  isLong?: boolean;
   run(services: Services, input: Input, progress: JobProgress): Promise<JobOutcome>;
 }
 
@@ -79,9 +83,12 @@ interface QueuedJob {
   kind: string;
   tenant: Tenant & { site_id: string };
   language: Language;
+  is_long: boolean;
 }
 
 const queue = 'site_jobs';
+/** Where jobs go whose process died at every try. */
+const lostQueue = 'site_jobs_lost';
 
 /** Under which the work of the core administration is written down, which belongs to no institution. */
 export const noSite = '00000000-0000-0000-0000-000000000000';
@@ -97,6 +104,7 @@ const retryPolicy = {
   retryBackoff: true,
   expireInSeconds: 3600,
   heartbeatSeconds: 20,
+  deadLetter: lostQueue,
 };
 const heartbeatEverySeconds = 5;
 const superviseEverySeconds = 5;
@@ -111,12 +119,15 @@ export async function openJobs(database: Database, config: Config, log: Logger):
     schema: 'pgboss',
     supervise: config.RUN_JOBS,
     superviseIntervalSeconds: superviseEverySeconds,
+    // Heartbeats are looked at no more often than this.
+    monitorIntervalSeconds: superviseEverySeconds,
     schedule: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   // Processes that start together would make the queue's schema at once, so they wait for each other.
   await inStartLock(database, queueLock, async () => {
     await boss.start();
+    await boss.createQueue(lostQueue);
     await boss.createQueue(queue, retryPolicy);
     await boss.updateQueue(queue, retryPolicy);
     await database.owner.run(`
@@ -169,8 +180,12 @@ export async function openJobs(database: Database, config: Config, log: Logger):
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const queued: QueuedJob = { job_id: run.id, kind: job.kind, tenant: { ...tenant, site_id }, language };
-      await boss.send(queue, queued, { db: fromKysely(tx), startAfter: after });
+      const queued: QueuedJob = {
+        ...{ job_id: run.id, kind: job.kind, tenant: { ...tenant, site_id }, language },
+        is_long: job.isLong ?? false,
+      };
+      const person = { id: `${site_id} ${tenant.user_id ?? ''}` };
+      await boss.send(queue, queued, { db: fromKysely(tx), startAfter: after, group: person });
       return run.id;
     },
 
@@ -181,9 +196,15 @@ export async function openJobs(database: Database, config: Config, log: Logger):
         batchSize: 1,
         heartbeatRefreshSeconds: heartbeatEverySeconds,
         includeMetadata: true,
+        groupConcurrency: config.JOBS_PER_PERSON,
       } as const;
-      await boss.work(queue, options, async ([job]: JobWithMetadata<QueuedJob>[]) => {
-        if (job) await runJob(services, byName, job.data, job.retryCount >= job.retryLimit);
+      const worker = await boss.work(queue, options, async ([job]: JobWithMetadata<QueuedJob>[]) => {
+        if (!job) return;
+        await runJob(services, byName, job.data, job.retryCount >= job.retryLimit);
+        if (await orderByTurn(database, queue, job.id)) boss.notifyWorker(worker);
+      });
+      await boss.work(lostQueue, { pollingIntervalSeconds: 1 }, async (lost: Job<QueuedJob>[]) => {
+        for (const { data } of lost) await giveUp(services, data);
       });
       for (const chore of chores) await watch(services, chore);
     },
@@ -194,6 +215,20 @@ export async function openJobs(database: Database, config: Config, log: Logger):
       await boss.stop({ graceful: true, timeout: config.STOP_SECONDS * 1000, close: false });
     },
   };
+}
+
+/** Says of a job whose process died at every try that it failed; whoever asked for it may ask again. */
+async function giveUp({ database, log }: Services, { job_id, tenant, language }: QueuedJob): Promise<void> {
+  const problem = toProblemDocument(new Problem(503, 'jobs:cut_off'), language, log);
+  await inTenant(database, tenant, (tx) =>
+    tx
+      .updateTable('job_run')
+      .set({ state: 'failed', ended_at: new Date().toISOString(), problem: problem.detail })
+      .where('site_id', '=', tenant.site_id || noSite)
+      .where('id', '=', job_id)
+      .where('state', 'in', ['queued', 'running'])
+      .execute(),
+  );
 }
 
 async function runJob(

@@ -17,6 +17,12 @@ import {
 /** Tokens that open the API; they carry what they open. */
 const opening = new Set(['AccessToken', 'ClientCredentials']);
 
+/**
+ * Seconds in which a refresh token may be used again: requests of a program that run side by side, or whose answer was
+ * lost, are no theft. A code is used once.
+ */
+const graceSecondsOf = (model: string) => (model === 'RefreshToken' ? 10 : 0);
+
 /** A payload must not live for ever because its end is not known. */
 const secondsAtMost = 366 * 86_400;
 
@@ -31,7 +37,7 @@ export function payloadAdapter(services: Services, catalogue: ScopeCatalogue) {
   return (model: string): Adapter => {
     if (model === 'Client') return clientAdapter(services, inServer);
     const findBy = async (key: 'id_hash' | 'uid' | 'user_code', value: string, id?: string) => {
-      const row = await inServer((tx) => findPayload(tx, model, key, value));
+      const row = await inServer((tx) => findPayload(tx, model, key, value, graceSecondsOf(model)));
       if (!row) return undefined;
       return {
         ...(row.payload as AdapterPayload),
@@ -61,7 +67,9 @@ export function payloadAdapter(services: Services, catalogue: ScopeCatalogue) {
       findByUid: (uid) => findBy('uid', uid),
       findByUserCode: (code) => findBy('user_code', code),
       async consume(id) {
-        const isFirst = await inServer((tx) => consumePayload(tx, model, hashSecret(id)));
+        const isFirst = await inServer((tx) =>
+          consumePayload(tx, model, hashSecret(id), graceSecondsOf(model)),
+        );
         // Two requests with one code at the same moment: one of them comes second.
         if (!isFirst) throw new errors.InvalidGrant('already used');
       },

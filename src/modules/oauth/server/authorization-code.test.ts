@@ -285,6 +285,7 @@ describe('an application that people allow', () => {
     const second = await openid.refreshTokenGrant(config, first.refresh_token!);
     expect(second.refresh_token).not.toBe(first.refresh_token);
     expect((await read(second.access_token)).status).toBe(200);
+    await letSecondsPass(11);
     await expect(openid.refreshTokenGrant(config, first.refresh_token!)).rejects.toMatchObject({
       error: 'invalid_grant',
     });
@@ -293,6 +294,30 @@ describe('an application that people allow', () => {
       error: 'invalid_grant',
     });
   });
+
+  it('may refresh eight times at once, and keeps what it was allowed until the token comes back later', async () => {
+    const { refresh_token } = await tokensFor();
+    const refreshed = await Promise.all(
+      Array.from({ length: 8 }, () => openid.refreshTokenGrant(config, refresh_token!)),
+    );
+    expect(new Set(refreshed.map((it) => it.refresh_token)).size).toBe(8);
+    for (const { access_token } of refreshed) expect((await read(access_token)).status).toBe(200);
+    await letSecondsPass(11);
+    await expect(openid.refreshTokenGrant(config, refresh_token!)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+    for (const { access_token } of refreshed) expect((await read(access_token)).status).toBe(401);
+  });
+
+  /** For what was used: as if it had been used so long before. */
+  const letSecondsPass = (seconds: number) =>
+    inTenant(w.stage.database, { scope: 'oauth' }, (tx) =>
+      tx
+        .updateTable('oauth_payload')
+        .set({ consumed_at: sql`consumed_at - make_interval(secs => ${seconds})` })
+        .where('consumed_at', 'is not', null)
+        .execute(),
+    );
 
   it('refreshes to fewer scopes and never to more', async () => {
     const first = await tokensFor();

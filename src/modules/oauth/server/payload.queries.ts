@@ -29,32 +29,48 @@ export async function upsertPayload(tx: Tx, { expires_in, payload, ...row }: Sto
     .execute();
 }
 
-/** What is kept under an id, a session's uid or a code that people type. */
+/**
+ * What is kept under an id, a session's uid or a code that people type. It counts as used once `graceSeconds` have passed
+ * since it was.
+ */
 export const findPayload = (
   tx: Tx,
   model: string,
   key: 'id_hash' | 'uid' | 'user_code',
   value: string,
+  graceSeconds: number,
 ): Promise<{ payload: unknown; consumed_at: string | null } | undefined> =>
   tx
     .selectFrom('oauth_payload')
-    .select(['payload', 'consumed_at'])
+    .select([
+      'payload',
+      sql<string | null>`case when not ${isWithin(graceSeconds)} then consumed_at end`.as('consumed_at'),
+    ])
     .where('model', '=', model)
     .where(key, '=', value)
     .executeTakeFirst();
 
-/** Marks a code or token as used; whether this request was the first to do so. */
-export async function consumePayload(tx: Tx, model: string, idHash: string): Promise<boolean> {
+/** Marks a code or token as used; whether this request was the first to do so, or came soon enough after it. */
+export async function consumePayload(
+  tx: Tx,
+  model: string,
+  idHash: string,
+  graceSeconds: number,
+): Promise<boolean> {
   const row = await tx
     .updateTable('oauth_payload')
-    .set({ consumed_at: sql`now()` })
+    // The first use stays the one that counts.
+    .set({ consumed_at: sql`coalesce(consumed_at, now())` })
     .where('model', '=', model)
     .where('id_hash', '=', idHash)
-    .where('consumed_at', 'is', null)
+    .where((eb) => eb.or([eb('consumed_at', 'is', null), isWithin(graceSeconds)]))
     .returning('id_hash')
     .executeTakeFirst();
   return row !== undefined;
 }
+
+const isWithin = (graceSeconds: number) =>
+  sql<boolean>`consumed_at > now() - make_interval(secs => ${graceSeconds})`;
 
 export async function deletePayload(tx: Tx, model: string, idHash: string): Promise<void> {
   await tx.deleteFrom('oauth_payload').where('model', '=', model).where('id_hash', '=', idHash).execute();
