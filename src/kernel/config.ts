@@ -58,6 +58,8 @@ const schema = z.object({
   SECURE_COOKIES: z.stringbool().optional(),
   TRUST_PROXY: trustedProxies,
   RUN_JOBS: z.stringbool().default(true),
+  /** Jobs of one person in work at the same moment, in all processes together. */
+  JOBS_PER_PERSON: z.coerce.number().int().min(1).default(2),
   /** Requests under way in one process, beyond which it asks people to come back in a few seconds. */
   MAX_OPEN_REQUESTS: z.coerce.number().int().min(1).default(1000),
   /** The same from one address, such as a school's. */
@@ -71,9 +73,10 @@ const schema = z.object({
   /** Seconds that requests and jobs under way get to end, once the process is asked to. */
   STOP_SECONDS: z.coerce.number().int().min(1).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Days after which housekeeping removes keys of repeated requests, marks of browsers, and delivered messages. */
+  /** Days after which housekeeping removes keys of repeated requests, marks of browsers, jobs, and delivered messages. */
   KEEP_IDEMPOTENCY_DAYS: z.coerce.number().int().min(1).default(7),
   KEEP_DEVICE_DAYS: z.coerce.number().int().min(1).default(365),
+  KEEP_JOB_DAYS: z.coerce.number().int().min(2).default(90),
   KEEP_MESSAGE_DAYS: z.coerce.number().int().min(32).default(400),
   /** Free megabytes on the disk of DATA_DIR, below which the process is not ready: files could not be stored. */
   MIN_FREE_MB: z.coerce.number().int().min(0).default(100),

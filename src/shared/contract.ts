@@ -60,6 +60,12 @@ export const storedNames = { name_en: z.string(), name_bn: z.string() };
 /** Query strings carry text: `true` and `1` are true, `false` and `0` are false. */
 export const flag = z.union([z.boolean(), z.stringbool()]);
 
+/** Which page of a long answer is asked for. */
+export const pageFields = (usualSize: number, largest = 200) => ({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(largest).default(usualSize),
+});
+
 /**
  * The input of a list: page, page size, search text `q`, sort (a column, `-column` for descending)
  * and the entity's own filters.
@@ -73,8 +79,7 @@ export function listInput<Sort extends readonly [string, ...string[]], Filters e
     | `-${Sort[number]}`
   )[];
   return z.object({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(200).default(25),
+    ...pageFields(25),
     q: z.string().trim().normalize('NFC').max(100).optional(),
     sort: z.literal(choices).default(sortable[0] as Sort[number]),
     ...filters,

@@ -296,7 +296,14 @@ function ledgerKindOf(kind: string): string {
 function academicSheets(): Sheet[] {
   return [
     { table: 'national_year', key: ['session_type', 'starts_on'], rows: academics.national_years },
-    { table: 'class_group', key: ['code'], rows: academics.class_groups.map(inOrder) },
+    {
+      table: 'class_group',
+      key: ['code'],
+      rows: academics.class_groups.map((it, index) => ({
+        ...inOrder(it, index),
+        academic_group: it.academic_group,
+      })),
+    },
     {
       table: 'academic_class',
       key: ['code'],

@@ -20,6 +20,19 @@ const unfinishedDemo =
 /** Whether the demo belongs into an empty database: where nobody says, into the embedded one. */
 export const wantsDemo = (config: Config) => config.LOAD_DEMO ?? !config.DATABASE_URL;
 
+/** Gives a database the schema, the roles, the national catalogue and the modules of this version. */
+export async function bringUpToDate(
+  database: Database,
+  say: (step: string) => void = () => undefined,
+): Promise<void> {
+  await migrate(database, (name) => say(`  schema: ${name}`));
+  await requireEveryRow(database);
+  await writeRoles(database);
+  say('  national catalogue');
+  await loadCatalogue(database);
+  await writeAccess(database);
+}
+
 /**
  * Brings a database to what this version needs: schema, roles, national catalogue, and the demo where it is wanted
  * and nothing is there. Processes that start together do each of it once; a load of the demo that was broken off is
@@ -38,12 +51,7 @@ export async function prepareDatabase(
     say('Removing what is left of a load of the demo that was broken off …');
     await removeUnfinishedDemo(database);
   });
-  await migrate(database, (name) => say(`  schema: ${name}`));
-  await requireEveryRow(database);
-  await writeRoles(database);
-  say('  national catalogue');
-  await loadCatalogue(database);
-  await writeAccess(database);
+  await bringUpToDate(database, say);
   if (!wantsDemo(config)) return;
   await inStartLock(database, demoLock, async () => {
     if (!(await isEmpty(database))) return;

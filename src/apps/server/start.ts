@@ -3,6 +3,7 @@ import { demoGreeting } from '../demo/load-demo.ts';
 import { chores, createApp, jobKinds } from './app.ts';
 import { openDatabase } from './open-database.ts';
 import { mountPanel } from './panel.ts';
+import { prepareApart } from './prepare-apart.ts';
 import { prepareDatabase, wantsDemo } from './prepare-database.ts';
 import { createServices } from './services.ts';
 import type { Running } from './until-stopped.ts';
@@ -15,6 +16,7 @@ export async function startServer(config: Config, say: (step: string) => void): 
       ? 'Connecting to PostgreSQL …'
       : `Opening the embedded database in ${config.DATA_DIR} …`,
   );
+  await prepareApart(config, say);
   const database = await openDatabase(config);
   await prepareDatabase(config, database, say);
   const services = await createServices(config, database, await loadWebsite());

@@ -43,18 +43,37 @@ export const applicationName = 'bidyaloy';
 const asIso = (value: string) => new Date(value).toISOString();
 
 // Both drivers give the same JavaScript values: days and instants as ISO text, counts and marks as numbers.
+const textArray = 1009;
+
 const parsers: Record<number, (value: string) => unknown> = {
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.NUMERIC]: Number,
   [pg.types.builtins.DATE]: (value) => value,
   [pg.types.builtins.TIMESTAMPTZ]: asIso,
   [pg.types.builtins.TIME]: (value) => value.slice(0, 5),
+  [textArray]: asTexts,
 };
+
+const parseTextArray = pg.types.getTypeParser(textArray as never) as (value: string) => unknown;
+
+/** A list of plain words, as the permissions of every request are, needs no reading sign by sign. */
+function asTexts(value: string): unknown {
+  if (value === '{}') return [];
+  return /["{]|NULL/.test(value.slice(1)) ? parseTextArray(value) : value.slice(1, -1).split(',');
+}
+
+/**
+ * WebAssembly gives no memory back. PGlite's own 160 MB of shared buffers are a second cache beside the system's; 24 MB hold
+ * what is asked for again and again. What is kept in memory only has no other cache.
+ */
+const frugal = [...PGlite.defaultStartParams, '-c', 'shared_buffers=24MB', '-c', 'wal_buffers=1MB'];
 
 /** Opens the embedded database in a folder (`memory://` keeps nothing), made on first use. */
 export async function openPGlite(folder: string, loadDataDir?: Blob): Promise<Database> {
-  if (!folder.startsWith('memory://')) await mkdir(folder, { recursive: true });
-  const pglite = await PGlite.create({ dataDir: folder, parsers, loadDataDir });
+  const isKept = !folder.startsWith('memory://');
+  if (isKept) await mkdir(folder, { recursive: true });
+  const startParams = isKept ? frugal : PGlite.defaultStartParams;
+  const pglite = await PGlite.create({ dataDir: folder, parsers, loadDataDir, startParams });
   const owner: Owner = {
     run: async (script) => {
       await pglite.exec(script).catch(async (error) => {
@@ -83,6 +102,15 @@ export interface PostgresOptions {
   hasStatementNames?: boolean;
 }
 
+/** Forgets the names that a library gives its statements, for poolers that know no prepared statements. */
+class NamelessClient extends pg.Client {
+  override query(statement: unknown, ...more: unknown[]): never {
+    if (typeof statement === 'object' && statement !== null && 'name' in statement)
+      statement.name = undefined;
+    return (super.query as (...all: unknown[]) => never).call(this, statement, ...more);
+  }
+}
+
 // A statement takes its own `query_timeout` from its configuration, though the types of `pg` do not say so; 0 means none
 // was given.
 const withoutLimit: object = { query_timeout: 2 ** 31 - 1 };
@@ -105,7 +133,11 @@ export async function openPostgres(
     query_timeout: answerMs,
   };
   const pool = new pg.Pool({ ...common, max: poolSize, pipeline: true });
-  const countingPool = new pg.Pool({ ...common, max: 2 });
+  const countingPool = new pg.Pool({
+    ...common,
+    max: 2,
+    ...(!hasStatementNames && { Client: NamelessClient }),
+  });
   for (const it of [pool, countingPool]) {
     it.on('error', () => {
       // An idle connection was lost; the pool opens another when it needs one.
@@ -136,7 +168,11 @@ export async function openPostgres(
       },
     );
   }
-  const dialect = new PipelinedPostgresDialect(pool, hasStatementNames ? undefined : 0);
+  const dialect = new PipelinedPostgresDialect(pool, {
+    // PostgreSQL gives up first, so that the connection is kept.
+    statementMs: answerMs * 0.95,
+    maxNames: hasStatementNames ? undefined : 0,
+  });
   const kysely = new Kysely<DB>({ dialect });
   return {
     kind: 'postgres',

@@ -12,6 +12,13 @@ import {
 import type pg from 'pg';
 import { StatementNames } from './statement-names.ts';
 
+interface PipelineOptions {
+  /** How long PostgreSQL works on one statement of a transaction before it gives up. */
+  statementMs: number;
+  /** How many statements get a name and are prepared; 0 for poolers that know no prepared statements. */
+  maxNames?: number;
+}
+
 /**
  * PostgreSQL as Kysely speaks it, with fewer round trips and less planning: a transaction's `begin` travels with its
  * first statement, and statements asked for again and again are prepared. The pool must be a pipelining one.
@@ -19,17 +26,17 @@ import { StatementNames } from './statement-names.ts';
 export class PipelinedPostgresDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
 
-  readonly #maxNames: number | undefined;
+  readonly #options: PipelineOptions;
 
-  /** @param maxNames how many statements get a name and are prepared; 0 for poolers that know no prepared statements */
-  constructor(pool: pg.Pool, maxNames?: number) {
+  constructor(pool: pg.Pool, options: PipelineOptions) {
     super({ pool });
     this.#pool = pool;
-    this.#maxNames = maxNames;
+    this.#options = options;
   }
 
   override createDriver(): Driver {
-    return new PipelinedDriver(this.#pool, new StatementNames(this.#maxNames));
+    const { maxNames, statementMs } = this.#options;
+    return new PipelinedDriver(this.#pool, new StatementNames(maxNames), statementMs);
   }
 
   /**
@@ -53,10 +60,13 @@ export class PipelinedPostgresDialect extends PostgresDialect {
 class PipelinedDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #names: StatementNames;
+  readonly #limit: string;
 
-  constructor(pool: pg.Pool, names: StatementNames) {
+  constructor(pool: pg.Pool, names: StatementNames, statementMs: number) {
     this.#pool = pool;
     this.#names = names;
+    // Whoever stops waiting does not stop PostgreSQL: without a limit of its own it works on for nobody.
+    this.#limit = `set local statement_timeout = ${Math.floor(statementMs)}`;
   }
 
   async init(): Promise<void> {}
@@ -67,9 +77,8 @@ class PipelinedDriver implements Driver {
 
   async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
     const { isolationLevel, accessMode } = settings;
-    connection.begin(
-      `begin ${isolationLevel ? `isolation level ${isolationLevel} ` : ''}${accessMode ?? ''}`.trimEnd(),
-    );
+    const begin = `begin ${isolationLevel ? `isolation level ${isolationLevel} ` : ''}${accessMode ?? ''}`;
+    connection.begin(`${begin}; ${this.#limit}`);
   }
 
   async commitTransaction(connection: PipelinedConnection): Promise<void> {

@@ -75,3 +75,29 @@ export async function visitSite(tx: Tx, siteId: string): Promise<void> {
     tx,
   );
 }
+
+/**
+ * Lets a visit read for a moment what an institution shows to those alone who know something, such as the result of a roll
+ * and birth date. A visitor sees by itself what the website shows to everybody, and no other table. Afterwards the
+ * transaction is what it was.
+ */
+export async function revealToVisitor<Result>(
+  tx: Tx,
+  siteId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await sql<{ scope: string }>`select current_setting('app.scope') as scope`.execute(tx);
+  await sql`select set_config('app.scope', 'site', true) where app_site_id()::text = ${siteId}`.execute(tx);
+  const goBack = () => sql`select set_config('app.scope', ${rows[0]!.scope}, true)`.execute(tx);
+  return work().then(
+    async (result) => {
+      await goBack();
+      return result;
+    },
+    async (error) => {
+      // A page goes on after a refusal; a transaction in which a statement failed does nothing more anyway.
+      await goBack().catch(() => undefined);
+      throw error;
+    },
+  );
+}

@@ -33,10 +33,10 @@ export async function gate(options: GateOptions): Promise<unknown> {
   const meta = procedure['~orpc'].meta as RouteMeta;
   const after: (() => void)[] = [];
   try {
-    // Looked up first: the embedded database has one connection, and the transaction below takes it.
-    const isVisit =
-      !sessionSecretOf(context.services.config, context.request) && bearerOf(context.request) === undefined;
-    const visitedSite = isVisit ? await context.services.siteOfHost(context.request) : null;
+    // Looked up first: the embedded database has one connection, and the transaction below takes it. Also where a session
+    // is named: one that has ended opens nothing, and whoever sends it is a visitor.
+    const visitedSite =
+      bearerOf(context.request) === undefined ? await context.services.siteOfHost(context.request) : null;
     const answer = await context.services.database.transact(async (tx) => {
       const caller = await openCaller(tx, context, procedure, visitedSite);
       const known = await firstAnswer(tx, caller, meta, options);

@@ -209,6 +209,9 @@ function fromDatabase(error: unknown): Problem | undefined {
     case '40001':
     case '40P01':
       return new Problem(409, 'try_again');
+    // The limit of one statement.
+    case '57014':
+      return new Problem(503, 'took_too_long');
     case 'BL001':
       return new Problem(422, 'journal_unbalanced');
     case 'BL002':

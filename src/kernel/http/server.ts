@@ -22,6 +22,7 @@ import { boundOpenRequests } from './open-requests.ts';
 import { declaredRoutes, refuseUndeclaredPermissions } from './permissions.ts';
 import { Problem } from './problem.ts';
 import { toProblemDocument } from './problem-document.ts';
+import { refuseUnreadableHead } from './unreadable-head.ts';
 
 const maxBodyBytes = 2 * 1024 * 1024;
 const maxUploadBytes = 25 * 1024 * 1024;
@@ -55,6 +56,7 @@ export async function createServer(
       const document = toProblemDocument(problem, languageOf(request), services.log);
       (reply as FastifyReply).status(document.status).type('application/problem+json').send(document);
     },
+    clientErrorHandler: (error, socket) => refuseUnreadableHead(error, socket, services.log),
     genReqId: () => randomBytes(8).toString('hex'),
   });
   await server.register(helmet, {
@@ -118,7 +120,7 @@ function serve(
   });
   server.all(
     pattern.replaceAll(/\{(\w+)\}/g, ':$1'),
-    { preHandler: guardWrites(server) },
+    { helmet: false, onRequest: sendHeaders(dataHeaders(services.config)), preHandler: guardWrites(server) },
     async (request, reply) => {
       const context: RequestContext = { services, request, reply, language: languageOf(request) };
       reply.header('cache-control', 'no-store');
@@ -127,6 +129,22 @@ function serve(
     },
   );
 }
+
+/** What browsers are told about answers that are data: no page, so no nonce, and the same for every answer. */
+const dataHeaders = ({ SECURE_COOKIES: isSecure }: Services['config']) => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
+
+const sendHeaders =
+  (headers: Record<string, string>) => (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    reply.headers(headers);
+    done();
+  };
 
 interface Reading {
   context: RequestContext;

@@ -37,11 +37,13 @@ interface ReportPageProps<Data, Row> {
   signatures?: string[];
   /** Above the table: figures or a chart. */
   summary?: (data: Data) => ReactNode;
+  /** Below the table, on paper too: what a sign in it stands for. */
+  footnote?: (data: Data) => ReactNode;
   /** A report too long for one answer: which page is shown; export and print take all of them. */
   pages?: ReportPages<Data, Row>;
 }
 
-interface ReportPages<Data, Row> {
+export interface ReportPages<Data, Row> {
   page: number;
   pageSize: number;
   total: (data: Data) => number;
@@ -66,6 +68,7 @@ export function ReportPage<Data, Row>(props: ReportPageProps<Data, Row>) {
     emptyHint,
     actions,
     summary,
+    footnote,
     signatures,
     pages,
   } = props;
@@ -95,6 +98,7 @@ export function ReportPage<Data, Row>(props: ReportPageProps<Data, Row>) {
           isStrong={isStrong}
           isWide={isWide}
         />
+        {footnote?.(data)}
         {pages && (
           <ListFooter
             page={pages.page}
