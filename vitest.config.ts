@@ -8,7 +8,8 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 60_000,
+    // Ends what hangs; properties over months take a minute of a busy machine.
+    testTimeout: 240_000,
     hookTimeout: 120_000,
     globalSetup: ['test/prepare-database.ts'],
     projects: [

@@ -7,6 +7,7 @@ import { inTenant } from '#kernel/database/tenant.ts';
 import { folderStore } from '#kernel/files/file-store.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import { openAccounts, postJournal } from '#modules/accounts/index.ts';
+import { bookPackage } from '../builders/memberships.ts';
 import { runCommand } from '../server-process.ts';
 
 describe('the command line, on the embedded database', () => {
@@ -157,6 +158,7 @@ async function foundSchool(dataFolder: string): Promise<string> {
       .values({ ...names, email: 'school@example.org', address_en: 'Dhaka' })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await bookPackage(tx, row.id);
     return row.id;
   });
   const key = await inTenant(database, { scope: 'site', site_id }, async (tx) => {

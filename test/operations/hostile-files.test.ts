@@ -7,9 +7,8 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { writeRoles } from '#apps/server/roles.ts';
+import { bringUpToDate } from '#apps/server/prepare-database.ts';
 import { openPGlite, openPostgres } from '#kernel/database/database.ts';
-import { migrate } from '#kernel/database/migrate.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
 import { listArchive, unpack } from '#kernel/spreadsheets/archive.ts';
 import { startPostgres, type ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
@@ -67,8 +66,7 @@ describe('files made to keep a server busy', () => {
 
   async function foundSchool(url: string | undefined) {
     const database = url ? await openPostgres(url, 2) : await openPGlite(join(folder, 'database'));
-    await migrate(database);
-    await writeRoles(database);
+    await bringUpToDate(database);
     const password_hash = await hash(password, { memoryCost: 1024, timeCost: 1 });
     const site_id = await inTenant(database, { scope: 'core' }, async (tx) => {
       const names = { alias: 'hostile', name_en: 'School', name_bn: 'বিদ্যালয়', email: 'a@example.org' };
@@ -130,6 +128,17 @@ describe('files made to keep a server busy', () => {
     return longestDelay();
   }
 
+  /** How much longer than its processor time a piece of work takes, because other programs want the processor, too. */
+  function slowness(): number {
+    const begun = performance.now();
+    const before = process.cpuUsage();
+    let sum = 0;
+    while (process.cpuUsage(before).user < 100_000) for (let at = 0; at < 100_000; at += 1) sum += at % 7;
+    expect(sum).toBeGreaterThan(0);
+    const { user, system } = process.cpuUsage(before);
+    return Math.max(1, ((performance.now() - begun) * 1000) / (user + system));
+  }
+
   /** Other programs of the machine delay the loop, too, but not three times over. */
   async function expectNobodyWaits(send: () => Promise<Response>, code: string) {
     const delays: number[] = [];
@@ -140,7 +149,7 @@ describe('files made to keep a server busy', () => {
       });
       expect([201, 422]).toContain(answer!.status);
       expect(await answer!.text()).toContain(code);
-      if (delay < idleMs + allowedDelayMs) return;
+      if (delay < idleMs + allowedDelayMs * slowness()) return;
       delays.push(delay);
     }
     throw new Error(`The event loop stood still for ${delays.join(', ')} ms; ${idleMs} ms without the file`);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, today } from '#shared/dates.ts';
 import { findPrograms, startPostgres, type ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
 import {
   ensureBuilt,
@@ -56,6 +57,10 @@ describe.runIf(findPrograms())('a server whose PostgreSQL connections in use are
   });
 
   async function foundSite(): Promise<string> {
+    const packages = await ask('GET', '/api/v1/site-membership-packages');
+    const [first] = (await packages.json()) as { id: string }[];
+    const boards = await ask('GET', '/api/v1/board-choices');
+    const [board] = (await boards.json()) as { id: string }[];
     const founded = await ask('POST', '/api/v1/sites', {
       alias: 'lost-school',
       name_en: 'Lost School',
@@ -66,6 +71,10 @@ describe.runIf(findPrograms())('a server whose PostgreSQL connections in use are
       administrator_name: 'The Head',
       administrator_username: 'lost-head',
       administrator_email: 'head@example.org',
+      package_id: first!.id,
+      board_id: board!.id,
+      starts_on: today(),
+      ends_on: addDays(today(), 364),
     });
     return ((await founded.json()) as { id: string }).id;
   }
@@ -93,19 +102,22 @@ describe.runIf(findPrograms())('a server whose PostgreSQL connections in use are
     // Apart from the transaction, which sees the activity as it was when it first looked.
     const observer = await connectDirectly();
     return {
+      isAwaited: async () => (await waiting(observer)) > 0,
       untilWaiting: (count: number) =>
-        until(`${count} connections wait for ${table}`, async () => {
-          const { rows } = await observer.query(
-            "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'bidyaloy'",
-          );
-          return rows[0].count >= count;
-        }),
+        until(`${count} connections wait for ${table}`, async () => (await waiting(observer)) >= count),
       terminateOthers: () =>
         observer.query(
           "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bidyaloy'",
         ),
       release: () => Promise.allSettled([holder.end(), observer.end()]),
     };
+  }
+
+  async function waiting(observer: pg.Client): Promise<number> {
+    const { rows } = await observer.query(
+      "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'bidyaloy'",
+    );
+    return rows[0].count;
   }
 
   /** Four requests, each on a connection of its own, that wait inside PostgreSQL while `lose` runs. */
@@ -150,6 +162,16 @@ describe.runIf(findPrograms())('a server whose PostgreSQL connections in use are
   it('answers 503 to their requests and goes on, when the network passes nothing on', async () => {
     await loseFourInUse(async () => proxy.silence());
     proxy.mend();
+    await expectAlive();
+  }, 60_000);
+
+  it('stops a statement that takes too long, and keeps the connection', async () => {
+    const lock = await lockTable('user_session');
+    const answer = await ask('GET', '/api/v1/session');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'took_too_long' });
+    expect(await lock.isAwaited()).toBe(false);
+    await lock.release();
     await expectAlive();
   }, 60_000);
 

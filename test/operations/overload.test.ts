@@ -79,6 +79,7 @@ describe('a server under too many requests', () => {
     const socket = await open(head('203.0.113.8'));
     const [answer] = await once(socket.setEncoding('utf8'), 'data');
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1])).toMatchObject({ status: 408, code: 'head_too_slow' });
   }, 60_000);
 
   it('tells browsers to keep its cookies to this host and to show it in no frame', async () => {
