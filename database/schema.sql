@@ -500,6 +500,30 @@ CREATE FUNCTION public.exam_members(of_exam uuid, sections uuid[]) RETURNS TABLE
           else other.joined_on < m.joined_on end)
 $$;
 
+CREATE FUNCTION public.exam_room_clashes(of_site uuid, of_paper uuid) RETURNS TABLE(room_id uuid, exam_paper_id uuid)
+    LANGUAGE sql STABLE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  select own.room_id, q.id
+  from exam_paper p
+  join exam_subject s on s.site_id = p.site_id and s.id = p.exam_subject_id
+  join exam_paper_room own on own.site_id = p.site_id and own.exam_paper_id = p.id
+  join room r on r.site_id = own.site_id and r.id = own.room_id and not r.is_shared
+  join exam_paper_room other on other.site_id = own.site_id and other.room_id = own.room_id
+  join exam_paper q on q.site_id = other.site_id and q.id = other.exam_paper_id and q.id <> p.id
+    and q.exam_on = p.exam_on and q.starts_at < p.ends_at and p.starts_at < q.ends_at
+  join exam_subject t on t.site_id = q.site_id and t.id = q.exam_subject_id
+    and (t.exam_id, t.class_id) <> (s.exam_id, s.class_id)
+  where p.site_id = of_site and p.id = of_paper
+$$;
+
+CREATE FUNCTION public.exam_sitters(of_exam uuid, sections uuid[]) RETURNS TABLE(enrolment_id uuid, student_id uuid, class_section_id uuid, roll integer)
+    LANGUAGE sql STABLE ROWS 2000
+    AS $$
+  select m.enrolment_id, m.student_id, m.class_section_id, m.roll from exam_members(of_exam, sections) m
+  where m.standing = 'sits'
+$$;
+
 CREATE FUNCTION public.fee_due_candidates(year_id uuid, period_month date, sub_heads uuid[], classes uuid[]) RETURNS TABLE(student_id uuid, enrolment_id uuid, class_id uuid, fee_head_id uuid, fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint, waiver_poisha bigint, offer_poisha bigint, is_known boolean)
     LANGUAGE sql STABLE
     AS $$
@@ -1050,6 +1074,15 @@ begin
   perform set_config('app.scope', scope_before, true);
 end $$;
 
+CREATE PROCEDURE public.hide_from_visitors(IN target regclass)
+    LANGUAGE plpgsql
+    AS $$
+begin
+  -- Written rows are checked by the table's other policies.
+  execute format('create policy not_for_visitors on %s as restrictive
+    using ((select app_scope()) is distinct from ''public'') with check (true)', target);
+end $$;
+
 CREATE FUNCTION public.job_figures() RETURNS TABLE(name text, count bigint)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1167,6 +1200,13 @@ begin
     using (app_scope() = ''maintenance'') with check (app_scope() = ''maintenance'')', target);
 end $$;
 
+CREATE PROCEDURE public.let_visitors_read(IN target regclass)
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('drop policy not_for_visitors on %s', target);
+end $$;
+
 CREATE PROCEDURE public.make_catalogue_table(IN target regclass)
     LANGUAGE plpgsql
     AS $$
@@ -1230,6 +1270,7 @@ begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
   execute format('create policy tenant on %s using (site_id = app_site_id()) with check (site_id = app_site_id())', target);
+  call hide_from_visitors(target);
   execute format('grant %s on %s to bidyaloy_app', privileges, target);
   call let_owner_maintain(target);
   if audited then
@@ -1252,6 +1293,16 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.membership_box(key_number bigint, joined_on date, left_on date) RETURNS box
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  -- Sides that touch overlap, so the last day ends half a day early. Who was never there has no days.
+  select case when left_on is distinct from joined_on then
+    box(point(key_number, joined_on - date '1900-01-01'),
+      point(key_number, coalesce(left_on - date '1900-01-01', 999999) - 0.5)) end
+$$;
+
 CREATE FUNCTION public.membership_in_force(of_site uuid) RETURNS TABLE(package_id uuid, ends_on date, is_read_only boolean, withheld_permissions text[])
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1264,16 +1315,11 @@ CREATE FUNCTION public.membership_in_force(of_site uuid) RETURNS TABLE(package_i
   order by m.starts_on desc limit 1
 $$;
 
-CREATE FUNCTION public.membership_span(of_site uuid, who text, joined_on date, left_on date) RETURNS numrange
+CREATE FUNCTION public.membership_number(key_number bigint) RETURNS int8range
     LANGUAGE sql IMMUTABLE
     SET search_path TO 'public', 'pg_temp'
     AS $$
-  select numrange(base + (joined_on - date '1900-01-01'), base + coalesce(left_on - date '1900-01-01', 999999))
-  from (
-    select ((('x' || substr(h, 1, 15))::bit(60)::bigint)::numeric * 1152921504606846976
-      + ('x' || substr(h, 16, 15))::bit(60)::bigint) * 1000000 as base
-    from md5(of_site::text || who) h
-  ) key
+  select int8range(key_number, key_number, '[]')
 $$;
 
 CREATE FUNCTION public.move_routine_entries() RETURNS trigger
@@ -1736,6 +1782,24 @@ begin
   raise exception 'posted entries are never changed or deleted; post a reversal' using errcode = 'BL004';
 end $$;
 
+CREATE FUNCTION public.refuse_exam_room_twice() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  paper uuid := case tg_table_name when 'exam_paper' then (to_jsonb(new) ->> 'id')::uuid
+    else (to_jsonb(new) ->> 'exam_paper_id')::uuid end;
+begin
+  perform from room r
+  where r.site_id = new.site_id
+    and r.id in (select x.room_id from exam_paper_room x where x.site_id = new.site_id and x.exam_paper_id = paper)
+  order by r.id for no key update;
+  if exists (select from exam_room_clashes(new.site_id, paper)) then
+    raise exception 'the room has another class at this time' using errcode = '23P01', constraint = 'exam_paper_room_once';
+  end if;
+  return null;
+end $$;
+
 CREATE FUNCTION public.refuse_locked_period() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1902,10 +1966,17 @@ begin
             where l.site_id = site and l.due_id = d.id and o.received_on not between from_on and to_on)
           and not exists (select from due_slip_line l where l.site_id = site and l.due_id = d.id
             and l.due_slip_id not in (select s.id from slip s))
+      ), brought as (
+        -- Advances that came from another system, with the journal of each.
+        select j.id from journal j
+        where j.site_id = site and j.source_kind = 'imported_advance' and j.reversal_of is null
+          and j.posted_on between from_on and to_on
       ), entry as (
         select j.* from journal j
-        where j.site_id = site and j.id in (
-          select r.journal_id from receipt r union select r.cancel_journal_id from receipt r)
+        where j.site_id = site and (j.id in (
+            select r.journal_id from receipt r union select r.cancel_journal_id from receipt r
+            union select b.id from brought b)
+          or j.reversal_of in (select b.id from brought b))
       ), run as (
         select f.* from fee_run f
         where f.site_id = site and f.id in (select d.fee_run_id from due d)
@@ -1924,7 +1995,8 @@ begin
       union all select 8, 'fee_receipt_line', l.id, 0, to_jsonb(l) from fee_receipt_line l
         where l.site_id = site and l.fee_receipt_id in (select r.id from receipt r)
       union all select 9, 'student_advance_entry', a.id, 0, to_jsonb(a) from student_advance_entry a
-        where a.site_id = site and a.fee_receipt_id in (select r.id from receipt r)
+        where a.site_id = site and (a.fee_receipt_id in (select r.id from receipt r)
+          or (a.list_import_id is not null and a.booked_on between from_on and to_on))
       union all select 10, 'waiver_application_line', l.id, 0, to_jsonb(l) from waiver_application_line l
         where l.site_id = site and l.due_id in (select d.id from due d)
       union all select 14, 'fee_fine_charge', c.id, 0, to_jsonb(c) from fee_fine_charge c
@@ -3012,7 +3084,6 @@ CREATE TABLE public.exam_paper (
     exam_on date,
     starts_at time without time zone,
     ends_at time without time zone,
-    room text,
     CONSTRAINT exam_paper_check CHECK ((ends_at > starts_at)),
     CONSTRAINT exam_paper_check1 CHECK (((exam_on IS NOT NULL) OR ((starts_at IS NULL) AND (ends_at IS NULL)))),
     CONSTRAINT exam_paper_check2 CHECK (((starts_at IS NULL) = (ends_at IS NULL))),
@@ -3020,6 +3091,15 @@ CREATE TABLE public.exam_paper (
 );
 
 ALTER TABLE ONLY public.exam_paper FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.exam_paper_room (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    exam_paper_id uuid NOT NULL,
+    room_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.exam_paper_room FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.exam_subject (
     site_id uuid NOT NULL,
@@ -3518,6 +3598,34 @@ CREATE TABLE public.ledger (
 );
 
 ALTER TABLE ONLY public.ledger FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.list_import (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    kind text NOT NULL,
+    file_name text NOT NULL,
+    state text DEFAULT 'uploaded'::text NOT NULL,
+    header text[] DEFAULT '{}'::text[] NOT NULL,
+    plan jsonb,
+    row_count integer NOT NULL,
+    written_count integer DEFAULT 0 NOT NULL,
+    known_count integer DEFAULT 0 NOT NULL,
+    refused_count integer DEFAULT 0 NOT NULL,
+    skipped_count integer DEFAULT 0 NOT NULL,
+    figures jsonb DEFAULT '[]'::jsonb NOT NULL,
+    before jsonb,
+    file_id uuid,
+    job_id uuid,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    written_by uuid,
+    written_at timestamp with time zone,
+    undone_by uuid,
+    undone_at timestamp with time zone,
+    CONSTRAINT list_import_state_check CHECK ((state = ANY (ARRAY['uploaded'::text, 'checked'::text, 'writing'::text, 'written'::text, 'undone'::text, 'discarded'::text])))
+);
+
+ALTER TABLE ONLY public.list_import FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.live_meeting (
     site_id uuid NOT NULL,
@@ -4093,6 +4201,27 @@ CREATE TABLE public.role (
 
 ALTER TABLE ONLY public.role FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.room (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    name text NOT NULL,
+    room_no text,
+    building text,
+    floor text,
+    type text DEFAULT 'classroom'::text NOT NULL,
+    capacity integer,
+    is_shared boolean DEFAULT false NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    CONSTRAINT room_building_check CHECK (((length(building) >= 1) AND (length(building) <= 60))),
+    CONSTRAINT room_capacity_check CHECK (((capacity >= 1) AND (capacity <= 5000))),
+    CONSTRAINT room_floor_check CHECK (((length(floor) >= 1) AND (length(floor) <= 20))),
+    CONSTRAINT room_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+    CONSTRAINT room_room_no_check CHECK (((length(room_no) >= 1) AND (length(room_no) <= 20))),
+    CONSTRAINT room_type_check CHECK ((type = ANY (ARRAY['classroom'::text, 'hall'::text, 'laboratory'::text, 'library'::text, 'office'::text, 'other'::text])))
+);
+
+ALTER TABLE ONLY public.room FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.routine_entry (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4624,11 +4753,13 @@ CREATE TABLE public.student_advance_entry (
     site_id uuid NOT NULL,
     id uuid DEFAULT public.uuid_v7() NOT NULL,
     student_id uuid NOT NULL,
-    fee_receipt_id uuid NOT NULL,
+    fee_receipt_id uuid,
     amount_poisha bigint NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     booked_on date NOT NULL,
-    CONSTRAINT student_advance_entry_amount_poisha_check CHECK ((amount_poisha <> 0))
+    list_import_id uuid,
+    CONSTRAINT student_advance_entry_amount_poisha_check CHECK ((amount_poisha <> 0)),
+    CONSTRAINT student_advance_entry_check CHECK ((num_nonnulls(fee_receipt_id, list_import_id) = 1))
 );
 
 ALTER TABLE ONLY public.student_advance_entry FORCE ROW LEVEL SECURITY;
@@ -4671,6 +4802,7 @@ CREATE TABLE public.student_fee_due (
     paid_poisha bigint DEFAULT 0 NOT NULL,
     fee_run_id uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    list_import_id uuid,
     CONSTRAINT student_fee_due_check CHECK ((gross_poisha >= (waiver_poisha + offer_poisha))),
     CONSTRAINT student_fee_due_check1 CHECK ((paid_poisha <= ((gross_poisha - waiver_poisha) - offer_poisha))),
     CONSTRAINT student_fee_due_check2 CHECK (((kind = 'fee'::text) = ((fee_sub_head_id IS NOT NULL) AND (fee_head_id IS NOT NULL)))),
@@ -4705,6 +4837,20 @@ CREATE TABLE public.student_import (
 );
 
 ALTER TABLE ONLY public.student_import FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.student_import_family (
+    site_id uuid NOT NULL,
+    id uuid DEFAULT public.uuid_v7() NOT NULL,
+    student_import_id uuid NOT NULL,
+    student_id uuid NOT NULL,
+    kind text NOT NULL,
+    household_id uuid,
+    family_names text NOT NULL,
+    family_father text,
+    CONSTRAINT student_import_family_kind_check CHECK ((kind = ANY (ARRAY['joined'::text, 'apart'::text])))
+);
+
+ALTER TABLE ONLY public.student_import_family FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.student_offer_type (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4955,7 +5101,12 @@ CREATE TABLE public.voucher (
     journal_id uuid,
     version integer DEFAULT 1 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    external_source text,
+    external_no text,
+    list_import_id uuid,
     CONSTRAINT voucher_check CHECK (((state = ANY (ARRAY['approved'::text, 'reversed'::text])) = (journal_id IS NOT NULL))),
+    CONSTRAINT voucher_check1 CHECK (((external_source IS NULL) = (external_no IS NULL))),
+    CONSTRAINT voucher_check2 CHECK (((list_import_id IS NULL) OR (external_no IS NOT NULL))),
     CONSTRAINT voucher_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'checked'::text, 'approved'::text, 'reversed'::text]))),
     CONSTRAINT voucher_voucher_type_check CHECK ((voucher_type = ANY (ARRAY['DV'::text, 'CV'::text, 'JV'::text, 'CTV'::text])))
 );
@@ -5336,6 +5487,12 @@ ALTER TABLE ONLY public.exam_mark_setting
 ALTER TABLE ONLY public.exam_paper
     ADD CONSTRAINT exam_paper_pkey PRIMARY KEY (site_id, id);
 
+ALTER TABLE ONLY public.exam_paper_room
+    ADD CONSTRAINT exam_paper_room_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.exam_paper_room
+    ADD CONSTRAINT exam_paper_room_site_id_exam_paper_id_room_id_key UNIQUE (site_id, exam_paper_id, room_id);
+
 ALTER TABLE ONLY public.exam_paper
     ADD CONSTRAINT exam_paper_site_id_exam_subject_id_paper_no_key UNIQUE (site_id, exam_subject_id, paper_no);
 
@@ -5497,6 +5654,9 @@ ALTER TABLE ONLY public.ledger
 
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_system_key_key UNIQUE (site_id, system_key);
+
+ALTER TABLE ONLY public.list_import
+    ADD CONSTRAINT list_import_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.live_meeting
     ADD CONSTRAINT live_meeting_pkey PRIMARY KEY (site_id, id);
@@ -5672,6 +5832,9 @@ ALTER TABLE ONLY public.result
 ALTER TABLE ONLY public.role
     ADD CONSTRAINT role_pkey PRIMARY KEY (code);
 
+ALTER TABLE ONLY public.room
+    ADD CONSTRAINT room_pkey PRIMARY KEY (site_id, id);
+
 ALTER TABLE ONLY public.routine_entry
     ADD CONSTRAINT routine_entry_pkey PRIMARY KEY (site_id, id);
 
@@ -5700,10 +5863,10 @@ ALTER TABLE ONLY public.section_membership
     ADD CONSTRAINT section_membership_pkey PRIMARY KEY (site_id, id);
 
 ALTER TABLE ONLY public.section_membership
-    ADD CONSTRAINT section_membership_roll_once EXCLUDE USING gist (public.membership_span(site_id, ((class_section_id)::text || (roll)::text), joined_on, left_on) WITH &&);
+    ADD CONSTRAINT section_membership_roll_once EXCLUDE USING gist (public.membership_box(uuid_hash_extended(class_section_id, uuid_hash_extended(site_id, (roll)::bigint)), joined_on, left_on) WITH &&, public.membership_number(uuid_hash_extended(class_section_id, uuid_hash_extended(site_id, ((- roll))::bigint))) WITH &&);
 
 ALTER TABLE ONLY public.section_membership
-    ADD CONSTRAINT section_membership_student_once EXCLUDE USING gist (public.membership_span(site_id, ((student_id)::text || (academic_year_id)::text), joined_on, left_on) WITH &&);
+    ADD CONSTRAINT section_membership_student_once EXCLUDE USING gist (public.membership_box(uuid_hash_extended(student_id, uuid_hash_extended(academic_year_id, uuid_hash_extended(site_id, (1)::bigint))), joined_on, left_on) WITH &&, public.membership_number(uuid_hash_extended(student_id, uuid_hash_extended(academic_year_id, uuid_hash_extended(site_id, (2)::bigint)))) WITH &&);
 
 ALTER TABLE ONLY public.session_type
     ADD CONSTRAINT session_type_code_key UNIQUE (code);
@@ -5860,6 +6023,12 @@ ALTER TABLE ONLY public.student_fee_due
 
 ALTER TABLE ONLY public.student_fee_due
     ADD CONSTRAINT student_fee_due_site_id_student_id_kind_fee_sub_head_id_per_key UNIQUE NULLS NOT DISTINCT (site_id, student_id, kind, fee_sub_head_id, period);
+
+ALTER TABLE ONLY public.student_import_family
+    ADD CONSTRAINT student_import_family_pkey PRIMARY KEY (site_id, id);
+
+ALTER TABLE ONLY public.student_import_family
+    ADD CONSTRAINT student_import_family_site_id_student_import_id_student_id_key UNIQUE (site_id, student_import_id, student_id);
 
 ALTER TABLE ONLY public.student_import
     ADD CONSTRAINT student_import_pkey PRIMARY KEY (site_id, id);
@@ -6105,6 +6274,8 @@ CREATE INDEX exam_mark_setting_exam_type ON public.exam_mark_setting USING btree
 
 CREATE INDEX exam_paper_day ON public.exam_paper USING btree (site_id, exam_on);
 
+CREATE INDEX exam_paper_room_room ON public.exam_paper_room USING btree (site_id, room_id);
+
 CREATE INDEX fee_fine_charge_begun ON public.fee_fine_charge USING btree (site_id, charged_on);
 
 CREATE INDEX fee_fine_charge_due ON public.fee_fine_charge USING btree (site_id, due_id);
@@ -6203,6 +6374,8 @@ CREATE INDEX known_device_last_used ON public.known_device USING btree (last_use
 
 CREATE INDEX ledger_subgroup ON public.ledger USING btree (site_id, account_subgroup_id);
 
+CREATE INDEX list_import_recent ON public.list_import USING btree (site_id, kind, created_at DESC);
+
 CREATE INDEX live_meeting_host ON public.live_meeting USING btree (site_id, host_id);
 
 CREATE INDEX live_meeting_start ON public.live_meeting USING btree (site_id, starts_at DESC);
@@ -6284,6 +6457,8 @@ CREATE INDEX result_run_previous ON public.result_run USING btree (site_id, prev
 CREATE UNIQUE INDEX result_run_published ON public.result_run USING btree (site_id, exam_id, class_id, COALESCE(study_group_id, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE (state = 'published'::text);
 
 CREATE INDEX result_section ON public.result USING btree (site_id, class_section_id);
+
+CREATE UNIQUE INDEX room_name ON public.room USING btree (site_id, lower(name));
 
 CREATE INDEX routine_entry_employee ON public.routine_entry USING btree (site_id, employee_id);
 
@@ -6377,6 +6552,8 @@ CREATE INDEX sms_outbox_waiting ON public.sms_outbox USING btree (site_id, next_
 
 CREATE INDEX student_advance_entry_day ON public.student_advance_entry USING btree (site_id, booked_on);
 
+CREATE INDEX student_advance_entry_list_import ON public.student_advance_entry USING btree (site_id, list_import_id) WHERE (list_import_id IS NOT NULL);
+
 CREATE INDEX student_advance_entry_student ON public.student_advance_entry USING btree (site_id, student_id);
 
 CREATE INDEX student_birth ON public.student USING btree (site_id, date_of_birth);
@@ -6391,17 +6568,25 @@ CREATE INDEX student_fee_due_enrolment ON public.student_fee_due USING btree (si
 
 CREATE INDEX student_fee_due_fine ON public.student_fee_due USING btree (site_id, student_id, period) WHERE (kind = 'fine'::text);
 
+CREATE INDEX student_fee_due_list_import ON public.student_fee_due USING btree (site_id, list_import_id) WHERE (list_import_id IS NOT NULL);
+
 CREATE INDEX student_fee_due_open ON public.student_fee_due USING btree (site_id, student_id, due_on) WHERE (paid_poisha < ((gross_poisha - waiver_poisha) - offer_poisha));
 
 CREATE INDEX student_fee_due_run ON public.student_fee_due USING btree (site_id, fee_run_id);
 
 CREATE INDEX student_household ON public.student USING btree (site_id, household_id);
 
+CREATE INDEX student_import_family_household ON public.student_import_family USING btree (site_id, household_id);
+
+CREATE INDEX student_import_family_student ON public.student_import_family USING btree (site_id, student_id);
+
 CREATE INDEX student_import_recent ON public.student_import USING btree (site_id, created_at DESC);
 
 CREATE INDEX student_import_students ON public.student USING btree (site_id, student_import_id) WHERE (student_import_id IS NOT NULL);
 
 CREATE INDEX student_name ON public.student USING btree (site_id, name_en, id);
+
+CREATE INDEX student_no_ending ON public.student USING btree (site_id, reverse(lower(student_no)) COLLATE "C");
 
 CREATE INDEX student_offer_type_fee_head_head ON public.student_offer_type_fee_head USING btree (fee_head_id);
 
@@ -6443,9 +6628,13 @@ CREATE INDEX user_session_user ON public.user_session USING btree (user_id);
 
 CREATE INDEX voucher_day ON public.voucher USING btree (site_id, voucher_type, dated_on DESC);
 
+CREATE UNIQUE INDEX voucher_external_once ON public.voucher USING btree (site_id, external_source, external_no) WHERE (list_import_id IS NOT NULL);
+
 CREATE INDEX voucher_journal ON public.voucher USING btree (site_id, journal_id);
 
 CREATE INDEX voucher_line_ledger ON public.voucher_line USING btree (site_id, ledger_id);
+
+CREATE INDEX voucher_list_import ON public.voucher USING btree (site_id, list_import_id) WHERE (list_import_id IS NOT NULL);
 
 CREATE INDEX voucher_same_day ON public.voucher USING btree (site_id, dated_on, voucher_type);
 
@@ -6549,6 +6738,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_mark_setting REFERENCING
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_paper REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_paper_room REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -6594,6 +6785,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.id_card_order REFERENCING OLD
 CREATE TRIGGER audit_delete AFTER DELETE ON public.impersonation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.ledger REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.list_import REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.live_meeting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -6646,6 +6839,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.result_run REFERENCING OLD TA
 CREATE TRIGGER audit_delete AFTER DELETE ON public.result_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.room REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.routine_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -6706,6 +6901,8 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.student_document REFERENCING 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.student_fee_due REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.student_import REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_delete AFTER DELETE ON public.student_import_family REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.student_offer_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -6833,6 +7030,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_mark_setting REFERENCING
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_paper REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_paper_room REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -6878,6 +7077,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.id_card_order REFERENCING NEW
 CREATE TRIGGER audit_insert AFTER INSERT ON public.impersonation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.ledger REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.list_import REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.live_meeting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -6930,6 +7131,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.result_run REFERENCING NEW TA
 CREATE TRIGGER audit_insert AFTER INSERT ON public.result_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.room REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.routine_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -6988,6 +7191,8 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.student_document REFERENCING 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.student_fee_due REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.student_import REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_insert AFTER INSERT ON public.student_import_family REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.student_offer_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -7115,6 +7320,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_mark_setting REFERENCING
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_paper REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
+CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_paper_room REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
 CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
@@ -7160,6 +7367,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.id_card_order REFERENCING OLD
 CREATE TRIGGER audit_update AFTER UPDATE ON public.impersonation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.ledger REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.list_import REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.live_meeting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -7214,6 +7423,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.result_run REFERENCING OLD TA
 CREATE TRIGGER audit_update AFTER UPDATE ON public.result_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.room REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.routine_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -7274,6 +7485,8 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.student_document REFERENCING 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.student_fee_due REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.student_import REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
+
+CREATE TRIGGER audit_update AFTER UPDATE ON public.student_import_family REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.student_offer_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -7386,6 +7599,10 @@ CREATE TRIGGER employee_words_update AFTER UPDATE ON public.employee REFERENCING
 CREATE TRIGGER end_impersonation AFTER DELETE ON public.user_session REFERENCING OLD TABLE AS ended_sessions FOR EACH STATEMENT EXECUTE FUNCTION public.end_impersonation();
 
 CREATE TRIGGER end_what_password_opened AFTER UPDATE OF password_hash ON public.user_account FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION public.end_what_password_opened();
+
+CREATE TRIGGER exam_paper_room_once AFTER UPDATE OF exam_on, starts_at, ends_at ON public.exam_paper FOR EACH ROW WHEN ((((old.exam_on IS DISTINCT FROM new.exam_on) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at))) EXECUTE FUNCTION public.refuse_exam_room_twice();
+
+CREATE TRIGGER exam_paper_room_once AFTER INSERT OR UPDATE ON public.exam_paper_room FOR EACH ROW EXECUTE FUNCTION public.refuse_exam_room_twice();
 
 CREATE TRIGGER fee_receipt_line_pays AFTER INSERT ON public.fee_receipt_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION public.add_paid_amounts();
 
@@ -7704,6 +7921,15 @@ ALTER TABLE ONLY public.exam_mark_setting
 ALTER TABLE ONLY public.exam_mark_setting
     ADD CONSTRAINT exam_mark_setting_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES public.subject(id);
 
+ALTER TABLE ONLY public.exam_paper_room
+    ADD CONSTRAINT exam_paper_room_site_id_exam_paper_id_fkey FOREIGN KEY (site_id, exam_paper_id) REFERENCES public.exam_paper(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.exam_paper_room
+    ADD CONSTRAINT exam_paper_room_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.exam_paper_room
+    ADD CONSTRAINT exam_paper_room_site_id_room_id_fkey FOREIGN KEY (site_id, room_id) REFERENCES public.room(site_id, id);
+
 ALTER TABLE ONLY public.exam_paper
     ADD CONSTRAINT exam_paper_site_id_exam_subject_id_fkey FOREIGN KEY (site_id, exam_subject_id) REFERENCES public.exam_subject(site_id, id) ON DELETE CASCADE;
 
@@ -7941,6 +8167,15 @@ ALTER TABLE ONLY public.ledger
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
+ALTER TABLE ONLY public.list_import
+    ADD CONSTRAINT list_import_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES public.stored_file(site_id, id) ON DELETE SET NULL (file_id);
+
+ALTER TABLE ONLY public.list_import
+    ADD CONSTRAINT list_import_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.list_import
+    ADD CONSTRAINT list_import_site_id_job_id_fkey FOREIGN KEY (site_id, job_id) REFERENCES public.job_run(site_id, id);
+
 ALTER TABLE ONLY public.live_meeting
     ADD CONSTRAINT live_meeting_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
@@ -8111,6 +8346,9 @@ ALTER TABLE ONLY public.result_subject
 
 ALTER TABLE ONLY public.result_subject
     ADD CONSTRAINT result_subject_site_id_run_id_fkey FOREIGN KEY (site_id, run_id) REFERENCES public.result_run(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.room
+    ADD CONSTRAINT room_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.routine_entry
     ADD CONSTRAINT routine_entry_site_id_academic_year_id_fkey FOREIGN KEY (site_id, academic_year_id) REFERENCES public.academic_year(site_id, id);
@@ -8311,6 +8549,9 @@ ALTER TABLE ONLY public.student_advance_entry
     ADD CONSTRAINT student_advance_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.student_advance_entry
+    ADD CONSTRAINT student_advance_entry_site_id_list_import_id_fkey FOREIGN KEY (site_id, list_import_id) REFERENCES public.list_import(site_id, id);
+
+ALTER TABLE ONLY public.student_advance_entry
     ADD CONSTRAINT student_advance_entry_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
 
 ALTER TABLE ONLY public.student
@@ -8341,7 +8582,22 @@ ALTER TABLE ONLY public.student_fee_due
     ADD CONSTRAINT student_fee_due_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.student_fee_due
+    ADD CONSTRAINT student_fee_due_site_id_list_import_id_fkey FOREIGN KEY (site_id, list_import_id) REFERENCES public.list_import(site_id, id);
+
+ALTER TABLE ONLY public.student_fee_due
     ADD CONSTRAINT student_fee_due_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id);
+
+ALTER TABLE ONLY public.student_import_family
+    ADD CONSTRAINT student_import_family_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
+
+ALTER TABLE ONLY public.student_import_family
+    ADD CONSTRAINT student_import_family_site_id_household_id_fkey FOREIGN KEY (site_id, household_id) REFERENCES public.household(site_id, id) ON DELETE SET NULL (household_id);
+
+ALTER TABLE ONLY public.student_import_family
+    ADD CONSTRAINT student_import_family_site_id_student_id_fkey FOREIGN KEY (site_id, student_id) REFERENCES public.student(site_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.student_import_family
+    ADD CONSTRAINT student_import_family_site_id_student_import_id_fkey FOREIGN KEY (site_id, student_import_id) REFERENCES public.student_import(site_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.student_import
     ADD CONSTRAINT student_import_site_id_file_id_fkey FOREIGN KEY (site_id, file_id) REFERENCES public.stored_file(site_id, id) ON DELETE SET NULL (file_id);
@@ -8471,6 +8727,9 @@ ALTER TABLE ONLY public.voucher
 
 ALTER TABLE ONLY public.voucher
     ADD CONSTRAINT voucher_site_id_journal_id_fkey FOREIGN KEY (site_id, journal_id) REFERENCES public.journal(site_id, id);
+
+ALTER TABLE ONLY public.voucher
+    ADD CONSTRAINT voucher_site_id_list_import_id_fkey FOREIGN KEY (site_id, list_import_id) REFERENCES public.list_import(site_id, id);
 
 ALTER TABLE ONLY public.waiver_application_line
     ADD CONSTRAINT waiver_application_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id) ON DELETE CASCADE;
@@ -9108,6 +9367,8 @@ ALTER TABLE public.exam_mark_setting ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.exam_paper ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.exam_paper_room ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.exam_subject ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.exam_type ENABLE ROW LEVEL SECURITY;
@@ -9230,6 +9491,8 @@ ALTER TABLE public.known_device ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.ledger ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.list_import ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.live_meeting ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mail_outbox ENABLE ROW LEVEL SECURITY;
@@ -9326,6 +9589,8 @@ CREATE POLICY maintenance ON public.exam_mark_setting TO bidyaloy_maintenance US
 
 CREATE POLICY maintenance ON public.exam_paper TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.exam_paper_room TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.exam_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.exam_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -9387,6 +9652,8 @@ CREATE POLICY maintenance ON public.journal_line TO bidyaloy_maintenance USING (
 CREATE POLICY maintenance ON public.known_device TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.ledger TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.list_import TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.live_meeting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -9458,6 +9725,8 @@ CREATE POLICY maintenance ON public.result_subject TO bidyaloy_maintenance USING
 
 CREATE POLICY maintenance ON public.role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
+CREATE POLICY maintenance ON public.room TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
 CREATE POLICY maintenance ON public.routine_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.routine_period TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
@@ -9525,6 +9794,8 @@ CREATE POLICY maintenance ON public.student_document TO bidyaloy_maintenance USI
 CREATE POLICY maintenance ON public.student_fee_due TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.student_import TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
+
+CREATE POLICY maintenance ON public.student_import_family TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.student_offer_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -9604,6 +9875,190 @@ ALTER TABLE public.national_year ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.non_site ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY not_for_visitors ON public.absence_message_setting AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.academic_year AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.account_group AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.account_subgroup AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.accounting_period_lock AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.attendance_entry AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.attendance_sheet AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.attendance_total AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.audit_log AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.class_section AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.data_clearing AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.due_slip AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.due_slip_line AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.employee_word AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.enrolment AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.exam_class AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.exam_component AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.exam_exemption AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.exam_mark_component AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.exam_mark_setting AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.exam_paper AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.exam_paper_room AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.exam_subject AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.exam_type AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.fee_amount AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.fee_fine_charge AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.fee_fine_rule AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.fee_receipt AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.fee_receipt_line AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.fee_run AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.fee_setting AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.group_subject AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.guardian AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.help_desk_answerer AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.help_desk_setting AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.help_desk_topic AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.help_ticket AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.help_ticket_message AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.household AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.id_card_order AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.idempotency_key AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.job_run AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.journal AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.journal_line AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.ledger AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.list_import AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.live_meeting AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.mail_outbox AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.mark AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.mark_sheet AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.meeting_invitation AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.notification AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.number_sequence AS RESTRICTIVE USING (((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text) OR (site_id = '00000000-0000-0000-0000-000000000000'::uuid))) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.oauth_client AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.placement_change AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.result AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.result_run AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.result_setting AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.result_subject AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.room AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.routine_entry AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.routine_period AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.section_membership AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.shift_detail AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.site_academic_group AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.site_academic_offer AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.site_calendar_page AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.site_calendar_removal AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.site_calendar_setting AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.site_invoice AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.site_invoice_line AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.site_invoice_payment AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.site_membership AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.sms_gateway AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.sms_outbox AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.student AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.student_advance_entry AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.student_document AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.student_fee_due AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.student_import AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.student_import_family AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.student_subject AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.student_waiver AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.student_word AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.teacher_assignment AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.user_account AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.voucher AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.voucher_attachment AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.voucher_line AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.voucher_rule AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.waiver_application AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
+CREATE POLICY not_for_visitors ON public.waiver_application_line AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
+
 ALTER TABLE public.notice ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notification ENABLE ROW LEVEL SECURITY;
@@ -9675,6 +10130,8 @@ ALTER TABLE public.result_setting ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.result_subject ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.role ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.room ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY route_read ON public.api_route FOR SELECT USING (true);
 
@@ -9762,6 +10219,8 @@ ALTER TABLE public.student_fee_due ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.student_import ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.student_import_family ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.student_offer_type ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.student_offer_type_fee_head ENABLE ROW LEVEL SECURITY;
@@ -9832,6 +10291,8 @@ CREATE POLICY tenant ON public.exam_mark_setting USING ((site_id = public.app_si
 
 CREATE POLICY tenant ON public.exam_paper USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
+CREATE POLICY tenant ON public.exam_paper_room USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
 CREATE POLICY tenant ON public.exam_subject USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.exam_type USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
@@ -9874,6 +10335,8 @@ CREATE POLICY tenant ON public.journal_line USING ((site_id = public.app_site_id
 
 CREATE POLICY tenant ON public.ledger USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
+CREATE POLICY tenant ON public.list_import USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
 CREATE POLICY tenant ON public.live_meeting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.mark USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
@@ -9895,6 +10358,8 @@ CREATE POLICY tenant ON public.result_run USING ((site_id = public.app_site_id()
 CREATE POLICY tenant ON public.result_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.result_subject USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.room USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.routine_entry USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -9931,6 +10396,8 @@ CREATE POLICY tenant ON public.student_document USING ((site_id = public.app_sit
 CREATE POLICY tenant ON public.student_fee_due USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.student_import USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
+
+CREATE POLICY tenant ON public.student_import_family USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
 CREATE POLICY tenant ON public.student_subject USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
 
@@ -10137,6 +10604,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_mark_setting TO bidyaloy_
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_paper TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_paper_room TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_subject TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_type TO bidyaloy_app;
@@ -10198,6 +10667,8 @@ GRANT SELECT,INSERT ON TABLE public.journal_line TO bidyaloy_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.known_device TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ledger TO bidyaloy_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.list_import TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.live_meeting TO bidyaloy_app;
 
@@ -10291,6 +10762,8 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.result_subject TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.role TO bidyaloy_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.room TO bidyaloy_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.routine_entry TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.routine_period TO bidyaloy_app;
@@ -10358,6 +10831,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_document TO bidyaloy_a
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_fee_due TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_import TO bidyaloy_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_import_family TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_offer_type TO bidyaloy_app;
 

@@ -544,7 +544,13 @@ export interface ExamPaperTable {
   exam_on: string | null;
   starts_at: string | null;
   ends_at: string | null;
-  room: string | null;
+}
+
+export interface ExamPaperRoomTable {
+  site_id: string;
+  id: Generated<string>;
+  exam_paper_id: string;
+  room_id: string;
 }
 
 export interface ExamSubjectTable {
@@ -942,6 +948,31 @@ export interface LedgerTable {
   kind: Generated<string>;
   system_key: string | null;
   is_active: Generated<boolean>;
+}
+
+export interface ListImportTable {
+  site_id: string;
+  id: Generated<string>;
+  kind: string;
+  file_name: string;
+  state: Generated<string>;
+  header: Generated<string[]>;
+  plan: JsonColumn | null;
+  row_count: number;
+  written_count: Generated<number>;
+  known_count: Generated<number>;
+  refused_count: Generated<number>;
+  skipped_count: Generated<number>;
+  figures: Generated<JsonColumn>;
+  before: JsonColumn | null;
+  file_id: string | null;
+  job_id: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+  written_by: string | null;
+  written_at: string | null;
+  undone_by: string | null;
+  undone_at: string | null;
 }
 
 export interface LiveMeetingTable {
@@ -1392,6 +1423,19 @@ export interface RoleTable {
   permissions: ColumnType<string[], never, never>;
 }
 
+export interface RoomTable {
+  site_id: string;
+  id: Generated<string>;
+  name: string;
+  room_no: string | null;
+  building: string | null;
+  floor: string | null;
+  type: Generated<string>;
+  capacity: number | null;
+  is_shared: Generated<boolean>;
+  is_active: Generated<boolean>;
+}
+
 export interface RoutineEntryTable {
   site_id: string;
   id: Generated<string>;
@@ -1789,10 +1833,11 @@ export interface StudentAdvanceEntryTable {
   site_id: string;
   id: Generated<string>;
   student_id: string;
-  fee_receipt_id: string;
+  fee_receipt_id: string | null;
   amount_poisha: number;
   created_at: Generated<string>;
   booked_on: string;
+  list_import_id: string | null;
 }
 
 export interface StudentCategoryTable {
@@ -1829,6 +1874,7 @@ export interface StudentFeeDueTable {
   paid_poisha: Generated<number>;
   fee_run_id: string | null;
   created_at: Generated<string>;
+  list_import_id: string | null;
 }
 
 export interface StudentImportTable {
@@ -1849,6 +1895,17 @@ export interface StudentImportTable {
   file_id: string | null;
   job_id: string | null;
   admitted_at: string | null;
+}
+
+export interface StudentImportFamilyTable {
+  site_id: string;
+  id: Generated<string>;
+  student_import_id: string;
+  student_id: string;
+  kind: string;
+  household_id: string | null;
+  family_names: string;
+  family_father: string | null;
 }
 
 export interface StudentOfferTypeTable {
@@ -2042,6 +2099,9 @@ export interface VoucherTable {
   journal_id: string | null;
   version: Generated<number>;
   created_at: Generated<string>;
+  external_source: string | null;
+  external_no: string | null;
+  list_import_id: string | null;
 }
 
 export interface VoucherAttachmentTable {
@@ -2171,6 +2231,7 @@ export interface DB {
   exam_mark_component: ExamMarkComponentTable;
   exam_mark_setting: ExamMarkSettingTable;
   exam_paper: ExamPaperTable;
+  exam_paper_room: ExamPaperRoomTable;
   exam_subject: ExamSubjectTable;
   exam_type: ExamTypeTable;
   fee_amount: FeeAmountTable;
@@ -2203,6 +2264,7 @@ export interface DB {
   journal_line: JournalLineTable;
   known_device: KnownDeviceTable;
   ledger: LedgerTable;
+  list_import: ListImportTable;
   live_meeting: LiveMeetingTable;
   mail_outbox: MailOutboxTable;
   mark: MarkTable;
@@ -2239,6 +2301,7 @@ export interface DB {
   result_setting: ResultSettingTable;
   result_subject: ResultSubjectTable;
   role: RoleTable;
+  room: RoomTable;
   routine_entry: RoutineEntryTable;
   routine_period: RoutinePeriodTable;
   section_membership: SectionMembershipTable;
@@ -2273,6 +2336,7 @@ export interface DB {
   student_document: StudentDocumentTable;
   student_fee_due: StudentFeeDueTable;
   student_import: StudentImportTable;
+  student_import_family: StudentImportFamilyTable;
   student_offer_type: StudentOfferTypeTable;
   student_offer_type_fee_head: StudentOfferTypeFeeHeadTable;
   student_subject: StudentSubjectTable;

@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadCatalogue } from '#apps/server/load-catalogue.ts';
-import { writeRoles } from '#apps/server/roles.ts';
-import { writeAccess } from '#apps/server/write-access.ts';
+import { bringUpToDate } from '#apps/server/prepare-database.ts';
 import { openPGlite, openPostgres } from '#kernel/database/database.ts';
 import { migrate, readMigrations } from '#kernel/database/migrate.ts';
 import { sha256 } from '#kernel/files/file-store.ts';
@@ -33,9 +31,6 @@ export default async function prepare(): Promise<void> {
 /** The workers share the server: schema, roles and catalogue are made before they begin. */
 async function prepareServer(url: string): Promise<void> {
   const database = await openPostgres(url, 2);
-  await migrate(database);
-  await writeRoles(database);
-  await loadCatalogue(database);
-  await writeAccess(database);
+  await bringUpToDate(database);
   await database.close();
 }

@@ -45,6 +45,7 @@ export async function startServerProcess(
   folder: string,
   port: number,
   env: Record<string, string> = {},
+  seconds = 120,
 ): Promise<ChildProcess> {
   const server = startProgram('src/apps/server/main.ts', [], {
     DATA_DIR: folder,
@@ -57,7 +58,7 @@ export async function startServerProcess(
     said += chunk;
   });
   server.stdout!.resume();
-  for (let attempt = 0; attempt < 1200; attempt++) {
+  for (let attempt = 0; attempt < seconds * 10; attempt++) {
     if (server.exitCode !== null) throw new Error(`The server ended while starting: ${said}`);
     const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
     if (ready?.ok) return server;

@@ -5,14 +5,11 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { createApp, jobKinds } from '#apps/server/app.ts';
-import { loadCatalogue } from '#apps/server/load-catalogue.ts';
-import { writeRoles } from '#apps/server/roles.ts';
+import { bringUpToDate } from '#apps/server/prepare-database.ts';
 import { createServices } from '#apps/server/services.ts';
-import { writeAccess } from '#apps/server/write-access.ts';
 import { renderPage } from '#apps/website/entry.tsx';
 import { type Config, readConfig } from '#kernel/config.ts';
 import { type Database, openPGlite, openPostgres, type Tx } from '#kernel/database/database.ts';
-import { migrate } from '#kernel/database/migrate.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
 import type { RoleCode } from '#kernel/http/permissions.ts';
 import type { Services } from '#kernel/services.ts';
@@ -46,10 +43,7 @@ async function raiseStage(): Promise<Stage> {
   const database = process.env.TEST_DATABASE_URL
     ? await openPostgres(process.env.TEST_DATABASE_URL, 8)
     : await openPGlite('memory://', new Blob([await readFile(await preparedDatabase())]));
-  await migrate(database);
-  await writeRoles(database);
-  await loadCatalogue(database);
-  await writeAccess(database);
+  await bringUpToDate(database);
   const services = await createServices(config, database, renderPage);
   const server = await createApp(services);
   await server.ready();

@@ -19,18 +19,26 @@ export interface Load {
 export interface LoadOutcome {
   answered: number;
   seconds: number;
+  /** Processor time of the asking thread. */
+  askingMilliseconds: number;
   /** The first answer that was no success, if there was one. */
   refusal: string | null;
 }
 
+/** Answered requests a second; see `loadOutcome`. */
+export async function requestsPerSecond(load: Load): Promise<number> {
+  const { answered, seconds } = await loadOutcome(load);
+  return answered / seconds;
+}
+
 /**
- * Answered requests a second over kept-alive connections on loopback, asked from a thread of its own.
+ * Asks over kept-alive connections on loopback, from a thread of its own.
  * @throws when anything but a success was answered: a fast refusal is no performance.
  */
-export async function requestsPerSecond(load: Load): Promise<number> {
+export async function loadOutcome(load: Load): Promise<LoadOutcome> {
   const worker = new Worker(new URL('./http-load.worker.ts', import.meta.url), { workerData: load });
   const [outcome] = (await once(worker, 'message')) as [LoadOutcome];
   await worker.terminate();
   if (outcome.refusal) throw new Error(`The server refused: ${outcome.refusal}`);
-  return outcome.answered / outcome.seconds;
+  return outcome;
 }

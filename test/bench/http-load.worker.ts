@@ -4,12 +4,14 @@ import type { Load, LoadOutcome, LoadRequest } from './http-load.ts';
 
 const load = workerData as Load;
 const agent = new Agent({ keepAlive: true, maxSockets: load.connections.length });
-const outcome: LoadOutcome = { answered: 0, seconds: 0, refusal: null };
+const outcome: LoadOutcome = { answered: 0, seconds: 0, askingMilliseconds: 0, refusal: null };
 const start = performance.now();
 const elapsed = () => (performance.now() - start) / 1000;
 
 await Promise.all(load.connections.map(follow));
 outcome.seconds = elapsed();
+const { user, system } = process.threadCpuUsage();
+outcome.askingMilliseconds = (user + system) / 1000;
 agent.destroy();
 parentPort!.postMessage(outcome);
 

@@ -109,6 +109,7 @@ async function makeStudents(tx: Tx, siteId: string, yearId: string, students: nu
         '88017' || lpad(n::text, 8, '0') as phone
       from generate_series(1, ${students}::int) n) it,
       (select id as category from student_category order by sort_order limit 1) k`.execute(tx);
+  await sql`analyze student, class_section`.execute(tx);
   await sql`
     insert into enrolment (site_id, student_id, academic_year_id, class_section_id, roll, session, enrolled_on)
     select ${siteId}, s.id, ${yearId}, c.id, 1 + (s.n - 1) % ${studentsPerSection}::int, '2026', '2026-01-01'

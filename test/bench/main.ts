@@ -1,13 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadCatalogue } from '#apps/server/load-catalogue.ts';
-import { writeRoles } from '#apps/server/roles.ts';
-import { writeAccess } from '#apps/server/write-access.ts';
+import { bringUpToDate } from '#apps/server/prepare-database.ts';
 import { type Database, openPGlite, openPostgres } from '#kernel/database/database.ts';
-import { migrate } from '#kernel/database/migrate.ts';
 import { type Application, openApplication } from './application.ts';
 import { measureCoreLists } from './core-lists.ts';
+import { measureCheapestRead } from './cpu.ts';
 import { measureDues } from './dues.ts';
 import { measureHomePage } from './home-page.ts';
 import { type BenchSite, makeSite } from './institutions.ts';
@@ -19,6 +17,7 @@ import { sweepReads } from './read-sweep.ts';
 import { measureReceipts } from './receipts.ts';
 import { measureResults } from './results.ts';
 import { readScale } from './scale.ts';
+import { measureStartMemory } from './start-memory.ts';
 import { startPostgres } from './throwaway-postgres.ts';
 
 const scale = readScale();
@@ -38,11 +37,13 @@ try {
 }
 
 async function measureAll(): Promise<Measurement[]> {
-  const { sites, all, alone } = await prepare();
+  const { sites, largest, all, alone } = await prepare();
   const rows: Measurement[] = [];
   try {
     say('List of students …');
     rows.push(await measureListRead(all, sites[0]!, postgres, 'bench', scale));
+    say('Cheapest read …');
+    rows.push(await measureCheapestRead(all, sites[0]!, postgres, scale));
     say('Home page …');
     rows.push(await measureHomePage(all, sites[0]!, scale));
     say('Results …');
@@ -54,7 +55,9 @@ async function measureAll(): Promise<Measurement[]> {
     say('Receipts …');
     rows.push(await measureReceipts(all, sites, postgres, scale));
     say('Every read …');
-    rows.push(await sweepReads(all, sites[0]!, say));
+    rows.push(await sweepReads(all, sites[0]!, { students: scale.studentsPerSite, milliseconds: 150 }, say));
+    if (largest)
+      rows.push(await sweepReads(all, largest, { students: scale.largestSite, milliseconds: 300 }, say));
     say('Growth …');
     rows.push(await measureGrowth(alone, all, sites[0]!, scale));
     say('Lists of the core …');
@@ -62,6 +65,8 @@ async function measureAll(): Promise<Measurement[]> {
     // Last: the build takes memory that is none of the server's.
     say('Panel …');
     rows.push(...(await measurePanelSize()));
+    say('Memory of the embedded server …');
+    rows.push(...(await measureStartMemory()));
   } finally {
     await all.close();
     await alone?.close();
@@ -70,13 +75,15 @@ async function measureAll(): Promise<Measurement[]> {
 }
 
 /** The database with all institutions, and on PostgreSQL a copy made while the first was the only one. */
-async function prepare(): Promise<{ sites: BenchSite[]; all: Application; alone: Application | undefined }> {
+async function prepare(): Promise<{
+  sites: BenchSite[];
+  largest: BenchSite | undefined;
+  all: Application;
+  alone: Application | undefined;
+}> {
   await postgres?.run('create database bench');
   let database = await open('bench');
-  await migrate(database);
-  await writeRoles(database);
-  await loadCatalogue(database);
-  await writeAccess(database);
+  await bringUpToDate(database);
   say(`Institution 1 of ${scale.sites}, ${scale.studentsPerSite} students each`);
   const sites = [await makeSite(database, 1, scale.studentsPerSite)];
   if (postgres) {
@@ -88,16 +95,26 @@ async function prepare(): Promise<{ sites: BenchSite[]; all: Application; alone:
     say(`Institution ${number} of ${scale.sites}`);
     sites.push(await makeSite(database, number, scale.studentsPerSite));
   }
+  let largest: BenchSite | undefined;
+  if (scale.largestSite > 0) {
+    say(`One institution of ${scale.largestSite} students`);
+    largest = await makeSite(database, scale.sites + 1, scale.largestSite);
+  }
   await database.owner.run('analyze');
   const alone = postgres && (await open('alone'));
   await alone?.owner.run('analyze');
   return {
     sites,
+    largest,
     all: await openApplication(database),
     alone: alone && (await openApplication(alone)),
   };
 }
 
 function open(name: string): Promise<Database> {
-  return postgres ? openPostgres(postgres.url(name), scale.connections) : openPGlite('memory://');
+  // A large institution is made by statements that take minutes.
+  const answerMs = 30 * 60_000;
+  return postgres
+    ? openPostgres(postgres.url(name), scale.connections, { answerMs })
+    : openPGlite('memory://');
 }

@@ -2,14 +2,16 @@
 export interface Scale {
   sites: number;
   studentsPerSite: number;
+  /** Students of one institution beside them that is read only; 0 for none. */
+  largestSite: number;
   connections: number;
   /** Length of one round of traffic. */
   roundSeconds: number;
 }
 
 const scales: Record<string, Scale> = {
-  small: { sites: 3, studentsPerSite: 2_000, connections: 8, roundSeconds: 3 },
-  full: { sites: 10, studentsPerSite: 10_000, connections: 16, roundSeconds: 10 },
+  small: { sites: 3, studentsPerSite: 2_000, largestSite: 0, connections: 8, roundSeconds: 3 },
+  full: { sites: 10, studentsPerSite: 10_000, largestSite: 100_000, connections: 16, roundSeconds: 10 },
 };
 
 /** Reads `BENCH_SCALE`: `small` (default) or `full`, the scale of the budgets. */

@@ -16,6 +16,8 @@ export interface ThrowawayPostgres {
   /** Folder of `pgbench` and the like. */
   programs: string;
   port: number;
+  /** The process that all others of the server descend from. */
+  pid(): number;
   url(database: string): string;
   /** Ends the server at once, as a crash would, and starts it again with its data. */
   restart(): Promise<void>;
@@ -57,6 +59,7 @@ export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
   return {
     programs,
     port,
+    pid: () => server.pid!,
     url,
     async restart() {
       const exit = once(server, 'exit');
@@ -87,7 +90,7 @@ export function findPrograms(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root; then it runs as the user that owns nothing. */
-function unprivileged(): { uid?: number; gid?: number } {
+export function unprivileged(): { uid?: number; gid?: number } {
   return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 }
 

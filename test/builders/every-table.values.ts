@@ -13,6 +13,7 @@ export const rowValues: Record<string, Record<string, string>> = {
   fee_receipt: { cancel_journal_id: 'null' },
   help_desk_setting: { phones: "array['88017{DIGITS}']" },
   idempotency_key: { key: "'{MARK}-key'" },
+  list_import: { kind: "'accounts.vouchers'", state: "'written'", before: 'null' },
   live_meeting: { ends_at: "timestamptz '2026-01-02'" },
   mail_outbox: { state: "'sent'" },
   mark: { flag: 'null' },
@@ -40,6 +41,7 @@ export const rowValues: Record<string, Record<string, string>> = {
   },
   sms_outbox: { state: "'sent'" },
   job_run: { state: "'done'" },
+  student_advance_entry: { list_import_id: 'null' },
   student_waiver: { percent: 'null', student_offer_type_id: 'null' },
   user_account: {
     user_type: "'site-admin'",

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#database/types.ts';
 import { openAccounts } from '#modules/accounts/index.ts';
+import { studentSearchKey } from '#modules/people/students/search-key.rules.ts';
 import type { TestSite, World } from '../world.ts';
 import { buildClassSection, buildYear, unique } from './academics.ts';
 
@@ -54,17 +55,17 @@ export async function buildEnrolledStudent(
   site: TestSite = w.site,
 ): Promise<{ student_id: string; enrolment_id: string }> {
   const student_category_id = fields.student_category_id ?? (await buildStudentCategory(w));
+  const named = { student_no: `S-${unique()}`, first_name: 'Rahim', name_bn: 'রহিম উদ্দিন', ...fields };
+  const search_key = studentSearchKey({
+    student_no: named.student_no,
+    name_en: [named.first_name, named.last_name].filter(Boolean).join(' '),
+    name_bn: named.name_bn ?? null,
+    contact_number: named.contact_number ?? null,
+  });
   return w.inSite(async (tx) => {
     const student = await tx
       .insertInto('student')
-      .values({
-        site_id: site.id,
-        student_no: `S-${unique()}`,
-        first_name: 'Rahim',
-        name_bn: 'রহিম উদ্দিন',
-        ...fields,
-        student_category_id,
-      })
+      .values({ ...named, site_id: site.id, student_category_id, search_key })
       .returning('id')
       .executeTakeFirstOrThrow();
     const enrolment = await tx

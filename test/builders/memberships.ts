@@ -1,23 +1,24 @@
+import type { Tx } from '#kernel/database/database.ts';
 import { addDays, today } from '#shared/dates.ts';
 import type { TestSite, World } from '../world.ts';
 import { unique } from './academics.ts';
 
 /** A package that withholds nothing: it holds every module. */
-export async function buildPackage(w: World): Promise<string> {
+export const buildPackage = (w: World): Promise<string> => w.inCore(insertPackage);
+
+async function insertPackage(tx: Tx): Promise<string> {
   const code = `package-${unique()}`;
-  return w.inCore(async (tx) => {
-    const { id } = await tx
-      .insertInto('package')
-      .values({ code, name_en: `Package ${code}`, name_bn: 'পূর্ণ প্যাকেজ', is_offered: false })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('package_module')
-      .columns(['package_id', 'module_id'])
-      .expression((eb) => eb.selectFrom('module').select([eb.val(id).as('package_id'), 'module.id']))
-      .execute();
-    return id;
-  });
+  const { id } = await tx
+    .insertInto('package')
+    .values({ code, name_en: `Package ${code}`, name_bn: 'পূর্ণ প্যাকেজ', is_offered: false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('package_module')
+    .columns(['package_id', 'module_id'])
+    .expression((eb) => eb.selectFrom('module').select([eb.val(id).as('package_id'), 'module.id']))
+    .execute();
+  return id;
 }
 
 /** A membership that began and ends so many days from now. */
@@ -31,4 +32,13 @@ export async function buildMembership(w: World, from: number, to: number, site: 
       .execute(),
   );
   return { package_id, ...period };
+}
+
+/** A membership without end for an institution that is founded without the API; the transaction is the core's. */
+export async function bookPackage(tx: Tx, site_id: string): Promise<void> {
+  const membership = { site_id, package_id: await insertPackage(tx), starts_on: '2020-01-01' };
+  await tx
+    .insertInto('site_membership')
+    .values({ ...membership, ends_on: '2199-12-31' })
+    .execute();
 }

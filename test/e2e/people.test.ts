@@ -25,7 +25,7 @@ for (const look of looks) {
       await expect(office.getByText(t('admissions:batch.secret', { names: 'Password' }))).toBeVisible();
       await pick(office, 'Pupil', t('people:import.field.full_name'));
       await office.getByRole('button', { name: t('admissions:batch.check') }).click();
-      const report = office.getByRole('table', { name: t('admissions:batch.what') });
+      const report = office.getByRole('table', { name: t('ui:import.what') });
       await expect(report).toContainText('12345');
       expect(await seriousViolations(office)).toEqual([]);
       const admit = { count: 2, number: digits(2, language) };
@@ -230,7 +230,7 @@ async function readList(page: Page, buffer: Buffer, language: Look['language']) 
   const t = translator(language);
   await page.goto('/site/admission/batch/form');
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: t('admissions:batch.choose_file') }).click();
+  await page.getByRole('button', { name: t('ui:import.choose_file') }).click();
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   await (await choosing).setFiles({ name: 'pupils.xlsx', mimeType, buffer });
   await expect(page.getByText('pupils.xlsx')).toBeVisible();

@@ -60,6 +60,7 @@ export function plausible(word: string): Leaves {
     text({ format, pattern }) {
       if (format === 'uuid') return randomUUID();
       if (format === 'date' || pattern?.includes('\\d{4}-')) return '2026-11-19';
+      if (pattern?.startsWith('^20\\d{2}-\\d{2}')) return '2026-27';
       if (format === 'date-time') return '2026-11-19T10:00:00.000Z';
       if (format === 'email') return 'somebody@example.org';
       if (format === 'uri') return 'https://example.org/';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTenant } from '#kernel/database/tenant.ts';
 import { rowInserts, tenantTables } from '../builders/every-table.ts';
 import { type World, world } from '../world.ts';
 import { tablesWithChangedRows, tablesWithForeignRows } from './foreign-rows.ts';
@@ -33,6 +34,21 @@ const unaudited: Record<string, string> = {
 const refusedByTrigger: Record<string, string> = {
   routine_entry: 'the period is none of this section',
 };
+
+// What the website of an institution shows to everybody.
+const shownToVisitors = [
+  ...[
+    'about_entry',
+    'employee',
+    'exam',
+    'notice',
+    'site_calendar_entry',
+    'site_event',
+    'site_message',
+    'slide',
+  ],
+  'stored_file',
+];
 
 interface CatalogueRow {
   table_name: string;
@@ -122,6 +138,17 @@ describe('row security', () => {
         .join(' union all '),
     );
     expect(filled.map((it) => it.name)).toEqual(names);
+  });
+
+  it('shows a visitor of an institution what its website shows, and no other table', async () => {
+    const visit = { scope: 'public', site_id: w.otherSite.id } as const;
+    const seen = await inTenant(w.stage.database, visit, async (tx) => {
+      const { rows } = await sql<{ name: string }>`${sql.raw(
+        names.map((it) => `select '${it}' as name where exists (select from ${it})`).join(' union all '),
+      )}`.execute(tx);
+      return rows.map((it) => it.name);
+    });
+    expect(seen).toEqual(shownToVisitors);
   });
 
   it('shows an institution no row of another, in any table', async () => {
