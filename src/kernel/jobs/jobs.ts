@@ -93,6 +93,7 @@ const lostQueue = 'site_jobs_lost';
 /** Under which the work of the core administration is written down, which belongs to no institution. */
 export const noSite = '00000000-0000-0000-0000-000000000000';
 const queueLock = 72710003;
+const takingLock = 72710005;
 
 /**
  * A process that dies is noticed by its missing heartbeat, and its job run again. A lost database gets the time of
@@ -111,9 +112,7 @@ const superviseEverySeconds = 5;
 
 /** The queue of long work: pg-boss in the same database. */
 export async function openJobs(database: Database, config: Config, log: Logger): Promise<Jobs> {
-  const db = database.pglite
-    ? fromPglite(database.pglite as never)
-    : { executeSql: async (text: string, values?: unknown[]) => database.pool!.query(text, values) };
+  const db = database.pglite ? fromPglite(database.pglite as never) : queueOnPostgres(database);
   const boss = new PgBoss({
     db,
     schema: 'pgboss',
@@ -213,6 +212,26 @@ export async function openJobs(database: Database, config: Config, log: Logger):
       isStopping = true;
       for (const it of watches) clearInterval(it);
       await boss.stop({ graceful: true, timeout: config.STOP_SECONDS * 1000, close: false });
+    },
+  };
+}
+
+/**
+ * The queue's way to PostgreSQL. The statement that takes a job counts what its person has in work, and does not see what
+ * another worker takes at the same moment; so workers take one after the other.
+ */
+function queueOnPostgres({ owner, pool }: Database) {
+  const countsWorkOfPerson = /active_group_(count_map|probe)/;
+  return {
+    async executeSql(text: string, values?: unknown[]) {
+      if (!countsWorkOfPerson.test(text)) return pool!.query(text, values);
+      return owner.session(async (session) => {
+        await session.run('begin');
+        await session.query('select pg_advisory_xact_lock($1)', [takingLock]);
+        const rows = await session.query(text, values);
+        await session.run('commit');
+        return { rows };
+      });
     },
   };
 }
