@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import writeExcelFile from 'write-excel-file/node';
 import type { Tx } from '#kernel/database/database.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
@@ -32,18 +31,6 @@ export async function dropTable(tx: Tx, siteId: string, { file_id }: KeptList): 
 /** Removes the bytes of a finished list; a file that stays behind is only waste. */
 export function forget(files: FileStore, siteId: string, { file_id }: KeptList): void {
   if (file_id) files.remove(`${siteId}/${file_id}`).catch(() => undefined);
-}
-
-/** A workbook of one sheet: its first row stands out, every cell is text. */
-export async function sheetFile(name: string, [header = [], ...rows]: string[][]): Promise<File> {
-  const sheet = [
-    header.map((value) => ({ value, fontWeight: 'bold' as const })),
-    ...rows.map((row) => row.map((value) => ({ type: String, value }))),
-  ];
-  const bytes = await writeExcelFile(sheet).toBuffer();
-  return new File([new Uint8Array(bytes)], name, {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  });
 }
 
 /** A name for a download that no other has. */

@@ -3,10 +3,11 @@ import type { Context } from '#kernel/http/context.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { warningTexts } from '#kernel/spreadsheets/warning-texts.ts';
+import { sheetFile } from '#kernel/spreadsheets/write-sheet.ts';
 import { assignColumns, headerReader } from '#shared/column-matching.ts';
 import { today } from '#shared/dates.ts';
 import type { ListCheck, ListDetail, ListSummary, UploadedList } from '#shared/list-import.contract.ts';
-import { downloadName, dropTable, forget, keepTable, readTable, sheetFile } from './list-file.ts';
+import { downloadName, dropTable, forget, keepTable, readTable } from './list-file.ts';
 import { type AnyListKind, listImportJob } from './list-import.job.ts';
 import {
   findList,

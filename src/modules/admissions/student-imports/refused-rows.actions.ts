@@ -1,7 +1,8 @@
 import type { Context } from '#kernel/http/context.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
-import { downloadName, readTable, sheetFile } from '#kernel/list-imports/list-file.ts';
+import { downloadName, readTable } from '#kernel/list-imports/list-file.ts';
+import { sheetFile } from '#kernel/spreadsheets/write-sheet.ts';
 import { today } from '#shared/dates.ts';
 import { checkList, inWords } from './list-check.actions.ts';
 import { findImport } from './student-import.queries.ts';

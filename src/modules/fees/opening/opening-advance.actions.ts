@@ -24,8 +24,8 @@ import {
 } from './opening-advance.queries.ts';
 import { openingAdvanceColumns } from './opening-advance-columns.ts';
 import { namedStudents } from './opening-due.actions.ts';
-import { studentPlaces } from './student-finder.queries.ts';
-import { nameOfStudent, rowOfStudent, studentColumnNames, studentFinder } from './student-finder.rules.ts';
+import { studentPlaces, studentsToFillIn } from './student-finder.queries.ts';
+import { nameOfStudent, studentColumnNames, studentFinder } from './student-finder.rules.ts';
 
 /** What students had left with another system: their advance from its day on, booked against the general fund. */
 export const openingAdvanceList: ListKind<
@@ -141,8 +141,5 @@ export const openingAdvanceList: ListKind<
   },
 
   /** Every student who is there now, to be filled in. */
-  async sample(tx, siteId, language) {
-    const students = await studentPlaces(tx, siteId);
-    return students.filter((it) => it.status === 'active').map((it) => rowOfStudent(it, language));
-  },
+  sample: studentsToFillIn,
 };

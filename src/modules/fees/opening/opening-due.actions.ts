@@ -16,8 +16,8 @@ import {
   yearsOfSite,
 } from './opening-due.queries.ts';
 import { openingDueColumns } from './opening-due-columns.ts';
-import { studentPlaces } from './student-finder.queries.ts';
-import { nameOfStudent, rowOfStudent, studentColumnNames, studentFinder } from './student-finder.rules.ts';
+import { studentPlaces, studentsToFillIn } from './student-finder.queries.ts';
+import { nameOfStudent, studentColumnNames, studentFinder } from './student-finder.rules.ts';
 
 /** What students owed in another system: ordinary dues from their day on, with the list they came with. */
 export const openingDueList: ListKind<(typeof openingDueColumns)[number], OpeningDuePlan, OpeningDue> = {
@@ -133,10 +133,7 @@ export const openingDueList: ListKind<(typeof openingDueColumns)[number], Openin
   },
 
   /** Every student who is there now, to be filled in. */
-  async sample(tx, siteId, language) {
-    const students = await studentPlaces(tx, siteId);
-    return students.filter((it) => it.status === 'active').map((it) => rowOfStudent(it, language));
-  },
+  sample: studentsToFillIn,
 };
 
 /** A few of them by name, and how many there are. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { StudentPlace } from './student-finder.rules.ts';
+import { defaultLimits } from '#kernel/spreadsheets/sheet-problem.ts';
+import type { Language } from '#shared/language.ts';
+import { rowOfStudent, type StudentPlace } from './student-finder.rules.ts';
 
 /** Every student with the latest enrolment, as the counter has them. */
 export async function studentPlaces(tx: Tx, siteId: string): Promise<StudentPlace[]> {
@@ -19,4 +21,23 @@ export async function studentPlaces(tx: Tx, siteId: string): Promise<StudentPlac
     where s.site_id = ${siteId}
     order by k.sort_order, c.name, e.roll, s.student_no`.execute(tx);
   return rows;
+}
+
+/**
+ * The active students of an institution for the rows of a template. @returns none where they are more than a list may hold
+ */
+export async function studentsToFillIn(
+  tx: Tx,
+  siteId: string,
+  language: Language,
+): Promise<ReturnType<typeof rowOfStudent>[]> {
+  const counted = await tx
+    .selectFrom('student')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  if (counted.count > defaultLimits.rows) return [];
+  const students = await studentPlaces(tx, siteId);
+  return students.filter((it) => it.status === 'active').map((it) => rowOfStudent(it, language));
 }
