@@ -40,6 +40,11 @@ export interface JobKind<Input extends object> {
   /** Takes minutes rather than seconds; shorter work of others goes before it, for a while. */
   isLong?: boolean;
   run(services: Services, input: Input, progress: JobProgress): Promise<JobOutcome>;
+  /**
+   * Frees what waits for this work, where the work ended without having been done: it failed, its process died at every
+   * try, or it was stopped before it began. Changes nothing where the work was done.
+   */
+  release?(tx: Tx, siteId: string, jobId: string): Promise<void>;
 }
 
 /**
@@ -203,7 +208,7 @@ export async function openJobs(database: Database, config: Config, log: Logger):
         if (await orderByTurn(database, queue, job.id)) boss.notifyWorker(worker);
       });
       await boss.work(lostQueue, { pollingIntervalSeconds: 1 }, async (lost: Job<QueuedJob>[]) => {
-        for (const { data } of lost) await giveUp(services, data);
+        for (const { data } of lost) await giveUp(services, byName, data);
       });
       for (const chore of chores) await watch(services, chore);
     },
@@ -237,17 +242,31 @@ function queueOnPostgres({ owner, pool }: Database) {
 }
 
 /** Says of a job whose process died at every try that it failed; whoever asked for it may ask again. */
-async function giveUp({ database, log }: Services, { job_id, tenant, language }: QueuedJob): Promise<void> {
-  const problem = toProblemDocument(new Problem(503, 'jobs:cut_off'), language, log);
-  await inTenant(database, tenant, (tx) =>
-    tx
-      .updateTable('job_run')
-      .set({ state: 'failed', ended_at: new Date().toISOString(), problem: problem.detail })
-      .where('site_id', '=', tenant.site_id || noSite)
-      .where('id', '=', job_id)
-      .where('state', 'in', ['queued', 'running'])
-      .execute(),
-  );
+async function giveUp(
+  { database, log }: Services,
+  kinds: Map<string, JobKind<never>>,
+  queued: QueuedJob,
+): Promise<void> {
+  const problem = toProblemDocument(new Problem(503, 'jobs:cut_off'), queued.language, log);
+  await inTenant(database, queued.tenant, (tx) => endUndone(tx, kinds, queued, problem.detail));
+}
+
+/** Says of work that has not ended yet that it failed, and frees what waits for it. */
+async function endUndone(
+  tx: Tx,
+  kinds: Map<string, JobKind<never>>,
+  { job_id, kind, tenant }: QueuedJob,
+  problem: string | undefined,
+): Promise<void> {
+  const site_id = tenant.site_id || noSite;
+  await tx
+    .updateTable('job_run')
+    .set({ state: 'failed', ended_at: new Date().toISOString(), problem })
+    .where('site_id', '=', site_id)
+    .where('id', '=', job_id)
+    .where('state', 'in', ['queued', 'running'])
+    .execute();
+  await kinds.get(kind)?.release?.(tx, site_id, job_id);
 }
 
 async function runJob(
@@ -269,8 +288,11 @@ async function runJob(
         .returning('input')
         .executeTakeFirst(),
     );
+  const fail = (problem?: string) =>
+    inTenant(database, queued.tenant, (tx) => endUndone(tx, kinds, queued, problem));
   const begun = await update({ state: 'running', started_at: new Date().toISOString() });
-  if (!begun) return;
+  // It was stopped while it waited, or its process died after the last of the work.
+  if (!begun) return fail();
   try {
     const kind = kinds.get(queued.kind);
     if (!kind) throw new Error(`No such kind of job: ${queued.kind}`);
@@ -293,6 +315,6 @@ async function runJob(
     // Thrown on, so that the queue runs it again; until then it stays one that has not ended.
     if (isConnectionLoss(error) && !isLastTry) throw error;
     const problem = toProblemDocument(error, queued.language, log);
-    await update({ state: 'failed', ended_at: new Date().toISOString(), problem: problem.detail });
+    await fail(problem.detail);
   }
 }

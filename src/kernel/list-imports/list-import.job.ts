@@ -2,7 +2,7 @@ import { inTenant } from '#kernel/database/tenant.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import type { Day } from '#shared/dates.ts';
 import { forget, readTable } from './list-file.ts';
-import { findList, updateList } from './list-import.queries.ts';
+import { findList, releaseList } from './list-import.queries.ts';
 import type { BasicPlan, ListKind } from './list-kind.ts';
 import { writeList } from './write-list.ts';
 
@@ -21,18 +21,14 @@ export function listImportJob(kind: AnyListKind): JobKind<{ list_id: string; tod
       const list = await inSite((tx) => findList(tx, site_id, kind.kind, list_id, 'read'));
       if (list?.state !== 'writing') return { result: { list_id } };
       await progress.report(0, list.row_count);
-      try {
-        const table = await readTable(files, site_id, list);
-        const by = { site_id, user_id, today, language: progress.language };
-        await inSite((tx) => writeList(tx, by, kind, list, table));
-      } catch (error) {
-        // The list is kept as it was, so that it can be corrected and written again.
-        await inSite((tx) => updateList(tx, site_id, list_id, { state: 'checked' }));
-        throw error;
-      }
+      const table = await readTable(files, site_id, list);
+      const by = { site_id, user_id, today, language: progress.language };
+      await inSite((tx) => writeList(tx, by, kind, list, table));
       await progress.report(list.row_count, list.row_count);
       forget(files, site_id, list);
       return { result: { list_id } };
     },
+    // The list is kept as it was, so that it can be corrected and written again.
+    release: releaseList,
   };
 }

@@ -110,6 +110,17 @@ export async function updateList(tx: Tx, siteId: string, id: string, change: Lis
     .execute();
 }
 
+/** Makes a list whose work was not done one that can be written again. */
+export async function releaseList(tx: Tx, siteId: string, jobId: string): Promise<void> {
+  await tx
+    .updateTable('list_import')
+    .set({ state: 'checked' })
+    .where('site_id', '=', siteId)
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'writing')
+    .execute();
+}
+
 /** The plan that was last used for a list of this kind with the same columns. */
 export async function lastPlan(tx: Tx, siteId: string, kind: string, header: string[]): Promise<unknown> {
   const row = await tx

@@ -2,7 +2,7 @@ import { inTenant } from '#kernel/database/tenant.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { forget, readTable } from '#kernel/list-imports/list-file.ts';
 import { admitList } from './student-import.actions.ts';
-import { findImport, updateImport } from './student-import.queries.ts';
+import { findImport, releaseImport } from './student-import.queries.ts';
 
 /** Admits a long list. Run twice, it finds the list admitted and says so. */
 export const studentImportJob: JobKind<{ import_id: string }> = {
@@ -16,16 +16,12 @@ export const studentImportJob: JobKind<{ import_id: string }> = {
     const list = await inSite((tx) => findImport(tx, siteId, import_id, 'read'));
     if (list?.state !== 'admitting') return { result: { import_id } };
     await progress.report(0, list.row_count);
-    try {
-      const table = await readTable(files, siteId, list);
-      await inSite((tx) => admitList(tx, siteId, list, table));
-    } catch (error) {
-      // The list is kept as it was, so that it can be corrected and admitted again.
-      await inSite((tx) => updateImport(tx, siteId, import_id, { state: 'checked' }));
-      throw error;
-    }
+    const table = await readTable(files, siteId, list);
+    await inSite((tx) => admitList(tx, siteId, list, table));
     await progress.report(list.row_count, list.row_count);
     forget(files, siteId, list);
     return { result: { import_id } };
   },
+  // The list is kept as it was, so that it can be corrected and admitted again.
+  release: releaseImport,
 };

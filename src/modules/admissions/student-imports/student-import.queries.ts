@@ -114,6 +114,17 @@ export async function updateImport(tx: Tx, siteId: string, id: string, change: I
     .execute();
 }
 
+/** Makes a list whose work was not done one that can be admitted again. */
+export async function releaseImport(tx: Tx, siteId: string, jobId: string): Promise<void> {
+  await tx
+    .updateTable('student_import')
+    .set({ state: 'checked' })
+    .where('site_id', '=', siteId)
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'admitting')
+    .execute();
+}
+
 /** Two lists of one institution are admitted one after the other, so that neither misses the other's students. */
 export async function waitForOtherImports(tx: Tx, siteId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('student-import ' || ${siteId}, 0))`.execute(tx);
