@@ -24,8 +24,6 @@ const untestedYet: string[] = [
   'communication:feedback_throttled',
   'exams:full_mark_positive',
   'exams:no_students',
-  'fees:application_overtaken',
-  'fees:offer_begins_later',
   'invoicing:run_already_undone',
   'journal_final',
   'not_allowed_value',
