@@ -25,8 +25,6 @@ const untestedYet: string[] = [
   'invoicing:run_already_undone',
   'journal_final',
   'not_allowed_value',
-  'sites:application_throttled',
-  'sites:too_many_targets',
   'try_again',
   'unexpected',
 ];
