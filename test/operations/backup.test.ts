@@ -122,7 +122,7 @@ describe('the command line, on the embedded database', () => {
     expect(await run('backup', 'verify', backup)).toMatchObject({ code: 1 });
   }, 120_000);
 
-  it('finds what is wrong: books, numbers, policies, files', async () => {
+  it('finds what is wrong: books, numbers, memberships, policies, files', async () => {
     const database = await openPGlite(join(env.DATA_DIR!, 'database'));
     await database.owner.run(`
       begin;
@@ -130,6 +130,7 @@ describe('the command line, on the embedded database', () => {
       update journal_line set amount_poisha = amount_poisha + 1
         where id = (select id from journal_line where amount_poisha > 0 limit 1);
       insert into number_sequence (site_id, kind, period, last_number) select id, 'fee_receipt', '2026-27', 7 from site;
+      delete from site_membership;
       alter table notice no force row level security;
       commit;`);
     await database.close();
@@ -142,6 +143,8 @@ describe('the command line, on the embedded database', () => {
     expect(output).toContain('notice: row security does not bind the owner');
     expect(output).toContain('debit and credit differ by 1 poisha');
     expect(output).toContain('7 numbers of fee_receipt were given, but there are 0');
+    expect(output).toContain('WRONG  memberships');
+    expect(output).toContain('backup-school: has no membership');
     expect(output).toContain(`${fileKey} (photo.txt) is missing`);
     expect(output).toContain('1 files belong to nothing');
     expect(output).not.toContain('ok ');

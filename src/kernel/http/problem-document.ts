@@ -212,11 +212,6 @@ function fromDatabase(error: unknown): Problem | undefined {
     // The limit of one statement.
     case '57014':
       return new Problem(503, 'took_too_long');
-    case 'BL001':
-      return new Problem(422, 'journal_unbalanced');
-    case 'BL002':
-    case 'BL004':
-      return new Problem(409, 'journal_final');
     case 'BL003':
       return new Problem(409, 'period_locked');
     case 'BL005':

@@ -144,6 +144,15 @@ describe('the global calendar', () => {
       expect((await core.delete(`${api}/entries/${first.body.id}`)).status).toBe(200);
     });
 
+    it('keep their year while they have entries', async () => {
+      const [page, title] = [await addPage(2037), await addTitle()];
+      const entry = await addEntry(page, title, ['2037-04-01']);
+      const later = () => core.put<CalendarPage>(`${api}/pages/${page.id}`, { ...page, year: 2038 });
+      expect(refusalOf(await later())).toBe('calendar:page_has_entries');
+      await core.delete(`${api}/entries/${entry.body.id}`);
+      expect((await later()).body.year).toBe(2038);
+    });
+
     it('are the default of their year one at a time', async () => {
       const [first, second] = [
         await addPage(2034, { is_default: true }),

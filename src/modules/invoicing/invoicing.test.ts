@@ -182,7 +182,9 @@ describe('invoices to institutions', () => {
     expect(runs.body.rows.find((it) => it.id === first.run_id)).toMatchObject({
       ...{ invoice_count: 2, total_poisha: 301_500, can: { undo: true } },
     });
-    expect((await core.post(`/api/v1/site-invoice-runs/${first.run_id}/undoing`)).status).toBe(200);
+    const undo = () => core.post(`/api/v1/site-invoice-runs/${first.run_id}/undoing`);
+    expect((await undo()).status).toBe(200);
+    expect(refusalOf(await undo())).toBe('invoicing:run_already_undone');
     const gone = await core.get<{ total: number }>(path, { site_id: w.site.id, period: '2027-03' });
     expect(gone.body.total).toBe(0);
 

@@ -77,6 +77,15 @@ describe('menus', () => {
     expect((await core.put(`${path}/${group.id}`, { ...draft(), parent_id: ids[0] })).status).toBe(422);
   });
 
+  it('that hold others stay in their panel', async () => {
+    const group = await add({ title_en: 'Moving' });
+    const inside = await add({ title_en: 'Inside', parent_id: group.id });
+    const elsewhere = { ...draft({ title_en: 'Moving' }), panel: 'student' };
+    expect(refusalOf(await core.put(`${path}/${group.id}`, elsewhere))).toBe('access:menu_holds_others');
+    await core.delete(`${path}/${inside.id}`);
+    expect((await core.put<Menu>(`${path}/${group.id}`, elsewhere)).body.panel).toBe('student');
+  });
+
   it('are shown to everybody by their own flags, or to nobody', async () => {
     const teacher = await w.as('teacher');
     const screen = '/site/fee/setting/view';

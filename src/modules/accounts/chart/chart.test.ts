@@ -123,6 +123,32 @@ describe('the chart of accounts', () => {
     expect(renamed.body.name_en).toBe('Alumni');
   });
 
+  it('keeps the nature of what has something below or postings', async () => {
+    await addLedger('420195');
+    const subgroup = await subgroupNamed('Grants and donations');
+    const groups = await admin.get<Page<AccountGroup>>(`${path}/groups`, { page_size: 200 });
+    const group = groups.body.rows.find((row) => row.id === subgroup.account_group_id)!;
+    const liability = groups.body.rows.find((row) => row.nature === 'liability')!;
+
+    const turned = await admin.put(`${path}/groups/${group.id}`, { ...group, nature: 'liability' });
+    expect(refusalOf(turned)).toBe('accounts:nature_is_fixed');
+    const moved = await admin.put(`${path}/subgroups/${subgroup.id}`, {
+      ...subgroup,
+      account_group_id: liability.id,
+    });
+    expect(refusalOf(moved)).toBe('accounts:nature_is_fixed');
+    const cash = await subgroupNamed('Cash');
+    const { rows } = (await admin.get<Page<AccountSubgroup>>(`${path}/subgroups`, { page_size: 200 })).body;
+    const debts = rows.find((row) => row.nature === 'liability')!;
+    const { body: general } = await addLedger('420196', { account_subgroup_id: debts.id, kind: 'general' });
+    await setOpening(general.id, -3_000);
+    const posted = await admin.put(`${path}/ledgers/${general.id}`, {
+      ...general,
+      account_subgroup_id: cash.id,
+    });
+    expect(refusalOf(posted)).toBe('accounts:nature_is_fixed');
+  });
+
   it('keeps the ledgers that the system posts to', async () => {
     const id = ledgerId('gateway_charge');
     expect(refusalOf(await admin.delete(`${path}/ledgers/${id}`))).toBe('accounts:ledger_is_needed');

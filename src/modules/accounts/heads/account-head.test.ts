@@ -51,6 +51,10 @@ describe('accounts heads of the country', () => {
     expect(alone.body.errors).toMatchObject([{ field: 'parent_id', message: 'Under is required' }]);
     const used = await core.delete<Refusal>(`${path}/${group.body.id}`);
     expect(used.body.detail).toBe('This is used in accounts heads (1) and cannot be removed.');
+    const risen = { ...subgroup.body, level: 'group', parent_id: null };
+    expect(refusalOf(await core.put(`${path}/${subgroup.body.id}`, risen))).toBe('accounts:level_is_fixed');
+    const income = { ...group.body, nature: 'income' };
+    expect(refusalOf(await core.put(`${path}/${group.body.id}`, income))).toBe('accounts:nature_is_fixed');
     for (const it of [ledger, subgroup, group]) {
       expect((await core.delete(`${path}/${it.body.id}`)).status).toBe(200);
     }

@@ -249,6 +249,12 @@ describe('the import of student lists', () => {
     expect(told.body.admit_count).toBeGreaterThanOrEqual(3);
   });
 
+  it('refuses a plan that does not speak of every column', async () => {
+    const { body } = await upload(csv([student(65)]));
+    const short = await office.put(`${path}/${body.id}/plan`, planOf(body, { fields: ['ignore'] }));
+    expect(refusalOf(short)).toBe('admissions:columns_differ');
+  });
+
   it('leaves invalid optional values out where the person says so', async () => {
     const rows = [student(70).concat('rahim @example.org')];
     const list = csv(rows, [...header, 'Email']);

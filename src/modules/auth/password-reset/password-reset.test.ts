@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '#kernel/database/tenant.ts';
 import { askFromAnywhere } from '#test/address.ts';
 import { type BuiltAccount, buildAccount } from '#test/builders/auth.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type World, world } from '#test/world.ts';
 
 const path = '/api/v1/password-resets';
@@ -46,6 +47,7 @@ describe('a forgotten password', () => {
     const short = await ask('PUT', link, { ...fresh, password: 'five5', password_confirmation: 'five5' });
     expect(short.body.detail).toBe('The Password must be at least 6 characters.');
     const apart = await ask('PUT', link, { ...fresh, password_confirmation: 'another' });
+    expect(refusalOf(apart)).toBe('confirmed');
     expect(apart.body.detail).toBe('The Password confirmation does not match.');
 
     expect((await ask('PUT', link, fresh)).status).toBe(200);

@@ -92,6 +92,8 @@ describe('the own profile', () => {
     const fresh = { password: 'second one', password_confirmation: 'second one' };
     const wrong = await asker.put<Refusal>(`${path}/password`, { ...fresh, current_password: 'guess' });
     expect(wrong.body.detail).toBe('The current password is not right.');
+    const mistyped = { ...fresh, password_confirmation: 'second two', current_password: account.password };
+    expect(refusalOf(await asker.put(`${path}/password`, mistyped))).toBe('confirmed');
     const right = await asker.put(`${path}/password`, { ...fresh, current_password: account.password });
     expect(right.status).toBe(200);
     expect((await asker.get('/api/v1/session')).status).toBe(200);
@@ -110,5 +112,16 @@ describe('the own profile', () => {
     expect(await sharp(shown.raw).metadata()).toMatchObject({ width: 320, height: 320 });
     const removed = await asker.delete<User>(`${path}/photo`);
     expect(removed.body.photo_url).toBeNull();
+  });
+
+  it('refuses a photo that unpacks to far more than a camera takes', async () => {
+    const { asker } = await signedIn();
+    const huge = await sharp({ create: { width: 8000, height: 6300, channels: 3, background: '#357' } })
+      .png()
+      .toBuffer();
+    expect(huge.byteLength).toBeLessThan(1024 * 1024);
+    const form = new FormData();
+    form.set('photo', new File([Buffer.from(huge)], 'me.png', { type: 'image/png' }));
+    expect(refusalOf(await asker.upload(`${path}/photo`, form, 'PUT'))).toBe('picture_too_large');
   });
 });

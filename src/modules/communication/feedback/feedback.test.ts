@@ -102,6 +102,16 @@ describe('comments and feedback', () => {
     expect(answers).toEqual([...Array(10).fill(200), 429]);
   });
 
+  it('of one person are refused beyond twenty within the hour', async () => {
+    const guardian = await w.as('guardian');
+    const send = (count: number) =>
+      guardian.post('/api/v1/my-feedback', { topic_id, message: `Question ${count}` });
+    for (let count = 1; count <= 20; count++) expect((await send(count)).status).toBe(201);
+    expect(refusalOf(await send(21))).toBe('communication:feedback_throttled');
+    const own = await guardian.get<{ rows: OwnFeedback[]; total: number }>('/api/v1/my-feedback');
+    expect(own.body.total).toBe(20);
+  });
+
   it('are shown to everybody once published, and closed', async () => {
     await post({ message: 'A fine school.', email: '' }, '198.51.100.11');
     const [row] = await found('A fine school');

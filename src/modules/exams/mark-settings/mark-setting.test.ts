@@ -115,6 +115,24 @@ describe('marks settings', () => {
     ]);
   });
 
+  it('refuse a part that counts nothing', async () => {
+    const admin = await w.as('site-admin');
+    const part = { paper_no: 1, type: 'cq', full_mark: 70, pass_mark: null, weight: null };
+    for (const nothing of [{ full_mark: 0 }, { weight: 0 }]) {
+      const refused = await admin.put(path, {
+        ...place,
+        subjects: [
+          {
+            subject_id: subjects.physics,
+            pass_mode: 'each_component',
+            components: [{ ...part, ...nothing }],
+          },
+        ],
+      });
+      expect(refusalOf(refused)).toBe('exams:full_mark_positive');
+    }
+  });
+
   it('refuse a subject that the class does not have, and the year or type of another institution', async () => {
     const admin = await w.as('site-admin');
     const other = await buildSubject(w);

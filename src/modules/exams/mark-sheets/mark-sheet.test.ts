@@ -345,6 +345,11 @@ describe('mark sheets', () => {
     expect(students.map((it) => it.roll)).toEqual([1, 3]);
   });
 
+  it('are not submitted where nobody sits the exam', async () => {
+    const sheet = await open({ students: 0 });
+    expect(refusalOf(await rahima.post(`${sheet.path}/submission`))).toBe('exams:no_students');
+  });
+
   it('are another institution’s to nobody', async () => {
     const sheet = await open();
     const foreign = await w.as('site-admin', { site: w.otherSite });

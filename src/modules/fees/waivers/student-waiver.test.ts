@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { unique } from '#test/builders/academics.ts';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
@@ -100,6 +101,27 @@ describe('waivers of students', () => {
     expect(await billed()).toBe(350_00);
     const waiting = await admin.get<{ total: number }>('/api/v1/fees/student-waivers', { state: 'waiting' });
     expect(waiting.body.total).toBe(0);
+  });
+
+  it('of an offer do not end before the offer begins', async () => {
+    const type = await w.inCore((tx) =>
+      tx
+        .insertInto('student_offer_type')
+        .values({
+          ...{ code: `offer_${unique()}`, name_en: 'Winter offer', name_bn: 'শীতের ছাড়' },
+          ...{ percent: 10, valid_from: '2026-06-01' },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const offer = { kind: 'offer', type_id: type.id, fee_head_ids: [] };
+    const refused = await clerk.post(
+      '/api/v1/fees/student-waivers',
+      draft({ ...offer, to_on: '2026-05-31' }),
+    );
+    expect(refusalOf(refused)).toBe('fees:offer_begins_later');
+    const made = await clerk.post('/api/v1/fees/student-waivers', draft({ ...offer, to_on: '2026-06-01' }));
+    expect(made.status).toBe(201);
   });
 
   it('are not given to another institution’s student', async () => {

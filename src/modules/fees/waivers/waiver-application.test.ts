@@ -142,6 +142,24 @@ describe('a waiver that is approved after the dues were raised', () => {
     expect((await admin.post(undo, {}, once())).status).toBe(200);
   });
 
+  it('stays while another waiver is applied on top of it', async () => {
+    const { student_id, path } = await lateWaiver();
+    const first = await admin.post<WaiverOutcome>(`${path}/applications`, {}, once());
+    const more = await admin.post<StudentWaiver>('/api/v1/fees/student-waivers', {
+      ...{ student_id, kind: 'waiver', type_id: typeId, fee_head_ids: [school.tuition] },
+      ...{ percent: 75, from_on: '2026-01-01' },
+    });
+    const second = `/api/v1/fees/student-waivers/${more.body.id}`;
+    await admin.post(`${second}/approval`);
+    const onTop = await admin.post<WaiverOutcome>(`${second}/applications`, {}, once());
+    expect(onTop.status).toBe(201);
+    const undo = (id: string) => admin.post(`/api/v1/fees/waiver-applications/${id}/undoing`, {}, once());
+    expect(refusalOf(await undo(first.body.id))).toBe('fees:application_overtaken');
+    expect((await undo(onTop.body.id)).status).toBe(200);
+    expect((await undo(first.body.id)).status).toBe(200);
+    expect((await account(student_id)).due_poisha).toBe(1_600_00);
+  });
+
   it('counts only in the months it holds for', async () => {
     const { student_id, path } = await lateWaiver({ from_on: '2026-02-01' });
     await admin.post(`${path}/applications`, {}, once());

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
 import { buildEmployee } from '#test/builders/people.ts';
@@ -49,6 +50,8 @@ describe('declared employees', () => {
     expect(refusalOf(await admin.get(path))).toBe('forbidden');
 
     const attaching = { ...fields, declared_employee_id: declared.body.id };
+    const undeclared = { ...fields, declared_employee_id: randomUUID() };
+    expect(refusalOf(await admin.post('/api/v1/employees', undeclared))).toBe('people:not_declared');
     const attached = await admin.post<EmployeeProfile>('/api/v1/employees', attaching);
     expect(attached).toMatchObject({ status: 201, body: { declared_employee_id: declared.body.id } });
     expect(refusalOf(await admin.post('/api/v1/employees', attaching))).toBe('people:attached_already');

@@ -4,6 +4,7 @@ import { buildClassSection, buildShift, buildYear, unique } from '#test/builders
 import { buildHousehold, buildPupil } from '#test/builders/attendance.ts';
 import { buildExam, buildMarks } from '#test/builders/exams.ts';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
+import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 
 interface Problem {
@@ -259,6 +260,13 @@ describe('leaving, moving and returning', () => {
     expect((await undo(pupil.student.id)).status).toBe(404);
   });
 
+  it('are not undone where somebody else has the roll by now', async () => {
+    const left = await leave(monday);
+    await move(tuesday, a, 1, mate);
+    const undoing = `/api/v1/students/${pupil.student.id}/placements/${left.body.changes[0]!.id}/undoing`;
+    expect(refusalOf(await office.post(undoing))).toBe('overlaps');
+  });
+
   it('let a student return to the section, to a roll that is free', async () => {
     await leave(monday);
     await move(tuesday, a, 1, mate);
@@ -310,6 +318,11 @@ describe('leaving, moving and returning', () => {
       await code(change({ kind: 'return', from_on: monday, class_section_id: b.id, roll_number: 3 })),
     ).toBe('people:still_enrolled');
     await leave(monday);
+    const notBegun = await buildYear(w, { name: unique(), starts_on: '2027-01-01', ends_on: '2027-12-31' });
+    const tooSoon = await buildClassSection(w, { academic_year_id: notBegun.id });
+    expect(
+      await code(change({ kind: 'return', from_on: monday, class_section_id: tooSoon.id, roll_number: 1 })),
+    ).toBe('people:placement_outside_year');
     expect(await code(leave(tuesday))).toBe('people:not_enrolled');
     expect(
       await code(change({ kind: 'return', from_on: '2025-06-01', class_section_id: a.id, roll_number: 1 })),

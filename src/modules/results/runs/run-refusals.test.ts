@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildExamType } from '#test/builders/exams.ts';
 import { buildScienceClass, endOfJob, generate, usualMarks } from '#test/builders/results.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
+import type { ResultSetting } from '../settings/result-setting.contract.ts';
 
 describe('a run of results', () => {
   let w: World;
@@ -37,6 +39,39 @@ describe('a run of results', () => {
       await tx.updateTable('job_run').set({ state: 'running' }).where('id', '=', job_id).execute();
     });
     expect(refusalOf((await generate(admin, science)).started)).toBe('results:already_generating');
+  });
+
+  it('of a class without students fails and says so', async () => {
+    const science = await scienceClass();
+    for (const { student } of science.students) {
+      const left = await admin.post(`/api/v1/students/${student.id}/placements`, {
+        ...{ kind: 'leave', from_on: '2026-09-01', leaving_as: 'transferred', reason: 'Moved away' },
+      });
+      expect(left.status, JSON.stringify(left.body)).toBe(200);
+    }
+    const { job } = await generate(admin, science);
+    expect([job?.state, job?.message]).toEqual([
+      'failed',
+      'There are no students in this class, so there is no result.',
+    ]);
+  });
+
+  it('of several exams together waits until each that has a weight is declared', async () => {
+    const science = await scienceClass();
+    const later = await buildExamType(w);
+    const { academic_year_id, exam_type_id } = science.exam;
+    const settings = await admin.get<ResultSetting[]>('/api/v1/results/settings', { academic_year_id });
+    const setting = settings.body.find((it) => it.class_group_id === science.class_group_id)!;
+    const saved = await admin.put(`/api/v1/results/settings/${academic_year_id}/${science.class_group_id}`, {
+      ...setting,
+      exam_weights: [
+        { exam_type_id, weight_percent: 60 },
+        { exam_type_id: later.id, weight_percent: 40 },
+      ],
+    });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const { started } = await generate(admin, science, { is_combined: true });
+    expect(refusalOf(started)).toBe('results:weighted_exam_missing');
   });
 
   it('releases only a result that is withheld', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildClassSection } from '#test/builders/academics.ts';
+import { buildClassSection, unique } from '#test/builders/academics.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type TestSite, type World, world } from '#test/world.ts';
@@ -116,6 +116,28 @@ describe('copying what one institution has set up', () => {
     const done = await run({ target_site_ids: [], target_year_id: next.id });
     expect(countOf(done.counts, 'class_section')).toEqual([1, 0, 0]);
     expect(done.counts.some((it) => it.copied_table === 'account_group')).toBe(false);
+  });
+
+  it('goes to a hundred institutions at most', async () => {
+    const company = await w.inCore(async (tx) => {
+      const { id } = await tx
+        .insertInto('company')
+        .values({ name_en: 'Many schools' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const schools = Array.from({ length: 101 }, (_, at) => {
+        const alias = `many-${unique()}-${at}`;
+        return {
+          ...{ alias, name_en: alias, name_bn: 'বিদ্যালয়', email: `${alias}@example.org` },
+          ...{ address_en: 'Dhaka', company_id: id },
+        };
+      });
+      await tx.insertInto('site').values(schools).execute();
+      return id;
+    });
+    const all = { ...wanted, target_site_ids: [], target_company_id: company };
+    expect(refusalOf(await core.post(previewPath, all))).toBe('sites:too_many_targets');
+    expect(refusalOf(await core.post(path, all))).toBe('sites:too_many_targets');
   });
 
   it('says what is missing, and is the core’s alone', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { askFromAnywhere } from '#test/address.ts';
 import { buildClass, buildShift, buildStudyGroup, buildVersion } from '#test/builders/academics.ts';
 import { buildApplication, buildBoard, buildPackage } from '#test/builders/sites.ts';
 import { waitForJob } from '#test/jobs.ts';
@@ -98,6 +99,19 @@ describe('site applications', () => {
     expect(known.body.errors).toMatchObject([
       { field: 'email', message: 'The Email has already been taken' },
     ]);
+  });
+
+  it('are taken six times an hour from one address; what is refused does not count', async () => {
+    const ask = await askFromAnywhere(w);
+    const refused = await ask('POST', path, draft({ academic_group: 'madrasah' }));
+    expect(refused.status).toBe(422);
+    for (let count = 1; count <= 6; count++) expect((await ask('POST', path, draft())).status).toBe(201);
+    const seventh = draft();
+    expect(refusalOf(await ask('POST', path, seventh))).toBe('sites:application_throttled');
+    const taken = await core.get<{ total: number }>(path, { q: seventh.email });
+    expect(taken.body.total).toBe(0);
+    const elsewhere = await askFromAnywhere(w);
+    expect((await elsewhere('POST', path, seventh)).status).toBe(201);
   });
 
   it('are read and decided by the core alone', async () => {

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '#test/refusal.ts';
+import { type Asker, type World, world } from '#test/world.ts';
+import type { EmployeeListCheck } from './employee.contract.ts';
+
+const header = 'Name,Designation,Mobile,Gender,Religion,DOB';
+
+describe('a list of employees', () => {
+  let w: World;
+  let office: Asker;
+  let designation: string;
+
+  beforeAll(async () => {
+    w = await world();
+    office = await w.as('site-admin');
+    const row = await w.inCore((tx) =>
+      tx.selectFrom('designation').select('name_en').executeTakeFirstOrThrow(),
+    );
+    designation = row.name_en;
+  });
+
+  const upload = <Body = never>(file: File, path = 'employee-lists/check') => {
+    const form = new FormData();
+    form.append('file', file);
+    return office.upload<Body>(`/api/v1/${path}`, form);
+  };
+  const csv = (...lines: string[]) =>
+    new File([[header, ...lines].join('\n')], 'staff.csv', { type: 'text/csv' });
+  const line = (name: string, mobile: string) => `${name},${designation},${mobile},male,islam,1990-01-01`;
+
+  it('is refused where the file is no spreadsheet', async () => {
+    const pdf = new File(['%PDF-1.4'], 'staff.pdf', { type: 'application/pdf' });
+    const refused = await upload<{ errors: { message: string }[] }>(pdf);
+    expect(refusalOf(refused)).toBe('people:list_unreadable');
+    expect(refused.body.errors[0]?.message).toContain('“staff.pdf” is a PDF');
+  });
+
+  it('is refused with more than 2,000 rows', async () => {
+    const lines = Array.from({ length: 2001 }, (_, at) => line(`Staff ${at}`, `017${10_000_000 + at}`));
+    expect(refusalOf(await upload(csv(...lines)))).toBe('people:list_too_long');
+    const { body } = await upload<EmployeeListCheck>(csv(...lines.slice(1)));
+    expect(body.attach_count).toBe(2000);
+  });
+
+  it('says which mobile number the spreadsheet shortened, and attaches nobody', async () => {
+    const file = () => csv(line('Staff One', '01712345678'), line('Staff Two', '1.71E+09'));
+    const checked = await upload<EmployeeListCheck>(file());
+    expect(checked.body).toMatchObject({
+      attach_count: 1,
+      refused: [
+        {
+          row: 3,
+          name: 'Staff Two',
+          problems: [
+            'The spreadsheet shortened the mobile number; its last digits are not in the file. Format the column as text and upload the file again.',
+          ],
+        },
+      ],
+    });
+    expect(refusalOf(await upload(file(), 'employee-lists'))).toBe('people:list_has_mistakes');
+    const { body } = await office.get<{ total: number }>('/api/v1/employees', { q: 'Staff One' });
+    expect(body.total).toBe(0);
+  });
+});
