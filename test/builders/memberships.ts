@@ -3,8 +3,8 @@ import { addDays, today } from '#shared/dates.ts';
 import type { TestSite, World } from '../world.ts';
 import { unique } from './academics.ts';
 
-/** A package that withholds nothing: it holds every module. */
-export const buildPackage = (w: World): Promise<string> => w.inCore(insertPackage);
+/** A package that withholds nothing: it holds every module. @returns its id */
+export const buildFullPackage = (w: World): Promise<string> => w.inCore(insertPackage);
 
 async function insertPackage(tx: Tx): Promise<string> {
   const code = `package-${unique()}`;
@@ -23,7 +23,7 @@ async function insertPackage(tx: Tx): Promise<string> {
 
 /** A membership that began and ends so many days from now. */
 export async function buildMembership(w: World, from: number, to: number, site: TestSite = w.site) {
-  const package_id = await buildPackage(w);
+  const package_id = await buildFullPackage(w);
   const period = { starts_on: addDays(today(), from), ends_on: addDays(today(), to) };
   await w.inCore((tx) =>
     tx

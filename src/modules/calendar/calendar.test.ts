@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '#shared/dates.ts';
 import { buildClassSection, buildYear, unique } from '#test/builders/academics.ts';
-import { buildPackage } from '#test/builders/memberships.ts';
+import { buildFullPackage } from '#test/builders/memberships.ts';
 import { buildBoard } from '#test/builders/sites.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
@@ -329,7 +329,7 @@ describe('the global calendar', () => {
         ...{ address_en: 'Khulna', academic_group: 'school', administrator_name: 'Head' },
         ...{ administrator_username: alias, administrator_email: `${alias}@example.org` },
         ...{
-          package_id: await buildPackage(w),
+          package_id: await buildFullPackage(w),
           board_id: (await buildBoard(w)).id,
           starts_on: today(),
           ends_on: addDays(today(), 364),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '#shared/dates.ts';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { buildAccount } from '#test/builders/auth.ts';
-import { buildPackage } from '#test/builders/memberships.ts';
+import { buildFullPackage } from '#test/builders/memberships.ts';
 import { buildBoard } from '#test/builders/sites.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
@@ -62,7 +62,7 @@ describe('sites', () => {
   beforeAll(async () => {
     w = await world();
     core = await w.as('core-admin');
-    package_id = await buildPackage(w);
+    package_id = await buildFullPackage(w);
     board_id = (await buildBoard(w)).id;
   });
 

@@ -164,7 +164,8 @@ async function requireTarget(
 
 /**
  * Undoes the last change of a student, as if it had not been made; registers taken meanwhile keep what they say.
- * @throws 404 where there is no such change, 409 `people:not_the_last_change`, `people:placement_in_use`.
+ * @throws 404 where there is no such change, 409 `people:not_the_last_change`, `people:placement_in_use`,
+ * `people:roll_taken_since`.
  */
 export async function undoPlacement({ tx, caller }: Asking, studentId: string, changeId: string) {
   await requireStudent(tx, caller, studentId);
@@ -186,6 +187,9 @@ export async function undoPlacement({ tx, caller }: Asking, studentId: string, c
     else await deleteMembership(tx, siteId, change.opened_id);
   }
   if (change.closed_id) {
+    const { from_section_id: class_section_id, from_roll: roll, from_on } = change;
+    if (await isRollTaken(tx, siteId, { class_section_id, roll, from_on, student_id: studentId }))
+      throw new Problem(409, 'people:roll_taken_since', { roll });
     await closeMembership(tx, siteId, change.closed_id, { left_on: null, closed_by: null });
   }
   const enrolmentId = change.closed_enrolment_id ?? (change.opened_alone ? null : change.opened_enrolment_id);

@@ -219,6 +219,9 @@ export async function lastChange(tx: Tx, siteId: string, studentId: string) {
     kind: string;
     status_before: string;
     enrolment_status_before: string;
+    from_on: string;
+    from_section_id: string;
+    from_roll: number;
     closed_id: string | null;
     closed_enrolment_id: string | null;
     opened_id: string | null;
@@ -226,7 +229,8 @@ export async function lastChange(tx: Tx, siteId: string, studentId: string) {
     /** The enrolment was made by this change and holds nothing else. */
     opened_alone: boolean;
   }>`
-    select p.id, p.kind, p.status_before, p.enrolment_status_before, closed.id as closed_id,
+    select p.id, p.kind, p.status_before, p.enrolment_status_before, p.from_on,
+      p.from_section_id, p.from_roll, closed.id as closed_id,
       closed.enrolment_id as closed_enrolment_id, opened.id as opened_id, opened.enrolment_id as opened_enrolment_id,
       opened.id is not null and not exists (
         select from section_membership other where other.site_id = p.site_id and other.student_id = p.student_id

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClassSection, buildShift, buildYear, unique } from '#test/builders/academics.ts';
@@ -264,8 +265,26 @@ describe('leaving, moving and returning', () => {
     const left = await leave(monday);
     await move(tuesday, a, 1, mate);
     const undoing = `/api/v1/students/${pupil.student.id}/placements/${left.body.changes[0]!.id}/undoing`;
-    expect(refusalOf(await office.post(undoing))).toBe('overlaps');
+    expect(refusalOf(await office.post(undoing))).toBe('people:roll_taken_since');
   });
+
+  // Two transactions at one moment need two connections.
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'are refused where somebody else gets the roll at the same moment',
+    async () => {
+      const refused = await w.stage.database.owner.session(async (session) => {
+        await session.run(
+          `begin; update section_membership set roll = 9 where student_id = '${mate.student.id}'`,
+        );
+        const moving = change({ kind: 'move', from_on: monday, class_section_id: a.id, roll_number: 9 });
+        const waiting = 'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))';
+        while ((await session.query(waiting)).length === 0) await pause(20);
+        await session.run('commit');
+        return moving;
+      });
+      expect(refusalOf(refused)).toBe('overlaps');
+    },
+  );
 
   it('let a student return to the section, to a roll that is free', async () => {
     await leave(monday);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '#shared/dates.ts';
-import { buildMembership, buildPackage } from '#test/builders/memberships.ts';
+import { buildMembership, buildFullPackage } from '#test/builders/memberships.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type TestSite, type World, world } from '#test/world.ts';
@@ -33,7 +33,7 @@ describe('memberships of institutions', () => {
   });
 
   it('are started, renewed without a gap, and change their package from a day on', async () => {
-    const [first, second] = [await buildPackage(w), await buildPackage(w)];
+    const [first, second] = [await buildFullPackage(w), await buildFullPackage(w)];
     const early = await core.post<Refusal>(`${path}/renewal`, { ends_on: inDays(900) });
     expect(early).toMatchObject({ status: 409, body: { code: 'sites:no_membership' } });
     const started = await core.post<Membership>(`${path}/periods`, {
@@ -62,7 +62,7 @@ describe('memberships of institutions', () => {
 
   it('never overlap, whatever is tried, and say with which days they would', async () => {
     const other = `${list}/${neighbour.id}`;
-    const package_id = await buildPackage(w);
+    const package_id = await buildFullPackage(w);
     const fields = { package_id, note: null };
     const year = { ...fields, starts_on: '2024-01-01', ends_on: '2024-12-31' };
     const made = await core.post<Membership>(`${other}/periods`, year);
