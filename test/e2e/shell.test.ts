@@ -151,6 +151,10 @@ for (const look of looks) {
 
     test('tells of a notification outside the page, where the browser may', async ({ browser }) => {
       const office = await openAs(browser, 'site-admin', look);
+      const publish = (title: string) =>
+        office.evaluate(publishNotice, { title, body: 'At noon.', audiences: ['employees'] });
+      const [unread, title] = [`Tea ${unique()}`, `Fire drill ${unique()}`];
+      await publish(unread);
       const page = await openAs(browser, 'teacher', look);
       await page.context().grantPermissions(['notifications']);
       // The browser's own window is out of a test's reach; what it is asked to show is not.
@@ -164,10 +168,6 @@ for (const look of looks) {
         }
         Object.assign(window, { Notification: Told, told });
       });
-      const publish = (title: string) =>
-        office.evaluate(publishNotice, { title, body: 'At noon.', audiences: ['employees'] });
-      const [unread, title] = [`Tea ${unique()}`, `Fire drill ${unique()}`];
-      await publish(unread);
       // What is unread already is not told; a question that the page before asked gets no answer any more.
       await page.reload({ waitUntil: 'commit' });
       const first = await page.waitForResponse('**/user/notification/get-unread-notifications');
