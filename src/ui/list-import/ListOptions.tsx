@@ -104,6 +104,7 @@ function Choice({ option, value, onChange }: ChoiceProps) {
           description={option.hint}
           value={text ?? ''}
           maxLength={60}
+          maw={320}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
