@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
-import { type Look, looks, openAs, seriousViolations } from './people.ts';
+import { isOwnRoll, type Look, looks, openAs, seriousViolations } from './people.ts';
 import { wordsOf } from './words.ts';
 
 interface Student {
   id: string;
   student_no: string;
   class_name_en: string;
+  roll: number;
 }
 
 interface Account {
@@ -16,6 +17,9 @@ interface Account {
 }
 
 const tuitionDue = 137;
+
+/** The class that each look prices and bills: the dues of one are no matter of the other's counter. */
+const feeClass = { en: { en: 'Six', bn: 'ষষ্ঠ' }, bn: { en: 'Eight', bn: 'অষ্টম' } };
 
 for (const look of looks) {
   test(`a fee goes from its price to the books, in ${look.language} at ${look.width}`, async ({
@@ -28,9 +32,9 @@ for (const look of looks) {
     await core.context().close();
 
     const page = await openAs(browser, 'site-admin', look);
-    await test.step('the school prices it for class six', () => priceSubHead(page, look, name));
+    await test.step('the school prices it for one class', () => priceSubHead(page, look, name));
     await test.step('its dues are raised once', () => raiseDues(page, look, name));
-    const student = await studentOfSix(page);
+    const student = await studentOfFeeClass(page, look);
     const receipts: string[] = [];
 
     await test.step('the counter takes a part, however often the button is pressed', async () => {
@@ -147,7 +151,7 @@ for (const look of looks) {
   }) => {
     const say = wordsOf(look.language);
     const page = await openAs(browser, 'site-admin', look);
-    const student = await studentWithDues(page);
+    const student = await studentWithDues(page, look);
     const before = (await accountOf(page, student)).due_poisha;
     await page.goto('/site/fee/setting/view?tab=waivers');
     await page.getByRole('button', { name: say('fees:waiver.add') }).click();
@@ -234,7 +238,7 @@ async function priceSubHead(page: Page, { language }: Look, name: string): Promi
   await page.goto('/site/fee/setting/view');
   const subHead = language === 'bn' ? `ল্যাব ${name.slice(4)}` : name;
   const cell = page.getByRole('textbox', {
-    name: new RegExp(`${subHead}, ${language === 'bn' ? 'ষষ্ঠ' : 'Six'}$`),
+    name: new RegExp(`${subHead}, ${feeClass[language][language]}$`),
   });
   await cell.fill(String(tuitionDue));
   await cell.press('Enter');
@@ -376,20 +380,22 @@ async function pickFirst(page: Page, field: Locator): Promise<void> {
   await choices(page).first().click();
 }
 
-/** Somebody of class six; another one each time, so that a repetition finds fresh dues. */
-async function studentOfSix(page: Page): Promise<Student> {
+/** Somebody of the class that was billed; another one each time, so that a repetition finds fresh dues. */
+async function studentOfFeeClass(page: Page, { language }: Look): Promise<Student> {
   const roll = 1 + Math.floor(Math.random() * 40);
   const hits = await read<Student[]>(page, `/api/v1/fees/students?q=${roll}`);
-  const ofSix = hits.filter((it) => it.class_name_en === 'Six');
-  expect(ofSix.length).toBeGreaterThan(0);
-  return ofSix[Math.floor(Math.random() * ofSix.length)]!;
+  const ofClass = hits.filter((it) => it.class_name_en === feeClass[language].en);
+  expect(ofClass.length).toBeGreaterThan(0);
+  return ofClass[Math.floor(Math.random() * ofClass.length)]!;
 }
 
-/** Somebody above class six who owes tuition and has no waiver yet, so that the list shows one row. */
-async function studentWithDues(page: Page): Promise<Student> {
+/** Somebody of a class that is not billed, who owes tuition and has no waiver yet, so that the list shows one row. */
+async function studentWithDues(page: Page, look: Look): Promise<Student> {
+  const billed = Object.values(feeClass).map((it) => it.en);
   for (let roll = 1 + Math.floor(Math.random() * 20); roll < 60; roll += 1) {
     const hits = await read<Student[]>(page, `/api/v1/fees/students?q=${roll}`);
-    for (const hit of hits.filter((it) => it.class_name_en !== 'Six')) {
+    for (const hit of hits) {
+      if (billed.includes(hit.class_name_en) || !isOwnRoll(look, hit.roll)) continue;
       if ((await accountOf(page, hit)).due_poisha <= 500_00) continue;
       const waivers = await read<{ total: number }>(page, `/api/v1/fees/student-waivers?q=${hit.student_no}`);
       if (waivers.total === 0) return hit;

@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { addDays, today } from '#shared/dates.ts';
-import { type Look, openAs } from './people.ts';
+import { ask } from './ask.ts';
+import { type Look, openAs, ownMobile } from './people.ts';
+import { unique } from './words.ts';
 
 interface Named {
   id: string;
@@ -36,31 +38,35 @@ export interface PlacedSection {
 
 /**
  * A class section of its own in the evening shift, which runs on every day of the week until midnight, led by the
- * demo's teacher: so the register can be taken whenever the journey is made. Not in class Six: its dues are counted by the
- * journey of money, which is made at the same time.
+ * demo's teacher: so the register can be taken whenever the journey is made.
  */
 export async function openSection(
   browser: Browser,
   look: Look,
   office: Page,
 ): Promise<{ section: PlacedSection; options: OptionsAnswer }> {
+  const { section, options } = await openEmptySection(office);
+  await ask(office, 'PUT', `/academics/class-sections/${section.id}/teachers`, {
+    class_teacher_id: await teacherOfDemo(browser, look, office),
+    assignments: [],
+  });
+  const day = await lastSchoolDay(office, section.id);
+  return { section: { ...section, day, isToday: day === today() }, options };
+}
+
+/**
+ * A class section of its own, with nobody in it. In class Seven: the dues of Six and Eight are counted by the journeys of
+ * money, which are made at the same time.
+ */
+export async function openEmptySection(
+  office: Page,
+): Promise<{ section: Omit<PlacedSection, 'day' | 'isToday'>; options: OptionsAnswer }> {
   const known = await ask<OptionsAnswer>(office, 'GET', '/academics/options');
   const shift = byCode(known.shifts, 'evening');
-  const times = {
-    shift_id: shift,
-    academic_group: 'school',
-    working_days: [1, 2, 3, 4, 5, 6, 7],
-    starts_at: '00:00',
-    late_after: '23:58',
-    attendance_cutoff: '23:59',
-    ends_at: '23:59',
-  };
-  const details = await ask<{ shift_id: string }[]>(office, 'GET', '/academics/shift-details');
-  if (!details.some((it) => it.shift_id === shift))
-    await ask(office, 'POST', '/academics/shift-details', times);
+  await runEveningShift(office, shift);
   const [sample] = known.sections.filter((it) => it.class_id === byCode(known.classes, 'seven'));
   if (!sample) throw new Error('The demo has no section of class Seven.');
-  const name = `T${Date.now().toString(36).slice(-5).toUpperCase()}`;
+  const name = `T${unique().slice(-7).toUpperCase()}`;
   const { version_id = '', class_id = '', study_group_id = '' } = sample;
   await ask(office, 'POST', '/academics/class-section-openings', {
     academic_year_id: known.academic_year_id,
@@ -71,10 +77,6 @@ export async function openSection(
   });
   const options = await ask<OptionsAnswer>(office, 'GET', '/academics/options');
   const { id } = options.sections.find((it) => it.name === name)!;
-  await ask(office, 'PUT', `/academics/class-sections/${id}/teachers`, {
-    class_teacher_id: await teacherOfDemo(browser, look, office),
-    assignments: [],
-  });
   const place = {
     academic_year_id: known.academic_year_id,
     shift_id: shift,
@@ -83,8 +85,60 @@ export async function openSection(
     study_group_id,
     class_section_id: id,
   };
-  const day = await lastSchoolDay(office, id);
-  return { section: { id, name, place, day, isToday: day === today() }, options };
+  return { section: { id, name, place }, options };
+}
+
+/** Sets the hours of the evening shift, unless a journey beside this one has. */
+async function runEveningShift(office: Page, shift_id: string): Promise<void> {
+  const isSet = async () =>
+    (await ask<{ shift_id: string }[]>(office, 'GET', '/academics/shift-details')).some(
+      (it) => it.shift_id === shift_id,
+    );
+  if (await isSet()) return;
+  const times = {
+    shift_id,
+    academic_group: 'school',
+    working_days: [1, 2, 3, 4, 5, 6, 7],
+    starts_at: '00:00',
+    late_after: '23:58',
+    attendance_cutoff: '23:59',
+    ends_at: '23:59',
+  };
+  await ask(office, 'POST', '/academics/shift-details', times).catch(async (refusal) => {
+    if (!(await isSet())) throw refusal;
+  });
+}
+
+/** Admits somebody whom no other journey knows. @returns the numbers of the student */
+export async function admitStudent(
+  office: Page,
+  { place }: Pick<PlacedSection, 'place'>,
+  roll_number: number,
+): Promise<{ student_id: string; student_no: string }> {
+  const { student_categories } = await ask<{ student_categories: Named[] }>(
+    office,
+    'GET',
+    '/admissions/choices',
+  );
+  const { subjects } = await ask<{ subjects: { subject_id: string; religion: string | null }[] }>(
+    office,
+    'GET',
+    `/admissions/class-sections/${place.class_section_id}`,
+  );
+  return ask(office, 'POST', '/admissions/students', {
+    ...place,
+    session: '2026',
+    student_category_id: student_categories[0]!.id,
+    first_name: `Own ${unique()}`,
+    father_name: 'Abdul Karim',
+    mother_name: 'Salma Begum',
+    contact_number: ownMobile(),
+    religion: 'islam',
+    religion_subject_id: subjects.find((it) => it.religion === 'islam')?.subject_id,
+    gender: 'male',
+    date_of_birth: '2014-03-05',
+    roll_number,
+  });
 }
 
 async function teacherOfDemo(browser: Browser, look: Look, office: Page): Promise<string> {
@@ -128,24 +182,3 @@ const byCode = (list: Named[], code: string) => {
   if (!found) throw new Error(`There is no ${code} among ${list.map((it) => it.code).join(', ')}.`);
   return found.id;
 };
-
-/** Calls the API as the page's own person. */
-function ask<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
-  return page.evaluate(
-    async ([method, path, body]) => {
-      const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
-      const response = await fetch(`/api/v1${path}`, {
-        method,
-        headers: {
-          'X-Requested-With': 'XMLHttpRequest',
-          'X-CSRF-Token': token,
-          ...(body && { 'Content-Type': 'application/json' }),
-        },
-        body: body ?? null,
-      });
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-      return response.json();
-    },
-    [method, path, body && JSON.stringify(body)] as const,
-  ) as Promise<Answer>;
-}

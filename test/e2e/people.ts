@@ -14,6 +14,12 @@ export const looks: readonly Look[] = [
   { language: 'en', width: 1280 },
 ];
 
+/** A mobile number that no other journey gives anybody: families are known by their number. */
+export const ownMobile = () => `019${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+/** A part of the demo's students for each look, by their rolls, so that journeys beside each other share nobody. */
+export const isOwnRoll = ({ language }: Look, roll: number) => roll % 2 === (language === 'bn' ? 1 : 0);
+
 /** A browser of somebody's own, signed in to the demo under the user name of their kind. */
 export async function openAs(browser: Browser, role: UserType, { language, width }: Look): Promise<Page> {
   const context = await browser.newContext({

@@ -11,10 +11,12 @@ const lists: Record<string, Source> = {
   '/edu/invoice/edit/:id': '/site-invoices?state=due',
   '/edu/site/academic-group/:site_id': '/sites?q=shapla',
   '/edu/site/academic/details/:id': ['/sites?q=shapla', (id) => `/sites/${id}/academic-groups`],
-  '/edu/site/application/approve/:app_id': '/site-applications?state=waiting',
-  '/edu/site/application/edit/:id': '/site-applications?state=waiting',
+  // The oldest: the journeys make and approve others meanwhile.
+  '/edu/site/application/approve/:app_id': '/site-applications?state=waiting&sort=applied_at',
+  '/edu/site/application/edit/:id': '/site-applications?state=waiting&sort=applied_at',
   '/edu/site/edit/:id': '/sites?q=shapla',
   '/edu/site-group/new-site/:gr_id': '/site-groups',
+  // By name, so that those of the journeys stand behind the demo's.
   '/laravel-passport/edit/:id': '/oauth/clients',
   '/site/accounts/transaction/debit-voucher/edit/:voucherId': '/accounts/vouchers?voucher_type=DV',
   '/site/accounts/transaction/credit-voucher/edit/:voucherId': '/accounts/vouchers?voucher_type=CV',
@@ -24,7 +26,8 @@ const lists: Record<string, Source> = {
   '/site/fee/receipt/:receiptId': '/fees/receipts',
   '/site/notice/edit/:id': '/notices',
   '/student/view/:id': '/students',
-  '/user/notification/view/:id': '/notifications',
+  // The oldest: a new one belongs to the journey that waits for it unread, and may be taken back.
+  '/user/notification/view/:id': '/notifications?sort=created_at',
 };
 
 /**

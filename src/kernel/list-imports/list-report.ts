@@ -59,7 +59,7 @@ const noteInWords = ({ code, params = {} }: Sentence, language: Language) => {
   return translator(language)(`${module}:list.note.${name}`, spoken(params, language));
 };
 
-/** Amounts (`…_poisha`), days (`…_on`) and numbers as the reader writes them; a `count` also decides the plural. */
+/** Amounts (`…_poisha`), days (`…_on`), fiscal years (`year`) and numbers as the reader writes them; a `count` also decides the plural. */
 function spoken(params: Record<string, string | number>, language: Language) {
   return Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => {
@@ -70,7 +70,8 @@ function spoken(params: Record<string, string | number>, language: Language) {
           ['count', value],
           ['number', localDigits(value, language)],
         ];
-      return [[name, typeof value === 'number' ? localDigits(value, language) : value]];
+      const isFigure = typeof value === 'number' || name === 'year';
+      return [[name, isFigure ? localDigits(value, language) : value]];
     }),
   );
 }

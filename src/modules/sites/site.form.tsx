@@ -105,10 +105,10 @@ export function SiteForm({ site }: { site?: Site }) {
                 data={academicGroups.map((value) => ({ value, label: t(`academic_group.${value}`) }))}
                 withAsterisk
               />
-              {!site && <SelectField {...form.field('board_id')} data={boards} withAsterisk />}
               <SelectField {...form.field('company_id')} data={companies} />
               {siteGroups.length > 0 && <SelectField {...form.field('site_group_id')} data={siteGroups} />}
             </SimpleGrid>
+            {!site && <SelectField {...form.field('board_id')} data={boards} withAsterisk />}
             <Checkbox {...form.checkbox('is_active')} description={t('site.inactive_hint')} />
           </Stack>
         </Fieldset>

@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Box, Flex, Group, Paper, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatTaka } from '#shared/money.ts';
 import { formatNumber } from '#shared/numerals.ts';
@@ -56,27 +56,28 @@ export function RowReport({ counts, notes = [], rows }: RowReportProps) {
             { key: 'row', title: t('import.row'), kind: 'count', width: 64 },
             { key: 'name', title: t('import.name') },
             {
-              key: 'state',
-              title: t('import.state_of_row'),
-              render: ({ state }) => <Status tone={state.tone}>{state.label}</Status>,
-            },
-            {
               key: 'what',
               title: t('import.what'),
+              // A phone has no room for both beside each other.
               render: (row) => (
-                <Stack gap={2}>
-                  {row.note && <Text size="sm">{row.note}</Text>}
-                  {row.problems.map((it) => (
-                    <div key={`${it.field}-${it.code}`}>
-                      <Text size="sm">{it.message}</Text>
-                      {it.remedy && (
-                        <Text size="xs" c="dimmed">
-                          {it.remedy}
-                        </Text>
-                      )}
-                    </div>
-                  ))}
-                </Stack>
+                <Flex direction={{ base: 'column', sm: 'row' }} gap={{ base: 2, sm: 'md' }}>
+                  <Box miw={120}>
+                    <Status tone={row.state.tone}>{row.state.label}</Status>
+                  </Box>
+                  <Stack gap={2}>
+                    {row.note && <Text size="sm">{row.note}</Text>}
+                    {row.problems.map((it) => (
+                      <div key={`${it.field}-${it.code}`}>
+                        <Text size="sm">{it.message}</Text>
+                        {it.remedy && (
+                          <Text size="xs" c="dimmed">
+                            {it.remedy}
+                          </Text>
+                        )}
+                      </div>
+                    ))}
+                  </Stack>
+                </Flex>
               ),
             },
           ]}

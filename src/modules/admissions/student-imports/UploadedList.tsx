@@ -11,6 +11,7 @@ import { JobProgress } from '#ui/jobs/JobProgress.tsx';
 import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { ChooseFile } from '#ui/list-import/ChooseFile.tsx';
 import { ColumnTable } from '#ui/list-import/ColumnTable.tsx';
+import { RowReport } from '#ui/list-import/RowReport.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
 import { FileWarnings } from '#ui/report/FileWarnings.tsx';
 import { admissionsApi } from '../api.ts';
@@ -240,6 +241,7 @@ function Matching({ file, list, onSheet, onAgain }: MatchingProps) {
               changed();
             }}
             required
+            w={{ base: '100%', xs: 320 }}
           />
           <Checkbox
             label={t('batch.leave_out')}
@@ -312,9 +314,18 @@ function Finished({ jobId, listId, onAgain }: FinishedProps) {
       {jobId && <JobProgress jobId={jobId} label={t('batch.admitting')} />}
       {!list && !jobId && <LoadingState />}
       {list?.state === 'admitted' && (
-        <Alert color="teal" variant="light" role="status">
-          {t('batch.done', { count: list.admitted_count, number: number(list.admitted_count) })}
-        </Alert>
+        <>
+          <Alert color="teal" variant="light" role="status">
+            {t('batch.done', { count: list.admitted_count, number: number(list.admitted_count) })}
+          </Alert>
+          <RowReport
+            counts={[
+              { label: t('batch.admitted'), value: list.admitted_count },
+              { label: t('batch.known'), value: list.known_count },
+              { label: t('batch.refused'), value: list.refused_count },
+            ]}
+          />
+        </>
       )}
       {list && list.state === 'admitted' && list.family_count > 0 && (
         <Alert color="orange" variant="light">

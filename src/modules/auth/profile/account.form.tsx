@@ -69,6 +69,7 @@ export function AccountSection() {
               {...form.field('current_password')}
               description={t('profile.email_needs_password')}
               autoComplete="current-password"
+              withAsterisk
               visibilityToggleButtonProps={{ 'aria-label': t('show_password') }}
             />
           )}

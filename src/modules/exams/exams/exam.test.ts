@@ -227,6 +227,10 @@ describe('exams', () => {
       });
       expect((await papersOf(exam.id)).find((it) => it.subject_name_en === 'physics')?.exam_on).toBeNull();
       expect((await admin.put(path, { papers: [at('physics', '13:00', '15:00')] })).status).toBe(200);
+      const [first, second] = papers.filter((it) => it.subject_name_en === 'bangla');
+      const both = [first!, second!].map((it) => ({ ...at('bangla', '09:00', '10:00'), id: it.id }));
+      const again = await admin.put<Refusal>(path, { papers: both });
+      expect(again.body.detail).toMatch(/bangla, paper [12] and bangla, paper [12] overlap on 12 November/);
       const outside = await admin.put<Refusal>(path, {
         papers: [at('bangla', '10:00', '13:00', '2026-12-02')],
       });

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Drawer, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -121,12 +121,19 @@ function RoutineSheet({ examId, saved, rooms }: RoutineSheetProps) {
         rows={rows}
         columns={[
           {
-            key: 'class',
-            title: t('field.class_id'),
-            value: (row) =>
-              `${pick(row.class_name_en, row.class_name_bn)} (${pick(row.study_group_name_en, row.study_group_name_bn)})`,
+            key: 'subject',
+            title: t('field.subject_id'),
+            render: (row) => (
+              <>
+                <Text size="sm" maw={{ base: 130, sm: 'none' }}>
+                  {nameOf(row)}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {`${pick(row.class_name_en, row.class_name_bn)} (${pick(row.study_group_name_en, row.study_group_name_bn)})`}
+                </Text>
+              </>
+            ),
           },
-          { key: 'subject', title: t('field.subject_id'), value: nameOf },
           {
             key: 'exam_on',
             title: t('field.exam_on'),
@@ -149,7 +156,9 @@ function RoutineSheet({ examId, saved, rooms }: RoutineSheetProps) {
             render: (row) => (
               <MultiSelect
                 size="xs"
-                w={190}
+                w={{ base: 190, sm: 240 }}
+                // The field's own least width would put the search below a single room.
+                styles={{ inputField: { minWidth: 24 } }}
                 searchable
                 placeholder={row.rooms.length === 0 ? t('routine.choose_rooms') : undefined}
                 aria-label={`${t('field.rooms')}, ${nameOf(row)}`}

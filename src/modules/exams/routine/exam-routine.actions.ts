@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { notFound, Problem } from '#kernel/http/problem.ts';
+import { translator } from '#kernel/language/translate.ts';
 import { formatDay } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
@@ -13,6 +14,7 @@ import {
   isRoomExamined,
   listPapers,
   lockRooms,
+  type NamedPaper,
   type RoomClash,
   writePaperRooms,
   writePapers,
@@ -57,8 +59,8 @@ export async function saveRoutine(
     const isBangla = language === 'bn';
     const params = {
       class: isBangla ? clash.class_name_bn : clash.class_name_en,
-      first: isBangla ? clash.first_bn : clash.first_en,
-      second: isBangla ? clash.second_bn : clash.second_en,
+      first: nameOfPaper(clash.first, language),
+      second: nameOfPaper(clash.second, language),
       day: formatDay(clash.exam_on, language),
     };
     throw new Problem(409, 'exams:papers_overlap', params, [], {
@@ -74,13 +76,20 @@ function roomProblem(clash: RoomClash, papers: ExamPaperFields[], language: Lang
     room: localDigits(clash.room, language),
     exam: isBangla ? clash.exam_bn : clash.exam_en,
     class: isBangla ? clash.class_bn : clash.class_en,
-    subject: isBangla ? clash.subject_bn : clash.subject_en,
+    subject: nameOfPaper(clash, language),
     day: formatDay(clash.exam_on, language),
     time: localDigits(`${clash.starts_at}–${clash.ends_at}`, language),
   };
   const at = papers.findIndex((it) => it.id === clash.paper_id);
   const code = 'exams:room_taken';
   return new Problem(409, code, params, [{ field: `papers.${at}.room_ids`, code, params }]);
+}
+
+function nameOfPaper(paper: NamedPaper, language: Language): string {
+  const subject = language === 'bn' ? paper.subject_bn : paper.subject_en;
+  if (paper.paper_count === 1) return subject;
+  const number = localDigits(paper.paper_no, language);
+  return translator(language)('exams:routine.paper', { subject, paper: number });
 }
 
 /** A room that exams are held in is not removed, nor kept to one class while two have it at a time. */

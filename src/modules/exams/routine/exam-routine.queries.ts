@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import type { ExamPaper, ExamPaperFields } from './exam-routine.contract.ts';
@@ -97,15 +97,21 @@ export async function writePaperRooms(
   );
 }
 
-export interface RoomClash {
+/** What a paper is called: its subject, and its number where there are several. */
+export interface NamedPaper {
+  subject_en: string;
+  subject_bn: string;
+  paper_no: number;
+  paper_count: number;
+}
+
+export interface RoomClash extends NamedPaper {
   paper_id: string;
   room: string;
   exam_en: string;
   exam_bn: string;
   class_en: string;
   class_bn: string;
-  subject_en: string;
-  subject_bn: string;
   exam_on: string;
   starts_at: string;
   ends_at: string;
@@ -135,7 +141,9 @@ export async function findRoomClash(
       where x.site_id = ${siteId} and x.room_id in (select room_id from wanted)
         and x.exam_paper_id not in (select paper_id from wanted))
     select w.paper_id, r.name as room, e.name_en as exam_en, e.name_bn as exam_bn, c.name_en as class_en,
-      c.name_bn as class_bn, su.name_en as subject_en, su.name_bn as subject_bn, q.exam_on,
+      c.name_bn as class_bn, su.name_en as subject_en, su.name_bn as subject_bn, q.paper_no,
+      (select count(*)::int from exam_paper n where n.site_id = q.site_id and n.exam_subject_id = t.id) as paper_count,
+      q.exam_on,
       to_char(q.starts_at, 'HH24:MI') as starts_at, to_char(q.ends_at, 'HH24:MI') as ends_at
     from wanted w
     join room r on r.site_id = ${siteId} and r.id = w.room_id and not r.is_shared
@@ -169,12 +177,14 @@ interface Clash {
   paper_id: string;
   class_name_en: string;
   class_name_bn: string;
-  first_en: string;
-  first_bn: string;
-  second_en: string;
-  second_bn: string;
+  first: NamedPaper;
+  second: NamedPaper;
   exam_on: string;
 }
+
+const namedPaper = (of: RawBuilder<unknown>) => sql<NamedPaper>`json_build_object(
+  'subject_en', ${of}.name_en, 'subject_bn', ${of}.name_bn,
+  'paper_no', ${of}.paper_no, 'paper_count', ${of}.paper_count)`;
 
 /**
  * Pairs of papers, one of this exam, that overlap though a student sits both. Subjects that exclude one another, as the
@@ -184,7 +194,8 @@ export async function findClashes(tx: Tx, siteId: string, examId: string): Promi
   const { rows } = await sql<Clash>`
     with sat as (
       select p.id as paper_id, es.exam_id, es.class_id, es.study_group_id, es.subject_id, e.academic_year_id,
-        p.exam_on, p.starts_at, p.ends_at, s.name_en, s.name_bn
+        p.exam_on, p.starts_at, p.ends_at, p.paper_no, s.name_en, s.name_bn,
+        (select count(*)::int from exam_paper o where o.site_id = p.site_id and o.exam_subject_id = es.id) as paper_count
       from exam e
       join exam_subject es on es.site_id = e.site_id and es.exam_id = e.id
       join exam_paper p on p.site_id = es.site_id and p.exam_subject_id = es.id
@@ -192,7 +203,7 @@ export async function findClashes(tx: Tx, siteId: string, examId: string): Promi
       where e.site_id = ${siteId} and p.starts_at is not null
         and e.academic_year_id = (select academic_year_id from exam where site_id = ${siteId} and id = ${examId}))
     select distinct on (a.paper_id) a.paper_id, c.name_en as class_name_en, c.name_bn as class_name_bn,
-      a.name_en as first_en, a.name_bn as first_bn, b.name_en as second_en, b.name_bn as second_bn, a.exam_on
+      ${namedPaper(sql`a`)} as first, ${namedPaper(sql`b`)} as second, a.exam_on
     from sat a
     join sat b on b.class_id = a.class_id and b.study_group_id = a.study_group_id and b.paper_id <> a.paper_id
       and b.exam_on = a.exam_on and b.starts_at < a.ends_at and a.starts_at < b.ends_at

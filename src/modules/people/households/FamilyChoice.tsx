@@ -30,7 +30,7 @@ export function FamilyChoice({ phone, studentId = '', value, onChange }: FamilyC
   if (!first) return null;
   const namesOf = (family: Family) => family.students.map((it) => pick(it.name_en, it.name_bn)).join(', ');
   return (
-    <Alert color="orange" variant="light" role="status">
+    <Alert color="orange" variant="light" role="status" style={{ gridColumn: '1 / -1' }}>
       <Radio.Group
         name="family"
         label={t('family.question', { names: namesOf(first), father: first.father_name ?? '–' })}

@@ -21,7 +21,7 @@ export function NumberOfWhom({ student, phone, isJoining, value, onChange }: Num
   if (!mobile || mobile === student.contact_number || isJoining || student.siblings.length === 0) return null;
   const names = student.siblings.map((it) => pick(it.name_en, it.name_bn)).join(', ');
   return (
-    <Alert color="orange" variant="light" role="status">
+    <Alert color="orange" variant="light" role="status" style={{ gridColumn: '1 / -1' }}>
       <Radio.Group
         name="number_of"
         label={t('family.number_of_whom', { names })}

@@ -73,7 +73,7 @@ describe('families with one number', () => {
       {
         field: 'contact_number',
         code: 'people:family_known',
-        message: 'This number belongs to the family of Rahim (father Abdul Karim). Same family?',
+        message: 'A family here has this number: Rahim (father Abdul Karim). Is it the same family?',
       },
     ]);
     const asked = await office.get<Refusal['details']['families']>('/api/v1/households', { phone });

@@ -3,6 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { localDigits } from '#shared/numerals.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
@@ -69,7 +70,7 @@ export function GuardiansTab({ student }: { student: StudentProfile }) {
             <Anchor component={Link} to={`/student/view/${it.id}`} size="sm">
               {pick(it.name_en, it.name_bn)}
             </Anchor>{' '}
-            {it.student_no}
+            {localDigits(it.student_no, language)}
           </Text>
         ))}
       </div>
