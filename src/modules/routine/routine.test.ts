@@ -18,6 +18,7 @@ describe('the class routine', () => {
   let two: Awaited<ReturnType<typeof buildClassSection>>;
   let subject: string;
   let teacher: string;
+  let another: string;
   let periods: RoutinePeriod[];
   let later: RoutinePeriod[];
 
@@ -40,6 +41,7 @@ describe('the class routine', () => {
     subject = (await buildSubject(w, {}, [])).id;
     await buildGroupSubject(w, one, { subject_id: subject });
     teacher = (await buildTeacher(w, { name_en: 'Salma Akter' })).id;
+    another = (await buildTeacher(w, { name_en: 'Rafiq Islam' })).id;
     periods = (await ring(one.shift_id, { period_no: 1, starts_at: '08:00', ends_at: '08:45' })).body;
     // The day shift rings otherwise: its first lesson overlaps the morning's.
     later = (await ring(other.id, { period_no: 1, starts_at: '08:30', ends_at: '09:15' })).body;
@@ -90,10 +92,10 @@ describe('the class routine', () => {
   });
 
   it('refuses a teacher or a room that is elsewhere at the time, and says where', async () => {
+    await lesson(one.id, periods[0]!.id);
     const busy = await lesson(two.id, later[0]!.id, { room: '102' });
     expect(busy).toMatchObject({ status: 409, body: { code: 'routine:teacher_busy' } });
     expect(busy.body.detail).toBe('Salma Akter teaches Nine A at 08:00–08:45.');
-    const another = (await buildTeacher(w, { name_en: 'Rafiq Islam' })).id;
     const taken = await lesson(two.id, later[0]!.id, { employee_id: another });
     expect(taken.body.detail).toBe('Room 101 is used by Nine A at 08:00–08:45.');
     expect((await lesson(two.id, later[0]!.id, { employee_id: another, room: '102' })).status).toBe(200);
@@ -102,6 +104,9 @@ describe('the class routine', () => {
   });
 
   it('is kept free of clashes by the database itself', async () => {
+    await lesson(one.id, periods[0]!.id);
+    await lesson(two.id, later[0]!.id, { employee_id: another, room: '102' });
+    await lesson(two.id, later[1]!.id);
     const insert = w.inSite((tx) =>
       tx
         .updateTable('routine_entry')
@@ -119,10 +124,16 @@ describe('the class routine', () => {
   });
 
   it('lets go of a lesson, then of its period', async () => {
-    const url = forSite(`/periods/${periods[0]!.id}`);
+    const noon = await buildShift(w, { name_en: 'Noon' });
+    const { id: _id, ...like } = one;
+    const section = await buildClassSection(w, { ...like, name: 'C', shift_id: noon.id });
+    const bell = { period_no: 1, starts_at: '12:00', ends_at: '12:45' };
+    const [period] = (await ring(noon.id, bell)).body;
+    await lesson(section.id, period!.id);
+    const url = forSite(`/periods/${period!.id}`);
     expect((await core.delete(url)).status).toBe(409);
     const cleared = await core.delete<Routine>(
-      forSite(`/class-sections/${one.id}/periods/${periods[0]!.id}`),
+      forSite(`/class-sections/${section.id}/periods/${period!.id}`),
     );
     expect(cleared.body.entries).toEqual([]);
     expect((await core.delete(url)).status).toBe(200);

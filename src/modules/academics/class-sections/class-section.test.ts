@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildClass,
   buildClassSection,
@@ -6,6 +6,7 @@ import {
   buildStudyGroup,
   buildVersion,
   buildYear,
+  unique,
 } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
@@ -24,30 +25,36 @@ describe('class sections', () => {
   let w: World;
   let admin: Asker;
   let yearId: string;
+  let places: Record<string, unknown>;
   let opening: Record<string, unknown>;
 
   beforeAll(async () => {
     w = await world();
     admin = await w.as('site-admin');
-    yearId = (await buildYear(w)).id;
     const [morning, day] = [await buildShift(w), await buildShift(w)];
     const [bangla, english] = [await buildVersion(w), await buildVersion(w)];
     const [six, nine] = [await buildClass(w), await buildClass(w)];
     const [general, science] = [await buildStudyGroup(w), await buildStudyGroup(w)];
-    opening = {
-      academic_year_id: yearId,
+    places = {
       shift_ids: [morning.id, day.id],
       version_ids: [bangla.id, english.id],
       places: [
         { class_id: six.id, study_group_id: general.id },
         { class_id: nine.id, study_group_id: science.id },
       ],
-      names: ['A', 'B', 'A'],
-      capacity: 55,
     };
   });
 
+  beforeEach(async () => {
+    yearId = (await buildYear(w, { name: `2026 ${unique()}` })).id;
+    opening = { academic_year_id: yearId, ...places, names: ['A', 'B', 'A'], capacity: 55 };
+  });
+
   const sections = async () => (await admin.get<ClassSection[]>(path, { academic_year_id: yearId })).body;
+  const open = async () => {
+    await admin.post(openings, opening);
+    return sections();
+  };
 
   it('are opened many at once, and opening again adds none', async () => {
     const preview = await admin.post<OpeningResult>(`${openings}/preview`, opening);
@@ -64,7 +71,7 @@ describe('class sections', () => {
   });
 
   it('are closed when nobody uses them and opened again by a later opening', async () => {
-    const [first, second] = await sections();
+    const [first, second] = await open();
     const ids = [first!.id, second!.id];
     const closed = await admin.post(`/api/v1/academics/class-section-closings`, { class_section_ids: ids });
     expect(closed.body).toEqual({ closed_count: 2 });
@@ -74,10 +81,10 @@ describe('class sections', () => {
   });
 
   it('are changed and deleted one by one', async () => {
-    const section = (await sections())[0]!;
-    const { name, capacity, room, roll_from, roll_to, is_open } = section;
+    const [section] = await open();
+    const { name, capacity, room, roll_from, roll_to, is_open } = section!;
     const fields = { name, capacity, room, roll_from, roll_to, is_open };
-    const changed = await admin.put<ClassSection>(`${path}/${section.id}`, {
+    const changed = await admin.put<ClassSection>(`${path}/${section!.id}`, {
       ...fields,
       name: 'Padma',
       room: '204',
@@ -85,30 +92,30 @@ describe('class sections', () => {
       roll_to: 60,
     });
     expect(changed.body).toMatchObject({ name: 'Padma', room: '204', roll_to: 60 });
-    const refused = await admin.put<Refusal>(`${path}/${section.id}`, {
+    const refused = await admin.put<Refusal>(`${path}/${section!.id}`, {
       ...fields,
       roll_from: 9,
       roll_to: 3,
     });
     expect(refused.status).toBe(422);
     expect(refused.body.detail).toBe('The last roll must not be smaller than the first.');
-    expect((await admin.delete(`${path}/${section.id}`)).status).toBe(200);
-    expect((await admin.delete(`${path}/${section.id}`)).status).toBe(404);
+    expect((await admin.delete(`${path}/${section!.id}`)).status).toBe(200);
+    expect((await admin.delete(`${path}/${section!.id}`)).status).toBe(404);
   });
 
   it('stay open while students are enrolled in them', async () => {
-    const section = (await sections())[0]!;
-    await enrolSomebody(w, section);
+    const [section] = await open();
+    await enrolSomebody(w, section!);
     const refused = await admin.post<Refusal>('/api/v1/academics/class-section-closings', {
-      class_section_ids: [section.id],
+      class_section_ids: [section!.id],
     });
     expect(refusalOf(refused)).toBe('academics:section_has_students');
     expect(refused.body.detail).toContain('has 1 students');
-    const deletion = await admin.delete<Refusal>(`${path}/${section.id}`);
+    const deletion = await admin.delete<Refusal>(`${path}/${section!.id}`);
     expect(deletion.status).toBe(409);
     expect(deletion.body.detail).toBe('This is used in the enrolments of students and cannot be removed.');
     const bangla = await w.as('site-admin', { language: 'bn' });
-    const inBangla = await bangla.delete<Refusal>(`${path}/${section.id}`);
+    const inBangla = await bangla.delete<Refusal>(`${path}/${section!.id}`);
     expect(inBangla.body.detail).toContain('শিক্ষার্থীদের ভর্তি তথ্য');
   });
 

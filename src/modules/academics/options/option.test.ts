@@ -20,19 +20,21 @@ describe('the options of an institution', () => {
 
   beforeAll(async () => {
     w = await world();
-    own = await buildClassSection(w, { name: 'Rose' });
+    own = await buildClassSection(w);
     foreign = await buildClassSection(w, { name: 'Lily' }, w.otherSite);
   });
 
   it('give the office every choice in one answer, with the sections of the current year', async () => {
-    const admin = await w.as('site-admin');
+    const site = await w.emptySite();
+    const section = await buildClassSection(w, { name: 'Rose' }, site);
+    const admin = await w.as('site-admin', { site });
     const { status, body } = await admin.get<AcademicOptions>(path);
     expect(status).toBe(200);
-    expect(body.academic_year_id).toBe(own.academic_year_id);
+    expect(body.academic_year_id).toBe(section.academic_year_id);
     expect(body.years.map((it) => it.name)).toEqual(['2026']);
     expect(body.sections.map((it) => it.name)).toEqual(['Rose']);
-    expect(body.shifts.some((it) => it.id === own.shift_id)).toBe(true);
-    expect(body.classes.some((it) => it.id === own.class_id)).toBe(true);
+    expect(body.shifts.some((it) => it.id === section.shift_id)).toBe(true);
+    expect(body.classes.some((it) => it.id === section.class_id)).toBe(true);
   });
 
   it('give the sections of the year that is asked for', async () => {

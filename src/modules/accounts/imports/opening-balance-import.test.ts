@@ -1,24 +1,36 @@
 import { readSheet } from 'read-excel-file/node';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { listImports, said } from '#test/builders/lists.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 import type { TrialBalanceRow } from '../reports/report.contract.ts';
 
 const path = '/api/v1/accounts/opening-balance-imports';
 const head = ['Account Head', 'Debit', 'Credit'];
 const year = { fiscal_year: '2026-27' };
+/** What a school held before. */
+const held = [
+  head,
+  ['Cash in hand', '120000.50', ''],
+  ['Bank account (main)', '80000', ''],
+  ['Student advance', '', '15000'],
+];
 
 describe('opening balances from a file', () => {
   let w: World;
+  let site: TestSite;
   let admin: Asker;
   let lists: ReturnType<typeof listImports>;
 
   beforeAll(async () => {
     w = await world();
-    await buildChartOfAccounts(w);
-    admin = await w.as('site-admin');
+  });
+
+  beforeEach(async () => {
+    site = await w.emptySite();
+    await buildChartOfAccounts(w, site);
+    admin = await w.as('site-admin', { site });
     lists = listImports(admin, path);
   });
 
@@ -40,10 +52,10 @@ describe('opening balances from a file', () => {
       const row = await tx
         .selectFrom('journal')
         .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('site_id', '=', w.site.id)
+        .where('site_id', '=', site.id)
         .executeTakeFirstOrThrow();
       return row.count;
-    });
+    }, site);
 
   it('are shown with their sums first, then posted, and come out in the trial balance', async () => {
     const { id, check } = await lists.dryRun(
@@ -85,6 +97,7 @@ describe('opening balances from a file', () => {
   });
 
   it('change nothing when the same file comes twice', async () => {
+    await lists.bring(held, year);
     const before = await journalCount();
     const again = await lists.bring(
       [head, ['Cash in hand', '120000.50', ''], ['Student advance', '', '15000']],
@@ -95,6 +108,7 @@ describe('opening balances from a file', () => {
   });
 
   it('are taken back to what stood before, by reversal', async () => {
+    await lists.bring(held, year);
     const before = await balances();
     const count = await journalCount();
     const { id } = await lists.bring([head, ['Cash in hand', '5', ''], ['Furniture', '700', '']], year);
@@ -207,6 +221,11 @@ describe('opening balances from a file', () => {
     ]);
     expect(next.columns.map((it) => it.field)).toEqual(['ledger_code', 'debit', 'credit']);
     expect(next.plan).toMatchObject(year);
+    // Beside the one uploaded: a written, an undone and a checked one.
+    await lists.bring(held, year);
+    const wrong = await lists.bring([head, ['Furniture', '700', '']], year);
+    await lists.undo(wrong.id);
+    await lists.dryRun(held, year);
     expect((await admin.delete(`${path}/${list.id}`)).status).toBe(200);
     expect((await admin.get(`${path}/${list.id}`)).status).toBe(404);
     const all = await admin.get<{ rows: { state: string }[] }>(path);
@@ -220,7 +239,7 @@ describe('opening balances from a file', () => {
     expect(refusalOf(await lists.write(list.id))).toBe('list_uploaded');
     expect(refusalOf(await lists.check({ ...list, columns: [] }, year))).toBe('list_columns_differ');
     expect((await lists.check(list, { fiscal_year: '2026-28' })).status).toBe(422);
-    const clerk = await w.as('employee');
+    const clerk = await w.as('employee', { site });
     expect((await clerk.get(path)).status).toBe(403);
     expect((await clerk.post(`${path}/${list.id}/writing`)).status).toBe(403);
     expect((await admin.get(`${path}/${w.otherRows.id}`)).status).toBe(404);

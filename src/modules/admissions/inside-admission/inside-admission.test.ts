@@ -37,6 +37,8 @@ describe('inside admission', () => {
         .executeTakeFirstOrThrow();
       return row.id;
     });
+    const office = await w.as('site-admin');
+    expect((await office.post(path, form())).status).toBe(201);
   });
 
   const form = (changes: object = {}) => ({
@@ -65,13 +67,21 @@ describe('inside admission', () => {
   });
 
   it('saves student, household, guardians, enrolment and subjects under the next number', async () => {
-    const office = await w.as('employee');
+    const site = await w.emptySite();
+    const { id: _id, academic_year_id: _year, ...like } = section;
+    const here = await buildClassSection(w, like, site);
+    await buildGroupSubject(w, here, { subject_id: islam, condition: 'religion_choice' }, site);
+    await buildGroupSubject(w, here, { subject_id: bangla }, site);
+    const office = await w.as('employee', { site });
     const about = await office.get<{ next_roll: number; is_board_class: boolean; subjects: object[] }>(
-      `/api/v1/admissions/class-sections/${section.id}`,
+      `/api/v1/admissions/class-sections/${here.id}`,
     );
     expect(about.body).toMatchObject({ next_roll: 1, is_board_class: true });
     expect(about.body.subjects).toHaveLength(2);
-    const admitted = await office.post<AdmittedStudent>(path, form());
+    const admitted = await office.post<AdmittedStudent>(
+      path,
+      form({ academic_year_id: here.academic_year_id, class_section_id: here.id }),
+    );
     expect(admitted.status, JSON.stringify(admitted.body)).toBe(201);
     expect(admitted.body).toMatchObject({ student_no: '2026-000001', roll: 1, student_account: null });
     const page = await office.get<{
@@ -85,7 +95,7 @@ describe('inside admission', () => {
       [islam, bangla].sort(),
     );
     expect(page.body.board_en).toBe('Dhaka');
-    const next = await office.get<{ next_roll: number }>(`/api/v1/admissions/class-sections/${section.id}`);
+    const next = await office.get<{ next_roll: number }>(`/api/v1/admissions/class-sections/${here.id}`);
     expect(next.body.next_roll).toBe(2);
   });
 

@@ -117,9 +117,10 @@ describe('live meetings', () => {
   });
 
   it('invite single employees', async () => {
-    const guest = await buildTeacher(w);
+    const [host, guest] = [await buildTeacher(w), await buildTeacher(w)];
     const invited = await w.as('teacher', { employee_id: guest.id });
-    await admin.post(path, meeting({ title: 'Staff', class_section_ids: [], employee_ids: [guest.id] }));
+    const staff = { title: 'Staff', class_section_ids: [], employee_ids: [guest.id] };
+    await admin.post(path, meeting({ ...staff, host_id: host.id }));
     expect((await invitations(invited)).map((it) => it.title)).toEqual(['Staff']);
   });
 

@@ -31,7 +31,7 @@ describe('exam types', () => {
   });
 
   it('start with the exams that schools usually hold, added once', async () => {
-    const admin = await w.as('site-admin');
+    const admin = await w.as('site-admin', { site: await w.emptySite() });
     const first = await admin.post<{ added_count: number }>('/api/v1/exam-types/usual');
     expect(first.body.added_count).toBe(7);
     const second = await admin.post<{ added_count: number }>('/api/v1/exam-types/usual');

@@ -47,22 +47,24 @@ describe('exams', () => {
     await buildEnrolments(w, section, 1, [physics!, bangla!, hindu!]);
   });
 
-  const draft = () => ({
+  const draft = (type = exam_type_id) => ({
     academic_year_id: section.academic_year_id,
-    exam_type_id,
+    exam_type_id: type,
     name_en: `Annual ${unique()}`,
     name_bn: 'বার্ষিক পরীক্ষা ২০২৬',
     starts_on: '2026-11-10',
     ends_on: '2026-11-30',
     classes: [{ class_id: section.class_id, study_group_id: section.study_group_id }],
   });
-  const place = () => ({
+  const place = (type = exam_type_id) => ({
     academic_year_id: section.academic_year_id,
     class_id: section.class_id,
     study_group_id: section.study_group_id,
-    exam_type_id,
+    exam_type_id: type,
   });
-  const create = async () => (await admin.post<Exam>('/api/v1/exams', draft())).body;
+  const create = async (type?: string) => (await admin.post<Exam>('/api/v1/exams', draft(type))).body;
+  const takeNationalMarks = (type?: string) =>
+    admin.post('/api/v1/exam-mark-settings/national-list', place(type));
   const declare = (id: string) => admin.post<Exam>(`/api/v1/exams/${id}/declaration`);
   const papersOf = async (id: string) =>
     (await admin.get<{ papers: ExamPaper[] }>(`/api/v1/exams/${id}/routine`)).body.papers;
@@ -79,6 +81,9 @@ describe('exams', () => {
     );
 
   it('are planned as drafts that only the office sees, and deleted', async () => {
+    const teacher = await w.as('teacher');
+    const seen = async () => (await teacher.get<{ total: number }>('/api/v1/exams')).body.total;
+    const before = await seen();
     const made = await admin.post<Exam>('/api/v1/exams', draft());
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
@@ -87,9 +92,8 @@ describe('exams', () => {
       can: { declare: true, delete: true },
     });
     const path = `/api/v1/exams/${made.body.id}`;
-    const teacher = await w.as('teacher');
     expect((await teacher.get(path)).status).toBe(404);
-    expect((await teacher.get<{ total: number }>('/api/v1/exams')).body.total).toBe(0);
+    expect(await seen()).toBe(before);
     expect((await admin.delete(path)).status).toBe(200);
     expect((await admin.get(path)).status).toBe(404);
   });
@@ -104,7 +108,7 @@ describe('exams', () => {
   });
 
   it('name the subjects whose marks are not set, or leave them out', async () => {
-    const exam = await create();
+    const exam = await create((await buildExamType(w)).id);
     const bangla = await w.as('site-admin', { language: 'bn' });
     const refused = await bangla.post<Refusal>(`/api/v1/exams/${exam.id}/declaration`);
     expect(refused.status).toBe(409);
@@ -120,7 +124,7 @@ describe('exams', () => {
 
   describe('once the marks are set', () => {
     beforeAll(async () => {
-      await admin.post('/api/v1/exam-mark-settings/national-list', place());
+      await takeNationalMarks();
     });
 
     it('are declared with every subject and paper of their classes', async () => {
@@ -142,7 +146,9 @@ describe('exams', () => {
     });
 
     it('keep the marks of the day they were declared, and take new ones when declared again', async () => {
-      const exam = await create();
+      const { id: type } = await buildExamType(w);
+      await takeNationalMarks(type);
+      const exam = await create(type);
       await declare(exam.id);
       const [paper] = await papersOf(exam.id);
       const room = (await admin.post<{ id: string }>('/api/v1/academics/rooms', { name: '201' })).body;
@@ -152,7 +158,7 @@ describe('exams', () => {
       });
       const setPhysics = (full_mark: number) =>
         admin.put('/api/v1/exam-mark-settings', {
-          ...place(),
+          ...place(type),
           subjects: [
             {
               subject_id: subjects.physics,
@@ -188,7 +194,7 @@ describe('exams', () => {
       });
       expect(other.body.code).toBe('exams:exam_stands');
       expect(
-        (await admin.put(`/api/v1/exams/${exam.id}`, { ...draft(), result_on: '2026-12-20' })).status,
+        (await admin.put(`/api/v1/exams/${exam.id}`, { ...draft(type), result_on: '2026-12-20' })).status,
       ).toBe(200);
     });
 

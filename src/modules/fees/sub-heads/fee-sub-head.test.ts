@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
 import { buildFeeHead } from '#test/builders/fees.ts';
 import { refusalOf } from '#test/refusal.ts';
@@ -11,6 +11,9 @@ describe('fee sub-heads', () => {
 
   beforeAll(async () => {
     w = await world();
+  });
+
+  beforeEach(async () => {
     fee_head_id = await buildFeeHead(w, `exam_${unique()}`, 40);
   });
 

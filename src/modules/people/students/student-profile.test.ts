@@ -59,6 +59,16 @@ describe('the page of a student', () => {
     roll_number: 1,
   });
 
+  /** Another student of the section, with the values of their form. */
+  const buildClassmate = async (roll: number, mobile: string) => {
+    const classmate = await buildStudent(
+      w,
+      { contact_number: `88${mobile}`, student_category_id: category },
+      { class_section_id: section.id, roll },
+    );
+    return { classmate, form: { ...fields(), contact_number: mobile, roll_number: roll } };
+  };
+
   it('is opened by the office, the own teacher, the own family and nobody else', async () => {
     const path = `/api/v1/students/${student.id}`;
     const teacher = await buildTeacher(w);
@@ -98,8 +108,11 @@ describe('the page of a student', () => {
 
   it('is corrected by the office: names, family, roll, religion subject and search', async () => {
     const office = await w.as('site-admin');
-    const answer = await office.put<StudentProfile>(`/api/v1/students/${student.id}`, {
-      ...fields(),
+    const { classmate, form } = await buildClassmate(11, '01512345678');
+    const answer = await office.put<StudentProfile>(`/api/v1/students/${classmate.id}`, {
+      ...form,
+      contact_number: '01512-345678',
+      name_bn: 'সোলায়মান রহিম',
       religion: 'hinduism',
       religion_subject_id: hindu,
       roll_number: 12,
@@ -109,14 +122,14 @@ describe('the page of a student', () => {
       name_en: 'Abdur Rahim',
       roll_number: 12,
       religion_subject_id: hindu,
-      contact_number: '8801712345678',
+      contact_number: '8801512345678',
       can: { edit: true, see_changes: true },
     });
     expect(answer.body.guardians.map((it) => [it.relation, it.name_en])).toEqual([
       ['father', 'Karim Uddin'],
       ['mother', 'Rahela Begum'],
     ]);
-    const found = await office.get<{ total: number }>('/api/v1/students', { q: 'আব্দুর' });
+    const found = await office.get<{ total: number }>('/api/v1/students', { q: 'সোলায়মান' });
     expect(found.body.total).toBe(1);
   });
 
@@ -233,10 +246,7 @@ describe('the page of a student', () => {
     const photo = await office.get(`${path}/photo`);
     expect(await sharp(photo.raw).metadata()).toMatchObject({ format: 'webp', width: 360, height: 450 });
 
-    const paper = new FormData();
-    paper.set('title', 'Birth registration');
-    paper.set('file', new File(['%PDF-1.4'], 'birth.pdf', { type: 'application/pdf' }));
-    const added = await office.upload<StudentProfile>(`${path}/documents`, paper);
+    const added = await office.upload<StudentProfile>(`${path}/documents`, birthPaper());
     expect(added.status).toBe(201);
     const document = `${path}/documents/${added.body.documents[0]!.id}`;
     const guardian = await w.as('guardian', { household_id: student.household_id! });
@@ -254,8 +264,15 @@ describe('the page of a student', () => {
 
   it('tells who changed what, when, from what to what', async () => {
     const office = await w.as('site-admin');
-    const path = `/api/v1/students/${student.id}`;
-    await office.put(path, { ...fields(), first_name: 'Rahimuddin' });
+    const { classmate, form } = await buildClassmate(21, '01612345678');
+    const path = `/api/v1/students/${classmate.id}`;
+    await office.put(path, form);
+    await office.put(`${path}/enrolments/${classmate.enrolment_id}/subjects`, {
+      religion_subject_id: islam,
+      chosen: [{ subject_id: fourth, condition: 'fourth' }],
+    });
+    await office.upload(`${path}/documents`, birthPaper());
+    await office.put(path, { ...form, first_name: 'Rahimuddin' });
     const log = await office.get<{ rows: StudentChange[]; total: number }>(`${path}/changes`);
     expect(log.status, JSON.stringify(log.body)).toBe(200);
     expect(log.body.rows).toContainEqual(
@@ -278,3 +295,10 @@ describe('the page of a student', () => {
     expect(bangla.body.rows.some((it) => it.record === 'শিক্ষার্থী')).toBe(true);
   });
 });
+
+function birthPaper(): FormData {
+  const paper = new FormData();
+  paper.set('title', 'Birth registration');
+  paper.set('file', new File(['%PDF-1.4'], 'birth.pdf', { type: 'application/pdf' }));
+  return paper;
+}

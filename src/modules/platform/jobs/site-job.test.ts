@@ -36,6 +36,10 @@ describe('the jobs of all institutions', () => {
     period: '2026-01',
     fee_sub_head_ids: [school.january],
   });
+  const duePeriods = async () => {
+    const rows = await w.inSite((tx) => tx.selectFrom('student_fee_due').select('period').execute());
+    return rows.map((it) => it.period);
+  };
   /** A job as it stands after something went wrong with it. */
   const stored = (kind: string, state: string, input: object = {}) =>
     w.inSite(async (tx) => {
@@ -51,11 +55,13 @@ describe('the jobs of all institutions', () => {
     const unclear = await start({ kind: 'fees.generate_dues' });
     expect(unclear.status).toBe(422);
     expect(refusalOf(await core.post(path, dues()))).toBe('platform:select_site');
+    const periods = await duePeriods();
+    const before = (await list({ kind: 'fees.generate_dues' })).rows.map((it) => it.id);
     const started = await start(dues());
     expect(started.status).toBe(202);
     await waitForJob(following(), started.body.job_id);
     const { rows } = await list({ kind: 'fees.generate_dues' });
-    expect(rows).toEqual([
+    expect(rows.filter((it) => !before.includes(it.id))).toEqual([
       expect.objectContaining({
         id: started.body.job_id,
         state: 'done',
@@ -65,8 +71,7 @@ describe('the jobs of all institutions', () => {
         can: { cancel: false, retry: false },
       }),
     ]);
-    const due = await w.inSite((tx) => tx.selectFrom('student_fee_due').select('period').execute());
-    expect(due).toEqual([{ period: '2026-01' }]);
+    expect((await duePeriods()).sort()).toEqual([...periods, '2026-01'].sort());
   });
 
   it('wait for their hour, and are stopped before it', async () => {
@@ -92,6 +97,7 @@ describe('the jobs of all institutions', () => {
   });
 
   it('that failed are done again as new ones', async () => {
+    const periods = await duePeriods();
     const { kind, ...input } = dues();
     const failed = await stored(kind, 'failed', {
       ...input,
@@ -103,8 +109,7 @@ describe('the jobs of all institutions', () => {
     await waitForJob(following(), again.body.job_id);
     const { rows } = await list({ state: 'done', kind });
     expect(rows.find((it) => it.id === again.body.job_id)).toMatchObject({ repeats_id: failed });
-    const periods = await w.inSite((tx) => tx.selectFrom('student_fee_due').select('period').execute());
-    expect(periods.map((it) => it.period).sort()).toEqual(['2026-01', '2026-02']);
+    expect((await duePeriods()).sort()).toEqual([...periods, '2026-02'].sort());
   });
 
   it('are the core’s own, too, which belong to no institution', async () => {
@@ -186,6 +191,7 @@ describe('the jobs of all institutions', () => {
   });
 
   it('are counted, and are the core’s alone', async () => {
+    await stored('fees.generate_dues', 'failed');
     const { body } = await core.get<{ kinds: string[]; figures: { name: string; count: number }[] }>(
       `${path}/overview`,
     );

@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildScienceClass,
   endOfJob,
@@ -9,7 +9,7 @@ import {
   usualMarks,
 } from '#test/builders/results.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 import type { ResultSheet } from '../result-sheets/result-sheet.contract.ts';
 import type { ResultRun } from '../runs/result-run.contract.ts';
 
@@ -28,29 +28,42 @@ describe('publishing a result', () => {
 
   beforeAll(async () => {
     w = await world();
-    admin = await w.as('site-admin');
-    science = await buildScienceClass(w, [[usualMarks, topMarks]]);
-    const [first] = science.students;
-    student = await w.as('student', { student_id: first!.student.id });
-    guardian = await w.as('guardian', { household_id: first!.household.id, language: 'bn' });
-    ({ run_id } = await generate(admin, science));
+    ({ admin, science, student, guardian, run_id } = await buildResult(w.site));
   });
 
-  const ownPath = () => `/api/v1/results/own/${science.exam.id}`;
-  const listed = async () => {
-    const answer = await student.get<{ state: string }[]>('/api/v1/results/own');
+  beforeEach(async () => {
+    await admin.post(`/api/v1/results/runs/${run_id}/publication`);
+  });
+
+  /** A class with a result that is not published, and the family of its first student. */
+  async function buildResult(site: TestSite) {
+    const admin = await w.as('site-admin', { site });
+    const science = await buildScienceClass(w, [[usualMarks, topMarks]], site);
+    const [first] = science.students;
+    const student = await w.as('student', { site, student_id: first!.student.id });
+    const guardian = await w.as('guardian', { site, household_id: first!.household.id, language: 'bn' });
+    const { run_id } = await generate(admin, science);
+    return { admin, science, student, guardian, run_id };
+  }
+
+  const ownPath = (of = science) => `/api/v1/results/own/${of.exam.id}`;
+  const listed = async (asker = student) => {
+    const answer = await asker.get<{ state: string }[]>('/api/v1/results/own');
     return answer.body.map((it) => it.state);
   };
 
-  it('is what shows it to the student: before, there is nothing', async () => {
-    expect(await listed()).toEqual(['not_published']);
-    expect((await student.get(ownPath())).status).toBe(404);
-    expect((await student.post(`${ownPath()}/prints`)).status).toBe(404);
+  it('is what shows it to the family and tells them: before, there is nothing', async () => {
+    const site = await w.emptySite();
+    const { admin, science, student, run_id } = await buildResult(site);
+    const path = ownPath(science);
+    expect(await listed(student)).toEqual(['not_published']);
+    expect((await student.get(path)).status).toBe(404);
+    expect((await student.post(`${path}/prints`)).status).toBe(404);
 
     const published = await admin.post<ResultRun>(`/api/v1/results/runs/${run_id}/publication`);
     expect(published.body).toMatchObject({ state: 'published', can: { publish: false, unpublish: true } });
-    expect(await listed()).toEqual(['published']);
-    const own = await student.get<OwnResult>(ownPath());
+    expect(await listed(student)).toEqual(['published']);
+    const own = await student.get<OwnResult>(path);
     expect(own.body.state).toBe('published');
     expect(own.body.sheet).toMatchObject({
       figures: { gpa: 4.83, gpa_without_4th: 4.5, letter: 'A', position_in_section: 2 },
@@ -69,14 +82,13 @@ describe('publishing a result', () => {
       ['Higher Mathematics', 'A+', 100],
     ]);
     expect(own.body.sheet!.subjects[0]!.papers.map((it) => it.total)).toEqual([79, 75]);
-  });
 
-  it('tells students and guardians, each in their language', async () => {
+    // Students and guardians, each in their language.
     const { rows } = await w.stage.database.owner
       .query<{ title: string }>(
         `select n.title from notification n join user_account u on u.id = n.user_id
          where n.site_id = $1 order by u.user_type`,
-        [w.site.id],
+        [site.id],
       )
       .then((rows) => ({ rows }));
     expect(rows.map((it) => it.title)).toEqual([
@@ -139,7 +151,6 @@ describe('publishing a result', () => {
     expect(await stateOfExam()).toBe('published');
     await admin.post(`/api/v1/results/runs/${newest.run_id}/withdrawal`, { reason: 'A mark was wrong' });
     expect(await stateOfExam()).toBe('locked');
-    await admin.post(`/api/v1/results/runs/${run_id}/publication`);
   });
 
   it('can be taken back with a reason, and then hides everything again', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildTeacher } from '#test/builders/academics.ts';
 import {
   buildScienceClass,
+  buildSecondExam,
   endOfJob,
   generate,
   physicsAt,
@@ -38,6 +39,7 @@ describe('result reports', () => {
         .execute(),
     );
     teacher = await w.as('teacher', { employee_id: employee.id });
+    await generate(admin, science);
   });
 
   const scope = (section?: number) => ({
@@ -49,9 +51,9 @@ describe('result reports', () => {
     asker.get<Report<Row>>(`/api/v1/results/reports/${report}`, query as Record<string, unknown>);
 
   it('say so while no result was generated', async () => {
-    const answer = await read(admin, 'merit-list');
+    const { exam } = await buildSecondExam(w, science, [50]);
+    const answer = await read(admin, 'merit-list', { ...scope(), exam_id: exam.id });
     expect(answer).toMatchObject({ status: 404, body: { code: 'results:not_generated' } });
-    await generate(admin, science);
   });
 
   it('list the merit of the class over its sections', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClassSection, unique } from '#test/builders/academics.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
@@ -17,7 +17,6 @@ describe('copying what one institution has set up', () => {
 
   beforeAll(async () => {
     w = await world();
-    neighbour = await w.emptySite();
     core = await w.as('core-admin');
     const section = await buildClassSection(w);
     yearId = section.academic_year_id;
@@ -53,6 +52,10 @@ describe('copying what one institution has set up', () => {
         })
         .execute();
     });
+  });
+
+  beforeEach(async () => {
+    neighbour = await w.emptySite();
     wanted = {
       source_site_id: w.site.id,
       source_year_id: yearId,
