@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '#shared/dates.ts';
-import { buildMembership, buildFullPackage } from '#test/builders/memberships.ts';
+import { buildFullPackage, buildMembership } from '#test/builders/memberships.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type TestSite, type World, world } from '#test/world.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openingBalanceList } from '#modules/accounts/imports/opening-balance-import.actions.ts';
+import { listImportJob } from '#kernel/list-imports/list-import.job.ts';
 import { today } from '#shared/dates.ts';
 import type { ListSummary } from '#shared/list-import.contract.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
@@ -7,7 +7,7 @@ import { listImports } from '#test/builders/lists.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { until } from '#test/server-process.ts';
 import { type Asker, type World, world } from '#test/world.ts';
-import { listImportJob } from './list-import.job.ts';
+import { openingBalanceList } from './opening-balance-import.actions.ts';
 
 const path = '/api/v1/accounts/opening-balance-imports';
 
