@@ -85,5 +85,5 @@ export async function buildStudent(
 }
 
 /** Somebody of the staff who does not teach. */
-export const buildEmployee = (w: World, fields: Parameters<typeof buildTeacher>[1] = {}) =>
-  buildTeacher(w, { is_teacher: false, ...fields });
+export const buildEmployee = (w: World, fields: Parameters<typeof buildTeacher>[1] = {}, site?: TestSite) =>
+  buildTeacher(w, { is_teacher: false, ...fields }, site);

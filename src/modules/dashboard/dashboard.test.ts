@@ -27,10 +27,9 @@ describe('the dashboard', () => {
     section: { id: string },
     on_date: string,
     entries: { enrolment: { id: string }; status: string }[],
-    at: World = w,
+    site = w.site,
   ) {
-    const { site } = at;
-    await at.inSite(async (tx) => {
+    await w.inSite(async (tx) => {
       const sheet = await tx
         .insertInto('attendance_sheet')
         .values({ site_id: site.id, class_section_id: section.id, on_date, taken_by: section.id })
@@ -46,21 +45,23 @@ describe('the dashboard', () => {
         changed_by: section.id,
       }));
       await tx.insertInto('attendance_entry').values(rows).execute();
-    });
+    }, site);
   }
 
   it('shows the office the students, the last register and the money, and what students owe', async () => {
-    const school = await buildFeeSchool(w);
+    const site = await w.emptySite();
+    const school = await buildFeeSchool(w, site);
     const place = { academic_year_id: school.year.id, class_section_id: school.section.id };
-    const first = await buildEnrolledStudent(w, { ...place, roll: 1 });
-    const second = await buildEnrolledStudent(w, { ...place, roll: 2 });
-    await buildDues(w, school, [first], [{ amount_poisha: 800_00, due_on: addDays(today(), -40) }]);
-    await buildDues(w, school, [second], [{ amount_poisha: 500_00, due_on: addDays(today(), 40) }]);
-    await takeRegister(school.section, addDays(today(), -1), [
+    const first = await buildEnrolledStudent(w, { ...place, roll: 1 }, {}, site);
+    const second = await buildEnrolledStudent(w, { ...place, roll: 2 }, {}, site);
+    await buildDues(w, school, [first], [{ amount_poisha: 800_00, due_on: addDays(today(), -40) }], site);
+    await buildDues(w, school, [second], [{ amount_poisha: 500_00, due_on: addDays(today(), 40) }], site);
+    const entries = [
       { enrolment: { id: first.enrolment_id }, status: 'L' },
       { enrolment: { id: second.enrolment_id }, status: 'A' },
-    ]);
-    const it = await show(await w.as('site-admin'));
+    ];
+    await takeRegister(school.section, addDays(today(), -1), entries, site);
+    const it = await show(await w.as('site-admin', { site }));
     expect(figureOf(it, 'students')).toBe(2);
     expect(it.tiles.find((tile) => tile.key === 'present')).toMatchObject({ value: 50, unit: 'percent' });
     expect(figureOf(it, 'outstanding')).toBe(800_00);
@@ -194,7 +195,7 @@ describe('the dashboard', () => {
     const section = await buildClassSection(here);
     const pupil = await buildPupil(here, section, 1);
     await buildPupil(here, await buildClassSection(here, {}, here.otherSite), 1, {}, here.otherSite);
-    await takeRegister(section, today(), [{ ...pupil, status: 'P' }], here);
+    await takeRegister(section, today(), [{ ...pupil, status: 'P' }], here.site);
     const account = await buildAccount(here, {
       site_id: null,
       site_group_id: group!.id,

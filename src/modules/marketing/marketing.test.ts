@@ -4,14 +4,20 @@ import { buildBoard, buildPackage } from '#test/builders/sites.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 
 const paths = ['/edu/feature', '/edu/price', '/edu/application', '/edu/privay-policy'];
-const typed = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('the product’s own pages', () => {
   let w: World;
   let visitor: Asker;
   let boardId: string;
-  const send = (path: string, fields: Record<string, string>) =>
-    visitor.send<string>('POST', path, Buffer.from(new URLSearchParams(fields).toString()), typed);
+  /** Sends a form as a browser does without script. */
+  async function send(path: string, fields: Record<string, string>, remoteAddress = '198.51.100.21') {
+    const { statusCode, body, headers } = await w.stage.server.inject({
+      ...{ method: 'POST', url: path, remoteAddress },
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    return { status: statusCode, body, headers };
+  }
 
   beforeAll(async () => {
     w = await world();
@@ -118,7 +124,8 @@ describe('the product’s own pages', () => {
       board_id: boardId,
       email,
     };
-    const refused = await send('/edu/application', { ...fields, website: 'http://spam.example' });
+    const address = '198.51.100.22';
+    const refused = await send('/edu/application', { ...fields, website: 'http://spam.example' }, address);
     expect(refused.status).toBe(400);
     const rows = await w.inCore((tx) =>
       tx.selectFrom('site_application').select('id').where('email', '=', email).execute(),
@@ -126,7 +133,7 @@ describe('the product’s own pages', () => {
     expect(rows).toEqual([]);
     const statuses: number[] = [];
     for (let at = 0; at < 7; at++)
-      statuses.push((await send('/edu/application', { ...fields, email: `${at}${email}` })).status);
+      statuses.push((await send('/edu/application', { ...fields, email: `${at}${email}` }, address)).status);
     expect(statuses.at(-1)).toBe(429);
   });
 });

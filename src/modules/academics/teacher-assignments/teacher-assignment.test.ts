@@ -49,6 +49,8 @@ describe('the teachers of a section', () => {
   });
 
   it('see the section from then on, and others do not', async () => {
+    const assignments = [{ subject_id: subjectId, employee_id: teacherId }];
+    await admin.put(path, { class_teacher_id: null, assignments });
     const teacher = await w.as('teacher', { employee_id: teacherId });
     expect((await teacher.get(path)).status).toBe(200);
     const stranger = await w.as('teacher', { employee_id: headId });

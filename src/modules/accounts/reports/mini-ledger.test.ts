@@ -3,7 +3,7 @@ import type { InferContractRouterOutputs } from '@orpc/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 import type { Voucher } from '../vouchers/voucher.contract.ts';
 import type { accountsReportContract } from './report.contract.ts';
 
@@ -18,12 +18,18 @@ describe('the mini-ledger', () => {
   let w: World;
   let admin: Asker;
   let ledger: (systemKey: string) => string;
-  const posted: Record<string, Voucher> = {};
+  let posted: Record<'CV1' | 'CTV1' | 'DV1' | 'CV2' | 'JV1' | 'DV2', Voucher>;
 
   beforeAll(async () => {
     w = await world();
-    ledger = await buildChartOfAccounts(w);
-    admin = await w.as('site-admin');
+    ({ admin, ledger, posted } = await keepBooks(w.site));
+  });
+
+  /** The year of the school at an institution. */
+  async function keepBooks(site: TestSite) {
+    const ledger = await buildChartOfAccounts(w, site);
+    const admin = await w.as('site-admin', { site });
+    const post = poster(admin, ledger);
     for (const [name, amount] of [
       ['cash_in_hand', 10_000],
       ['bank_main', 50_000],
@@ -35,53 +41,29 @@ describe('the mini-ledger', () => {
         { 'idempotency-key': randomUUID() },
       );
     }
-    posted.CV1 = await post('CV', '2026-07-05', 'cash_in_hand', {
-      fee_income_tuition: 1000,
-      fee_income_session_charge: 500,
-    });
-    posted.CTV1 = await post('CTV', '2026-07-06', 'bank_main', { cash_in_hand: 8000 });
-    posted.DV1 = await post('DV', '2026-07-10', 'electricity_expense', { bank_main: 2000 });
-    posted.CV2 = await post('CV', '2026-08-01', 'bank_main', { donation_income: 5000 });
-    posted.JV1 = await post('JV', '2026-08-31', 'depreciation_expense', { furniture: 500 });
-    posted.DV2 = await post('DV', '2026-08-31', 'salary_expense', { bank_main: 14_000 });
-  });
-
-  async function post(
-    voucher_type: string,
-    dated_on: string,
-    debit: string,
-    credits: Record<string, number>,
-  ) {
-    const sum = Object.values(credits).reduce((total, amount) => total + amount, 0);
-    const lines = [
-      { ledger_id: ledger(debit), debit_poisha: taka(sum) },
-      ...Object.entries(credits).map(([name, amount]) => ({
-        ledger_id: ledger(name),
-        credit_poisha: taka(amount),
-      })),
-    ];
-    const once = () => ({ 'idempotency-key': randomUUID() });
-    const made = await admin.post<Voucher>(
-      `${path}/vouchers`,
-      { voucher_type, dated_on, narration: `${voucher_type} of the mini-ledger`, lines },
-      once(),
-    );
-    const checked = await admin.post<Voucher>(`${path}/vouchers/${made.body.id}/check`, { version: 1 });
-    const { id, version } = checked.body;
-    const approved = await admin.post<Voucher>(`${path}/vouchers/${id}/approval`, { version }, once());
-    expect(approved.status).toBe(200);
-    return approved.body;
+    const posted = {
+      CV1: await post('CV', '2026-07-05', 'cash_in_hand', {
+        fee_income_tuition: 1000,
+        fee_income_session_charge: 500,
+      }),
+      CTV1: await post('CTV', '2026-07-06', 'bank_main', { cash_in_hand: 8000 }),
+      DV1: await post('DV', '2026-07-10', 'electricity_expense', { bank_main: 2000 }),
+      CV2: await post('CV', '2026-08-01', 'bank_main', { donation_income: 5000 }),
+      JV1: await post('JV', '2026-08-31', 'depreciation_expense', { furniture: 500 }),
+      DV2: await post('DV', '2026-08-31', 'salary_expense', { bank_main: 14_000 }),
+    };
+    return { admin, ledger, posted };
   }
 
-  const trialBalance = async (range = year) =>
-    (await admin.get<Reports['trialBalance']>(`${path}/reports/trial-balance`, range)).body;
+  const trialBalance = async (range = year, asker = admin) =>
+    (await asker.get<Reports['trialBalance']>(`${path}/reports/trial-balance`, range)).body;
   const ledgerReport = async (name: string, range: Record<string, unknown> = year) =>
     (await admin.get<Reports['ledger']>(`${path}/reports/ledger`, { ledger_id: ledger(name), ...range }))
       .body;
   const dayBook = async (range: Record<string, unknown> = year) =>
     (await admin.get<Reports['dayBook']>(`${path}/reports/day-book`, range)).body;
-  const cashBook = async (range: Record<string, unknown> = year) =>
-    (await admin.get<Reports['cashBook']>(`${path}/reports/day-book-cash-bank`, range)).body;
+  const cashBook = async (asker = admin) =>
+    (await asker.get<Reports['cashBook']>(`${path}/reports/day-book-cash-bank`, year)).body;
 
   it('closes with the balances worked out by hand', async () => {
     const closing: Record<string, number> = {};
@@ -179,11 +161,11 @@ describe('the mini-ledger', () => {
       total: 2,
     });
     expect(cash.rows.map((row) => [row.voucher_no, row.balance_poisha])).toEqual([
-      [posted.CV1!.voucher_no, taka(11_500)],
-      [posted.CTV1!.voucher_no, taka(3500)],
+      [posted.CV1.voucher_no, taka(11_500)],
+      [posted.CTV1.voucher_no, taka(3500)],
     ]);
     expect(cash.rows[0]!.contra.map((it) => it.name_en).sort()).toEqual(['Session charge', 'Tuition fee']);
-    expect(cash.rows[0]).toMatchObject({ source_kind: 'voucher', source_id: posted.CV1!.id });
+    expect(cash.rows[0]).toMatchObject({ source_kind: 'voucher', source_id: posted.CV1.id });
     const second = await ledgerReport('cash_in_hand', { ...year, page: 2, page_size: 1 });
     expect(second.rows.map((row) => row.balance_poisha)).toEqual([taka(3500)]);
   });
@@ -208,18 +190,18 @@ describe('the mini-ledger', () => {
   });
 
   it('takes a reversal off the side of what it reverses', async () => {
-    const { id } = posted.CV2!;
+    const { admin, posted } = await keepBooks(await w.emptySite());
     await admin.post(
-      `${path}/vouchers/${id}/reversal`,
+      `${path}/vouchers/${posted.CV2.id}/reversal`,
       { posted_on: '2026-09-02', reason: 'Cheque bounced' },
       { 'idempotency-key': randomUUID() },
     );
-    expect(await cashBook()).toMatchObject({
+    expect(await cashBook(admin)).toMatchObject({
       receipt_poisha: taka(1500),
       payment_poisha: taka(16_000),
       closing_poisha: taka(45_500),
     });
-    const { totals } = await trialBalance();
+    const { totals } = await trialBalance(year, admin);
     expect(totals.closing_debit_poisha).toBe(taka(81_500));
     expect(totals.closing_credit_poisha).toBe(taka(81_500));
   });
@@ -240,3 +222,28 @@ describe('the mini-ledger', () => {
     expect(dateless.body.detail).toBe('Please Select Date.');
   });
 });
+
+/** Posts an approved voucher: one ledger is debited with what the others are credited with, in taka. */
+function poster(admin: Asker, ledger: (systemKey: string) => string) {
+  return async (voucher_type: string, dated_on: string, debit: string, credits: Record<string, number>) => {
+    const sum = Object.values(credits).reduce((total, amount) => total + amount, 0);
+    const lines = [
+      { ledger_id: ledger(debit), debit_poisha: taka(sum) },
+      ...Object.entries(credits).map(([name, amount]) => ({
+        ledger_id: ledger(name),
+        credit_poisha: taka(amount),
+      })),
+    ];
+    const once = () => ({ 'idempotency-key': randomUUID() });
+    const made = await admin.post<Voucher>(
+      `${path}/vouchers`,
+      { voucher_type, dated_on, narration: `${voucher_type} of the mini-ledger`, lines },
+      once(),
+    );
+    const checked = await admin.post<Voucher>(`${path}/vouchers/${made.body.id}/check`, { version: 1 });
+    const { id, version } = checked.body;
+    const approved = await admin.post<Voucher>(`${path}/vouchers/${id}/approval`, { version }, once());
+    expect(approved.status).toBe(200);
+    return approved.body;
+  };
+}

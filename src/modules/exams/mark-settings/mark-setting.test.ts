@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClassSection, buildGroupSubject, buildSubject } from '#test/builders/academics.ts';
 import { buildExamType } from '#test/builders/exams.ts';
 import { refusalOf } from '#test/refusal.ts';
@@ -24,19 +24,21 @@ describe('marks settings', () => {
   beforeAll(async () => {
     w = await world();
     section = await buildClassSection(w);
-    const exam_type = await buildExamType(w);
-    place = {
-      academic_year_id: section.academic_year_id,
-      class_id: section.class_id,
-      study_group_id: section.study_group_id,
-      exam_type_id: exam_type.id,
-    };
     const lists = { physics: [{}], bangla: [{}, {}], english: [written(100, 33), written(100, 33)] };
     for (const [sort_order, [name_en, papers]] of Object.entries(lists).entries()) {
       const subject = await buildSubject(w, { name_en }, papers);
       subjects[name_en] = subject.id;
       await buildGroupSubject(w, section, { subject_id: subject.id, sort_order });
     }
+  });
+
+  beforeEach(async () => {
+    place = {
+      academic_year_id: section.academic_year_id,
+      class_id: section.class_id,
+      study_group_id: section.study_group_id,
+      exam_type_id: (await buildExamType(w)).id,
+    };
   });
 
   it('start from the national list, safe to repeat', async () => {
@@ -72,6 +74,7 @@ describe('marks settings', () => {
 
   it('are changed subject by subject and leave the others alone', async () => {
     const admin = await w.as('site-admin');
+    await admin.post(`${path}/national-list`, place);
     const components = [
       { paper_no: 1, type: 'written', full_mark: 80, pass_mark: 26, weight: 70 },
       { paper_no: 1, type: 'ct', full_mark: 20, pass_mark: null, weight: 30, is_required: false },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, today } from '#shared/dates.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { pageCount } from '#test/documents.ts';
@@ -16,13 +16,22 @@ describe('due slips', () => {
   let w: World;
   let admin: Asker;
   let school: Awaited<ReturnType<typeof buildFeeSchool>>;
-  const students: { student_id: string; enrolment_id: string }[] = [];
   const last_on = addDays(today(), 10);
 
   beforeAll(async () => {
     w = await world();
     admin = await w.as('site-admin');
+    await w.inSite((tx) =>
+      tx
+        .insertInto('fee_setting')
+        .values({ site_id: w.site.id, fine_type: 'flat', fine_poisha: 50_00 })
+        .execute(),
+    );
+  });
+
+  beforeEach(async () => {
     school = await buildFeeSchool(w);
+    const students: { student_id: string; enrolment_id: string }[] = [];
     for (const roll of [3, 1, 2]) {
       const place = { academic_year_id: school.year.id, class_section_id: school.section.id, roll };
       students.push(await buildEnrolledStudent(w, place));
@@ -37,12 +46,6 @@ describe('due slips', () => {
       },
       { amount_poisha: 800_00, due_on: '2099-12-15', fee_sub_head_id: school.february },
     ]);
-    await w.inSite((tx) =>
-      tx
-        .insertInto('fee_setting')
-        .values({ site_id: w.site.id, fine_type: 'flat', fine_poisha: 50_00 })
-        .execute(),
-    );
   });
 
   const make = (over: object = {}) =>
@@ -51,8 +54,11 @@ describe('due slips', () => {
       { class_section_id: school.section.id, up_to_on: today(), last_on, ...over },
       { 'idempotency-key': randomUUID() },
     );
-  const list = async (query: object = {}) =>
-    (await admin.get<{ rows: DueSlip[] }>('/api/v1/fees/due-slips', { sort: 'slip_no', ...query })).body.rows;
+  /** The slips of the section. */
+  const list = async (query: object = {}) => {
+    const wanted = { class_section_id: school.section.id, sort: 'slip_no', ...query };
+    return (await admin.get<{ rows: DueSlip[] }>('/api/v1/fees/due-slips', wanted)).body.rows;
+  };
   const collect = (slip: DueSlip, amount_poisha: number) =>
     admin.post<ReceiptWithLines & Refusal>(
       '/api/v1/fees/receipts',
@@ -67,12 +73,14 @@ describe('due slips', () => {
     );
 
   it('are numbered by roll, with the dues up to a day and the fine of today', async () => {
+    const before = await admin.get<{ total: number }>('/api/v1/fees/due-slips');
     const made = await make();
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ made_count: 2, known_count: 0, amount_poisha: 2 * 2_450_00 });
     const slips = await list();
     expect(slips.map((it) => it.roll)).toEqual([1, 3]);
-    expect(slips[0]!.slip_no).toMatch(/^DS-\d{4}-000001$/);
+    const number = String(before.body.total + 1).padStart(6, '0');
+    expect(slips[0]!.slip_no).toMatch(new RegExp(`^DS-\\d{4}-${number}$`));
     expect(slips.map((it) => [it.amount_poisha, it.state])).toEqual([
       [2_450_00, 'open'],
       [2_450_00, 'open'],
@@ -80,11 +88,13 @@ describe('due slips', () => {
   });
 
   it('are not made twice', async () => {
+    await make();
     expect((await make()).body).toMatchObject({ made_count: 0, known_count: 2 });
     expect(await list()).toHaveLength(2);
   });
 
   it('are part paid, then paid, by whatever channel the money comes, and open again when it is cancelled', async () => {
+    await make();
     const [slip] = await list();
     await collect(slip!, 1_000_00);
     expect((await list())[0]).toMatchObject({
@@ -107,14 +117,17 @@ describe('due slips', () => {
   });
 
   it('expire after their last day', async () => {
+    const { body } = await make();
     await w.inSite((tx) =>
-      tx.updateTable('due_slip').set({ last_on: '2026-02-01' }).where('site_id', '=', w.site.id).execute(),
+      tx.updateTable('due_slip').set({ last_on: '2026-02-01' }).where('id', 'in', body.slip_ids).execute(),
     );
     expect((await list({ state: 'expired' })).length).toBe(2);
   });
 
   it('can be taken back while nothing was paid, and are not payable then', async () => {
+    await make();
     const [paid, open] = await list();
+    await collect(paid!, 1_000_00);
     expect(refusalOf(await admin.post<Refusal>(`/api/v1/fees/due-slips/${paid!.id}/cancellation`))).toBe(
       'fees:slip_not_open',
     );
@@ -125,6 +138,7 @@ describe('due slips', () => {
 
   it('are printed for a whole section as one file', async () => {
     const made = await make();
+    expect(made.body.slip_ids).toHaveLength(2);
     const job = await admin.post<{ job_id: string }>('/api/v1/fees/due-slip-prints', {
       slip_ids: made.body.slip_ids,
       language: 'bn',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unique } from '#test/builders/academics.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildClassSection, unique } from '#test/builders/academics.ts';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { listImports, said } from '#test/builders/lists.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
 
 interface Balance {
@@ -18,6 +18,7 @@ interface Balance {
 
 describe('what comes from another system', () => {
   let w: World;
+  let site: TestSite;
   let admin: Asker;
   let clerk: Asker;
   let school: Awaited<ReturnType<typeof buildFeeSchool>>;
@@ -28,32 +29,43 @@ describe('what comes from another system', () => {
   let february: string;
   let className: string;
   let sectionName: string;
-  const students: { student_no: string; student_id: string; enrolment_id: string; roll: number }[] = [];
+  let students: { student_no: string; student_id: string; enrolment_id: string; roll: number }[];
   let dues: ReturnType<typeof listImports>;
   let advances: ReturnType<typeof listImports>;
 
   beforeAll(async () => {
     w = await world();
-    admin = await w.as('site-admin');
-    clerk = await w.as('employee');
-    school = await buildFeeSchool(w);
+  });
+  afterAll(useRealClock);
+
+  // An institution for each test: what one brings over is none of another's.
+  beforeEach(async () => {
+    // Signed in while the clock is right.
+    useRealClock();
+    site = await w.emptySite();
+    admin = await w.as('site-admin', { site });
+    clerk = await w.as('employee', { site });
+    school = await buildFeeSchool(w, site);
+    students = [];
     const place = { academic_year_id: school.year.id, class_section_id: school.section.id };
     for (let roll = 1; roll <= 6; roll += 1) {
       const student_no = `N-${unique()}`;
       students.push({
         student_no,
         roll,
-        ...(await buildEnrolledStudent(w, { ...place, roll }, { student_no })),
+        ...(await buildEnrolledStudent(w, { ...place, roll }, { student_no }, site)),
       });
     }
-    const names = await w.inSite((tx) =>
-      tx
-        .selectFrom('class_section as c')
-        .innerJoin('academic_class as k', 'k.id', 'c.class_id')
-        .select(['c.name', 'k.name_en'])
-        .where('c.site_id', '=', w.site.id)
-        .where('c.id', '=', school.section.id)
-        .executeTakeFirstOrThrow(),
+    const names = await w.inSite(
+      (tx) =>
+        tx
+          .selectFrom('class_section as c')
+          .innerJoin('academic_class as k', 'k.id', 'c.class_id')
+          .select(['c.name', 'k.name_en'])
+          .where('c.site_id', '=', site.id)
+          .where('c.id', '=', school.section.id)
+          .executeTakeFirstOrThrow(),
+      site,
     );
     [className, sectionName] = [names.name_en, names.name];
     head = await w.inSite((tx) =>
@@ -71,7 +83,6 @@ describe('what comes from another system', () => {
     advances = listImports(admin, '/api/v1/fees/advance-imports');
     setToday('2026-11-22');
   });
-  afterAll(useRealClock);
 
   const no = (at: number) => students[at]!.student_no;
   const accountOf = async (at: number, on = '2026-11-22') => {
@@ -128,6 +139,14 @@ describe('what comes from another system', () => {
     });
 
     it('are raised no second time, by the same file or by a run of the same month', async () => {
+      await dues.bring(
+        [
+          ['Student ID', 'Fee Head', 'Sub-head', 'Month', 'Amount', 'Due Date'],
+          [no(0), head.name_en, january, '2026-01', '800', ''],
+          [no(1), head.name_en, '', 'arrears', '300', '20/10/2026'],
+        ],
+        {},
+      );
       const again = await dues.bring(
         [
           ['Student ID', 'Fee Head', 'Sub-head', 'Month', 'Amount'],
@@ -200,34 +219,10 @@ describe('what comes from another system', () => {
     });
 
     it('ask for the section where class and roll name two students', async () => {
-      const other = await w.inSite((tx) =>
-        tx
-          .insertInto('class_section')
-          .columns([
-            'site_id',
-            'academic_year_id',
-            'shift_id',
-            'version_id',
-            'class_id',
-            'study_group_id',
-            'name',
-          ])
-          .expression((eb) =>
-            eb
-              .selectFrom('class_section')
-              .select(['site_id', 'academic_year_id', 'shift_id', 'version_id', 'class_id', 'study_group_id'])
-              .select((inner) => inner.val('Twin').as('name'))
-              .where('site_id', '=', w.site.id)
-              .where('id', '=', school.section.id),
-          )
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      );
-      await buildEnrolledStudent(w, {
-        academic_year_id: school.year.id,
-        class_section_id: other.id,
-        roll: 6,
-      });
+      const { academic_year_id, shift_id, version_id, class_id, study_group_id } = school.section;
+      const place = { academic_year_id, shift_id, version_id, class_id, study_group_id };
+      const other = await buildClassSection(w, { ...place, name: 'Twin' }, site);
+      await buildEnrolledStudent(w, { academic_year_id, class_section_id: other.id, roll: 6 }, {}, site);
       const rows = (section: string) => [
         ['Class', 'Section', 'Roll', 'Sub-head', 'Month', 'Amount'],
         [className, section, '6', january, '2026-01', '5'],
@@ -297,6 +292,11 @@ describe('what comes from another system', () => {
     });
 
     it('come once: the same again is known, another amount or a second row is refused', async () => {
+      await advances.bring([
+        ['Student ID', 'Advance', 'Date'],
+        [no(2), '1500', '2026-11-01'],
+        [no(3), '700.25', '2026-10-31'],
+      ]);
       const { check } = await advances.bring(
         [
           ['Student ID', 'Advance', 'Date'],
@@ -336,6 +336,13 @@ describe('what comes from another system', () => {
     });
 
     it('are taken back until they were spent, and leave no trace in the balances', async () => {
+      await dues.bring(
+        [
+          ['Student ID', 'Amount'],
+          [no(0), '800'],
+        ],
+        { fee_head_id: school.tuition, due_on: '2026-06-30' },
+      );
       const [fund, owed] = [await balanceOf('310101'), await balanceOf('210101')];
       const { id } = await advances.bring([
         ['Student ID', 'Advance', 'Date'],
@@ -364,10 +371,15 @@ describe('what comes from another system', () => {
     });
 
     it('are cleared with the other trial fees of their days, journals and all', async () => {
+      await advances.bring([
+        ['Student ID', 'Advance', 'Date'],
+        [no(2), '1500', '2026-11-01'],
+        [no(3), '700.25', '2026-10-31'],
+      ]);
       const core = await w.as('core-admin');
       const { body } = await core.get<{ figures: { table: string; count: number }[]; obstacles: string[] }>(
         '/api/v1/fees/data-clearings/preview',
-        { site_id: w.site.id, from_on: '2026-11-01', to_on: '2026-11-01' },
+        { site_id: site.id, from_on: '2026-11-01', to_on: '2026-11-01' },
       );
       // The advance of the first of November; its journal has two lines.
       expect(body.figures.map((it) => [it.table, it.count])).toEqual(

@@ -14,15 +14,37 @@ type Refusal = { code: string; detail: string; errors?: { field: string; message
 describe('fees of a Nine Science student', () => {
   let w: World;
   let admin: Asker;
-  let school: School;
-  let student_id: string;
-  let firstReceipt: ReceiptWithLines;
-  let secondReceipt: ReceiptWithLines;
+  let waiver_type_id: string;
 
-  const account = async (on: string) =>
+  /** A student whose tuition is half free, the only one of a year of its own. */
+  async function enrol(): Promise<{ student_id: string; school: School }> {
+    const school = await buildFeeSchool(w);
+    const { student_id } = await buildEnrolledStudent(w, {
+      academic_year_id: school.year.id,
+      class_section_id: school.section.id,
+      roll: 1,
+    });
+    await w.inSite((tx) =>
+      tx
+        .insertInto('student_waiver')
+        .values({
+          site_id: w.site.id,
+          student_id,
+          waiver_type_id,
+          fee_head_ids: [school.tuition],
+          percent: 50,
+          from_on: '2026-01-01',
+          approved_at: '2026-01-01T00:00:00Z',
+        })
+        .execute(),
+    );
+    return { student_id, school };
+  }
+  const account = async (student_id: string, on: string) =>
     (await admin.get<Account>(`/api/v1/fees/students/${student_id}/account`, { on })).body;
   /** Collects on the day that the receipt bears. */
   const collect = (
+    student_id: string,
     amount_taka: number,
     received_on: string,
     over: object = {},
@@ -35,7 +57,13 @@ describe('fees of a Nine Science student', () => {
       { 'idempotency-key': key },
     );
   };
-  const generate = async (period: string, fee_sub_head_ids: string[]) => {
+  const cancel = <Body = ReceiptWithLines>(receipt_id: string, reason: string) =>
+    admin.post<Body>(
+      `/api/v1/fees/receipts/${receipt_id}/cancellation`,
+      { reason },
+      { 'idempotency-key': randomUUID() },
+    );
+  const generate = async (school: School, period: string, fee_sub_head_ids: string[]) => {
     const wanted = { academic_year_id: school.year.id, period, fee_sub_head_ids };
     const { body } = await admin.post<{ job_id: string }>('/api/v1/fees/runs', wanted);
     return (await waitForJob(admin, body.job_id)).result as {
@@ -44,19 +72,26 @@ describe('fees of a Nine Science student', () => {
       net_poisha: number;
     };
   };
-  const ledgerBalance = (system_key: string) =>
-    w.inSite(async (tx) => {
-      const row = await tx
+  /** A student who owes tuition and session charge of January, 2,400 taka. */
+  async function enrolAndRaise() {
+    const enrolled = await enrol();
+    const { school } = enrolled;
+    const run = await generate(school, '2026-01', [school.january, school.sessionCharge]);
+    return { ...enrolled, run };
+  }
+  const ledgerBalances = () =>
+    w.inSite(async (tx): Promise<Record<string, number>> => {
+      const rows = await tx
         .selectFrom('journal_line')
         .innerJoin('ledger', (join) =>
           join
             .onRef('ledger.site_id', '=', 'journal_line.site_id')
             .onRef('ledger.id', '=', 'journal_line.ledger_id'),
         )
-        .select((eb) => eb.fn.sum<number>('amount_poisha').as('balance'))
-        .where('ledger.system_key', '=', system_key)
-        .executeTakeFirst();
-      return Number(row?.balance ?? 0);
+        .select((eb) => ['ledger.system_key', eb.fn.sum<number>('amount_poisha').as('balance')])
+        .groupBy('ledger.system_key')
+        .execute();
+      return Object.fromEntries(rows.map((it) => [it.system_key, Number(it.balance)]));
     });
 
   beforeAll(async () => {
@@ -64,42 +99,26 @@ describe('fees of a Nine Science student', () => {
     admin = await w.as('site-admin');
     // Signed in while the clock is right.
     await Promise.all([w.as('site-admin', { site: w.otherSite }), w.as('teacher')]);
-    school = await buildFeeSchool(w);
-    ({ student_id } = await buildEnrolledStudent(w, {
-      academic_year_id: school.year.id,
-      class_section_id: school.section.id,
-      roll: 1,
-    }));
-    const waiver = await w.inCore((tx) =>
+    const { id } = await w.inCore((tx) =>
       tx
         .insertInto('waiver_type')
         .values({ code: `half_${randomUUID()}`, name_en: 'Half free', name_bn: 'অর্ধ অবৈতনিক', percent: 50 })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
-    await w.inSite(async (tx) => {
-      await tx
-        .insertInto('student_waiver')
-        .values({
-          site_id: w.site.id,
-          student_id,
-          waiver_type_id: waiver.id,
-          fee_head_ids: [school.tuition],
-          percent: 50,
-          from_on: '2026-01-01',
-          approved_at: '2026-01-01T00:00:00Z',
-        })
-        .execute();
-      await tx
+    waiver_type_id = id;
+    await w.inSite((tx) =>
+      tx
         .insertInto('fee_setting')
         .values({ site_id: w.site.id, due_day: 15, fine_type: 'flat', fine_poisha: 50_00 })
-        .execute();
-    });
+        .execute(),
+    );
   });
 
   afterAll(useRealClock);
 
   it('are previewed before they are raised', async () => {
+    const { school } = await enrol();
     const preview = await admin.post<FeeRunPreview>('/api/v1/fees/run-previews', {
       academic_year_id: school.year.id,
       period: '2026-01',
@@ -115,82 +134,82 @@ describe('fees of a Nine Science student', () => {
   });
 
   it('come to 2,400 in January, and raising them again adds nothing', async () => {
-    const first = await generate('2026-01', [school.january, school.sessionCharge]);
-    expect(first).toMatchObject({ due_count: 2, net_poisha: 2_400_00 });
-    const again = await generate('2026-01', [school.january, school.sessionCharge]);
+    const { student_id, school, run } = await enrolAndRaise();
+    expect(run).toMatchObject({ due_count: 2, net_poisha: 2_400_00 });
+    const again = await generate(school, '2026-01', [school.january, school.sessionCharge]);
     expect(again).toMatchObject({ due_count: 0, net_poisha: 0 });
-    expect((await account('2026-01-10')).due_poisha).toBe(2_400_00);
+    expect((await account(student_id, '2026-01-10')).due_poisha).toBe(2_400_00);
   });
 
-  it('take 1,500 in part: tuition first, then session; 900 stay', async () => {
-    const answer = await collect(1500, '2026-01-10');
+  it('take 1,500 in part, grow by a fine, become an advance and open again', async () => {
+    const { student_id, school } = await enrolAndRaise();
+    const before = await ledgerBalances();
+    const booked = async (system_key: string) =>
+      ((await ledgerBalances())[system_key] ?? 0) - (before[system_key] ?? 0);
+    // Tuition first, then session; 900 stay.
+    const answer = await collect(student_id, 1500, '2026-01-10');
     expect(answer.status).toBe(201);
-    firstReceipt = answer.body;
+    const firstReceipt = answer.body;
     expect(firstReceipt.lines.map((it) => it.amount_poisha)).toEqual([400_00, 1_100_00]);
     expect(firstReceipt.receipt_no).toMatch(/^MR-2025-26-\d{6}$/);
     expect(firstReceipt.due_after_poisha).toBe(900_00);
-    expect((await account('2026-01-15')).due_poisha).toBe(900_00);
-    expect(await ledgerBalance('cash_in_hand')).toBe(1_500_00);
-    expect(await ledgerBalance('fee_income_tuition')).toBe(-400_00);
-    expect(await ledgerBalance('fee_income_session_charge')).toBe(-1_100_00);
-  });
+    expect((await account(student_id, '2026-01-15')).due_poisha).toBe(900_00);
+    expect(await booked('cash_in_hand')).toBe(1_500_00);
+    expect(await booked('fee_income_tuition')).toBe(-400_00);
+    expect(await booked('fee_income_session_charge')).toBe(-1_100_00);
 
-  it('grow by a fine of 50 on the 16th, and to 1,350 with February', async () => {
-    expect((await account('2026-01-16')).due_poisha).toBe(950_00);
-    await generate('2026-02', [school.february]);
-    expect((await account('2026-02-05')).due_poisha).toBe(1_350_00);
-  });
+    // By a fine of 50 on the 16th, and to 1,350 with February.
+    expect((await account(student_id, '2026-01-16')).due_poisha).toBe(950_00);
+    await generate(school, '2026-02', [school.february]);
+    expect((await account(student_id, '2026-02-05')).due_poisha).toBe(1_350_00);
 
-  it('turn 50 taka too much into an advance', async () => {
-    secondReceipt = (await collect(1400, '2026-02-05')).body;
+    // 50 taka too much are an advance.
+    const secondReceipt = (await collect(student_id, 1400, '2026-02-05')).body;
     expect(secondReceipt.advance_added_poisha).toBe(50_00);
     expect(secondReceipt.due_after_poisha).toBe(0);
     const first = await admin.get<ReceiptWithLines>(`/api/v1/fees/receipts/${firstReceipt.id}`);
     expect(first.body.due_after_poisha).toBe(900_00);
-    const after = await account('2026-02-05');
-    expect([after.due_poisha, after.advance_poisha]).toEqual([0, 50_00]);
-    expect(await ledgerBalance('student_advance')).toBe(-50_00);
-    expect(await ledgerBalance('fine_income')).toBe(-50_00);
-  });
+    const paid = await account(student_id, '2026-02-05');
+    expect([paid.due_poisha, paid.advance_poisha]).toEqual([0, 50_00]);
+    expect(await booked('student_advance')).toBe(-50_00);
+    expect(await booked('fine_income')).toBe(-50_00);
 
-  it('open again when the receipt is cancelled, and the advance goes', async () => {
-    const cancelled = await admin.post<ReceiptWithLines>(
-      `/api/v1/fees/receipts/${secondReceipt.id}/cancellation`,
-      { reason: 'Wrong student' },
-      { 'idempotency-key': randomUUID() },
-    );
+    // The advance goes with its receipt.
+    const cancelled = await cancel(secondReceipt.id, 'Wrong student');
     expect(cancelled.body).toMatchObject({ cancel_reason: 'Wrong student', can: { cancel: false } });
-    const after = await account('2026-02-05');
+    const after = await account(student_id, '2026-02-05');
     expect([after.due_poisha, after.advance_poisha]).toEqual([1_350_00, 0]);
-    expect(await ledgerBalance('cash_in_hand')).toBe(1_500_00);
-    expect(await ledgerBalance('student_advance')).toBe(0);
+    expect(await booked('cash_in_hand')).toBe(1_500_00);
+    expect(await booked('student_advance')).toBe(0);
   });
 
   it('are cancelled once, and never without a reason', async () => {
-    const cancel = (body: object) =>
-      admin.post<Refusal>(`/api/v1/fees/receipts/${secondReceipt.id}/cancellation`, body, {
-        'idempotency-key': randomUUID(),
-      });
-    expect((await cancel({ reason: 'Again' })).body.code).toBe('fees:receipt_already_cancelled');
-    expect((await cancel({ reason: '  ' })).status).toBe(422);
+    const { student_id } = await enrolAndRaise();
+    const { body: receipt } = await collect(student_id, 1400, '2026-02-05');
+    expect((await cancel(receipt.id, '  ')).status).toBe(422);
+    expect((await cancel(receipt.id, 'Wrong student')).status).toBe(200);
+    expect((await cancel<Refusal>(receipt.id, 'Again')).body.code).toBe('fees:receipt_already_cancelled');
+    expect((await cancel(receipt.id, '  ')).status).toBe(422);
   });
 
   it('are collected once by a double click or a repeated request', async () => {
+    const { student_id } = await enrolAndRaise();
     const key = randomUUID();
     const [one, two] = await Promise.all([
-      collect(100, '2026-02-06', {}, key),
-      collect(100, '2026-02-06', {}, key),
+      collect(student_id, 100, '2026-02-06', {}, key),
+      collect(student_id, 100, '2026-02-06', {}, key),
     ]);
     expect([one.status, two.status]).toEqual([201, 201]);
     expect(two.body.receipt_no).toBe(one.body.receipt_no);
-    expect((await collect(100, '2026-02-06', {}, key)).body.id).toBe(one.body.id);
-    expect((await account('2026-02-06')).due_poisha).toBe(1_250_00);
-    expect((await collect(200, '2026-02-06', {}, key)).status).toBe(409);
+    expect((await collect(student_id, 100, '2026-02-06', {}, key)).body.id).toBe(one.body.id);
+    expect((await account(student_id, '2026-02-06')).due_poisha).toBe(2_350_00);
+    expect((await collect(student_id, 200, '2026-02-06', {}, key)).status).toBe(409);
   });
 
   it('are taken only in payment types that the core gives the counter', async () => {
+    const { student_id } = await enrol();
     for (const method of ['student_wallet', 'shells']) {
-      const refused = await collect(10, '2026-02-20', { method });
+      const refused = await collect(student_id, 10, '2026-02-20', { method });
       expect(refused).toMatchObject({
         status: 422,
         body: { errors: [{ code: 'fees:payment_type_not_taken' }] },
@@ -199,6 +218,7 @@ describe('fees of a Nine Science student', () => {
   });
 
   it('ask for the key that makes a repeat harmless', async () => {
+    const { student_id } = await enrol();
     const answer = await admin.post<Refusal>('/api/v1/fees/receipts', {
       student_id,
       received_on: '2026-02-06',
@@ -208,18 +228,16 @@ describe('fees of a Nine Science student', () => {
   });
 
   it('keep a run that money has touched, and take back one that it has not', async () => {
-    const runs = await admin.get<{ rows: { id: string; due_count: number }[] }>('/api/v1/fees/runs', {
-      sort: 'run_no',
-    });
-    const [january] = runs.body.rows;
-    const refused = await admin.post<Refusal>(`/api/v1/fees/runs/${january!.id}/undoing`);
+    const { student_id, school, run } = await enrolAndRaise();
+    await collect(student_id, 100, '2026-01-10');
+    const refused = await admin.post<Refusal>(`/api/v1/fees/runs/${run.id}/undoing`);
     expect(refused.body.code).toBe('fees:run_has_payments');
     const other = await buildEnrolledStudent(w, {
       academic_year_id: school.year.id,
       class_section_id: school.section.id,
       roll: 2,
     });
-    const fresh = await generate('2026-01', [school.january]);
+    const fresh = await generate(school, '2026-01', [school.january]);
     expect(fresh.due_count).toBe(1);
     expect((await admin.post(`/api/v1/fees/runs/${fresh.id}/undoing`)).status).toBe(200);
     const { body } = await admin.get<Account>(`/api/v1/fees/students/${other.student_id}/account`, {
@@ -229,25 +247,33 @@ describe('fees of a Nine Science student', () => {
   });
 
   it('number receipts without a gap', async () => {
+    const { student_id } = await enrolAndRaise();
+    await collect(student_id, 100, '2026-01-10');
+    expect((await collect(student_id, 10, '2026-01-10', { method: 'shells' })).status).toBe(422);
+    await collect(student_id, 100, '2026-01-11');
     const numbers = await w.inSite((tx) =>
       tx.selectFrom('fee_receipt').select('receipt_no').orderBy('receipt_no').execute(),
     );
     const of = numbers.map((it) => Number(it.receipt_no.slice(-6)));
+    expect(of.length).toBeGreaterThan(1);
     expect(of).toEqual(of.map((_, i) => i + 1));
   });
 
   it('are nobody else’s business', async () => {
+    const { student_id } = await enrol();
+    const { body: receipt } = await collect(student_id, 100, '2026-01-10');
     const elsewhere = await w.as('site-admin', { site: w.otherSite });
-    expect((await elsewhere.get(`/api/v1/fees/receipts/${firstReceipt.id}`)).status).toBe(404);
+    expect((await elsewhere.get(`/api/v1/fees/receipts/${receipt.id}`)).status).toBe(404);
     expect((await elsewhere.get(`/api/v1/fees/students/${student_id}/account`)).status).toBe(404);
     expect(refusalOf(await (await w.as('teacher')).get('/api/v1/fees/receipts'))).toBe('forbidden');
   });
 
   it('refuse to be dated in the future or to pay more than is chosen', async () => {
-    const future = await collect(10, '2999-01-01');
+    const { student_id } = await enrolAndRaise();
+    const future = await collect(student_id, 10, '2999-01-01');
     expect(refusalOf(future)).toBe('fees:received_in_future');
-    const open = (await account('2026-02-06')).dues.find((it) => it.id)!;
-    const tooMuch = await collect(9_000, '2026-02-06', {
+    const open = (await account(student_id, '2026-02-06')).dues.find((it) => it.id)!;
+    const tooMuch = await collect(student_id, 9_000, '2026-02-06', {
       lines: [{ due_id: open.id, amount_poisha: 9_000_00 }],
     });
     expect(refusalOf(tooMuch)).toBe('fees:more_than_due');

@@ -1,29 +1,34 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClassSection, buildSubject, buildTeacher, buildYear } from '#test/builders/academics.ts';
 import { buildEmployee } from '#test/builders/people.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type World, world } from '#test/world.ts';
+import { type TestSite, type World, world } from '#test/world.ts';
 import type { EmployeeProfile, EmployeeRow } from './employee.contract.ts';
 import { listPublicEmployees } from './employee.queries.ts';
 
 describe('employees', () => {
   let w: World;
+  let site: TestSite;
   let designation: string;
 
   beforeAll(async () => {
     w = await world();
-    await buildTeacher(w, { name_en: 'Anwara Begum', phone: '8801811111111' });
-    await buildEmployee(w, { name_en: 'Kamal Hossain', is_public: false });
     await buildTeacher(w, { name_en: 'Of another school' }, w.otherSite);
-    await buildYear(w);
     designation = await w.inCore(async (tx) => {
       const row = await tx.selectFrom('designation').select('id').executeTakeFirstOrThrow();
       return row.id;
     });
   });
 
+  beforeEach(async () => {
+    site = await w.emptySite();
+    await buildTeacher(w, { name_en: 'Anwara Begum', phone: '8801811111111' }, site);
+    await buildEmployee(w, { name_en: 'Kamal Hossain', is_public: false }, site);
+    await buildYear(w, {}, site);
+  });
+
   it('are listed with designation, searched and filtered', async () => {
-    const office = await w.as('site-admin');
+    const office = await w.as('site-admin', { site });
     const all = await office.get<{ rows: EmployeeRow[]; total: number }>('/api/v1/employees', {
       sort: 'name_en',
     });
@@ -34,7 +39,7 @@ describe('employees', () => {
       is_teacher: false,
     });
     expect(found.body.rows.map((it) => it.name_en)).toEqual(['Kamal Hossain']);
-    expect(refusalOf(await (await w.as('guardian')).get('/api/v1/employees'))).toBe('forbidden');
+    expect(refusalOf(await (await w.as('guardian', { site })).get('/api/v1/employees'))).toBe('forbidden');
   });
 
   const fields = (changes: object = {}) => ({
@@ -52,7 +57,7 @@ describe('employees', () => {
   });
 
   it('are attached under the next number, corrected, and named in the specified words where something is missing', async () => {
-    const office = await w.as('site-admin');
+    const office = await w.as('site-admin', { site });
     const missing = await office.post<{ errors: { message: string }[] }>('/api/v1/employees', {});
     const sentences = missing.body.errors.map((it) => it.message);
     for (const name of ['First Name', 'Contact Number', 'Gender', 'Religion', 'Date of Birth']) {
@@ -73,30 +78,34 @@ describe('employees', () => {
       fields({ last_name: 'Begum' }),
     );
     expect(changed.body).toMatchObject({ employee_no: 'E-001', first_name: 'Nasima', last_name: 'Begum' });
-    expect(refusalOf(await (await w.as('teacher')).post('/api/v1/employees', fields()))).toBe('forbidden');
+    expect(refusalOf(await (await w.as('teacher', { site })).post('/api/v1/employees', fields()))).toBe(
+      'forbidden',
+    );
     expect(
       (await (await w.as('site-admin', { site: w.otherSite })).get(`/api/v1/employees/${id}`)).status,
     ).toBe(404);
   });
 
   it('show what they teach this year, and set their sections free when they are detached', async () => {
-    const office = await w.as('site-admin');
+    const office = await w.as('site-admin', { site });
     const { body } = await office.post<EmployeeProfile>(
       '/api/v1/employees',
       fields({ first_name: 'Leaving' }),
     );
-    const section = await buildClassSection(w, { class_teacher_id: body.id });
+    const section = await buildClassSection(w, { class_teacher_id: body.id }, site);
     const subject = await buildSubject(w, { name_en: 'Chemistry' });
-    await w.inSite((tx) =>
-      tx
-        .insertInto('teacher_assignment')
-        .values({
-          site_id: w.site.id,
-          class_section_id: section.id,
-          subject_id: subject.id,
-          employee_id: body.id,
-        })
-        .execute(),
+    await w.inSite(
+      (tx) =>
+        tx
+          .insertInto('teacher_assignment')
+          .values({
+            site_id: site.id,
+            class_section_id: section.id,
+            subject_id: subject.id,
+            employee_id: body.id,
+          })
+          .execute(),
+      site,
     );
     const path = `/api/v1/employees/${body.id}`;
     const before = await office.get<EmployeeProfile>(path);
@@ -109,7 +118,7 @@ describe('employees', () => {
   });
 
   it('appear on the website only where they may', async () => {
-    const shown = await w.inSite((tx) => listPublicEmployees(tx, w.site.id));
+    const shown = await w.inSite((tx) => listPublicEmployees(tx, site.id), site);
     expect(shown.map((it) => it.name_en)).toContain('Anwara Begum');
     expect(shown.map((it) => it.name_en)).not.toContain('Kamal Hossain');
     expect(shown[0]).not.toHaveProperty('phone');

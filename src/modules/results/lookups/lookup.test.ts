@@ -8,7 +8,7 @@ import {
   usualMarks,
 } from '#test/builders/results.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type Asker, type TestSite, type World, world } from '#test/world.ts';
 import type { ResultSheet } from '../result-sheets/result-sheet.contract.ts';
 import type { PublishedExam, VerifiedResult } from './lookup.contract.ts';
 
@@ -18,34 +18,53 @@ describe('the public look-up of results', () => {
   let visitor: Asker;
   let science: ScienceClass;
   let run_id: string;
+  let ask: ReturnType<typeof askerOf>;
 
   beforeAll(async () => {
     w = await world();
     admin = await w.as('site-admin');
-    visitor = w.visitor('en', `${w.site.alias}.localhost`);
+    visitor = visitorOf(w.site);
+    ask = askerOf(visitor);
     science = await buildScienceClass(w, [[usualMarks, topMarks, usualMarks, usualMarks]]);
     ({ run_id } = await generate(admin, science));
+    await admin.post(`/api/v1/results/runs/${run_id}/publication`);
   });
 
-  const question = (at: number, changes: object = {}) => {
-    const { section, enrolment, born } = science.students[at]!;
+  const visitorOf = (site: TestSite) => w.visitor('en', `${site.alias}.localhost`);
+  const question = (at: number, changes: object = {}, of = science) => {
+    const { section, enrolment, born } = of.students[at]!;
     return {
       academic_year_id: section.academic_year_id,
-      exam_id: science.exam.id,
-      class_id: science.class_id,
+      exam_id: of.exam.id,
+      class_id: of.class_id,
       class_section_id: section.id,
       roll: enrolment.roll,
       date_of_birth: born,
       ...changes,
     };
   };
-  const ask = (body: object) =>
-    visitor.post<ResultSheet & { code: string; detail: string }>('/api/v1/web/exam-result', body);
+  /** A class with one student at an institution of its own, whose result is generated and not published. */
+  async function elsewhere() {
+    const site = await w.emptySite();
+    const admin = await w.as('site-admin', { site });
+    const science = await buildScienceClass(w, [[usualMarks]], site);
+    const { run_id } = await generate(admin, science);
+    const visitor = visitorOf(site);
+    return { admin, science, run_id, visitor, ask: askerOf(visitor) };
+  }
+  const guessAt = async (at: number) => {
+    for (let guess = 0; guess < 5; guess += 1) {
+      await ask(question(at, { date_of_birth: `2011-02-${String(guess + 1).padStart(2, '0')}` }));
+    }
+  };
 
   it('knows nothing before the result is published', async () => {
-    expect(await ask(question(0))).toMatchObject({ status: 404, body: { code: 'results:result_not_found' } });
+    const { science, visitor, ask } = await elsewhere();
+    expect(await ask(question(0, {}, science))).toMatchObject({
+      status: 404,
+      body: { code: 'results:result_not_found' },
+    });
     expect((await visitor.get<PublishedExam[]>('/api/v1/web/exam-result/exams')).body).toEqual([]);
-    await admin.post(`/api/v1/results/runs/${run_id}/publication`);
   });
 
   it('offers the published exams with their classes and sections', async () => {
@@ -60,8 +79,6 @@ describe('the public look-up of results', () => {
   });
 
   it('offers the same to a browser whose session has ended', async () => {
-    // Published already where the tests before this one ran.
-    await admin.post(`/api/v1/results/runs/${run_id}/publication`);
     const path = '/api/v1/web/exam-result/exams';
     const stale = await w
       .visitor('en', `${w.site.alias}.localhost`)
@@ -99,20 +116,21 @@ describe('the public look-up of results', () => {
   });
 
   it('holds guessing at one roll back, even when the next guess is right', async () => {
-    for (let guess = 0; guess < 5; guess += 1) {
-      await ask(question(2, { date_of_birth: `2011-02-${String(guess + 1).padStart(2, '0')}` }));
-    }
+    await guessAt(2);
     expect(await ask(question(2))).toMatchObject({ status: 429, body: { code: 'results:lookup_throttled' } });
     expect((await ask(question(0))).status).toBe(200);
   });
 
   it('lets a family see its result while a prankster guesses at its roll from elsewhere', async () => {
+    await guessAt(2);
     const family = await askFromAnywhere(w, 'en', undefined, `${w.site.alias}.localhost`);
     expect((await family('POST', '/api/v1/web/exam-result', question(2))).status).toBe(200);
   });
 
   it('verifies a printed result by its code, however it is typed, until it is taken back', async () => {
-    const { body: sheet } = await ask(question(0));
+    const { admin, science, run_id, visitor, ask } = await elsewhere();
+    await admin.post(`/api/v1/results/runs/${run_id}/publication`);
+    const { body: sheet } = await ask(question(0, {}, science));
     const code = sheet.verification_code;
     const typed = encodeURIComponent(`${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`);
     const verified = await visitor.get<VerifiedResult>(`/api/v1/web/result-verifications/${typed}`);
@@ -120,8 +138,8 @@ describe('the public look-up of results', () => {
       state: 'valid',
       result: { figures: { gpa: 4.83, letter: 'A', status: 'passed' }, student: { roll: 1 } },
     });
-    const elsewhere = w.visitor('en', `${w.otherSite.alias}.localhost`);
-    expect(refusalOf(await elsewhere.get(`/api/v1/web/result-verifications/${code}`))).toBe(
+    const stranger = visitorOf(w.otherSite);
+    expect(refusalOf(await stranger.get(`/api/v1/web/result-verifications/${code}`))).toBe(
       'results:code_not_found',
     );
 
@@ -133,6 +151,9 @@ describe('the public look-up of results', () => {
     expect(refusalOf(await visitor.get(`/api/v1/web/result-verifications/${code}`))).toBe(
       'results:code_not_found',
     );
-    expect((await ask(question(0))).status).toBe(404);
+    expect((await ask(question(0, {}, science))).status).toBe(404);
   });
 });
+
+const askerOf = (visitor: Asker) => (body: object) =>
+  visitor.post<ResultSheet & { code: string; detail: string }>('/api/v1/web/exam-result', body);
