@@ -184,7 +184,7 @@ describe('opening balances from a file', () => {
     await admin.delete('/api/v1/accounts/periods/2025-07-01/lock');
     const carried = await lists.dryRun([head, ['Cash with teachers', '34', '']], year);
     expect(said(carried.check)).toEqual(['2 refused accounts:opening_is_carried']);
-    const inBangla = listImports(await w.as('site-admin', { language: 'bn' }), path);
+    const inBangla = listImports(await w.as('site-admin', { language: 'bn', site }), path);
     const again = await inBangla.dryRun([head, ['Cash with teachers', '34', '']], year);
     expect(again.check.rows[0]!.problems[0]!.message).toMatch(/^২০২৬-২৭ অর্থবছরের/);
     expect((await lists.undo(id)).status).toBe(200);
