@@ -57,7 +57,7 @@ describe.runIf(findPrograms())('the demo, loaded by the owner that docs/operatio
 
   it('is begun anew and whole after the next start', async () => {
     const loaded = await runCommand(['database', 'migrate', '--demo'], env);
-    expect(loaded).toMatchObject({ code: 0 });
+    expect(loaded, loaded.output).toMatchObject({ code: 0 });
     const { sites, students, accounts, results } = await counts();
     expect(sites).toBe(2);
     expect(accounts).toBeGreaterThanOrEqual(8);

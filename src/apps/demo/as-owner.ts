@@ -3,8 +3,8 @@ import type { Database, Tx } from '#kernel/database/database.ts';
 
 /**
  * A transaction of the database's owner for one institution. Row security binds owners, too, so it looks after all
- * tables. The demo is not a change anybody made, so it leaves no audit trail; everything else the database promises
- * holds.
+ * tables. The demo is not a change anybody made, so it leaves no audit trail, and nobody waits for an answer, so a
+ * statement may take its time; everything else the database promises holds.
  */
 export function asOwner<Result>(
   database: Database,
@@ -13,12 +13,16 @@ export function asOwner<Result>(
 ): Promise<Result> {
   return database.transact(async (tx) => {
     await sql`select set_config('app.scope', 'maintenance', true), set_config('app.site_id', ${siteId ?? ''}, true),
-      set_config('app.user_id', '', true), set_config('app.audit', 'off', true)`.execute(tx);
+      set_config('app.user_id', '', true), set_config('app.audit', 'off', true),
+      set_config('statement_timeout', '0', true)`.execute(tx);
     return work(tx);
   });
 }
 
-/** Inserts many rows in one statement a few thousand; all rows have the columns of the first. */
+/**
+ * Inserts many rows in one statement a few thousand; all rows have the columns of the first. The planner is told of many
+ * at once: by what it knew of the institutions before, it would expect none of this one's.
+ */
 export async function insertRows(tx: Tx, table: string, rows: object[]): Promise<void> {
   const size = 4000;
   for (let from = 0; from < rows.length; from += size) {
@@ -29,6 +33,7 @@ export async function insertRows(tx: Tx, table: string, rows: object[]): Promise
       tx,
     );
   }
+  if (rows.length > 500) await sql`analyze ${sql.table(table)}`.execute(tx);
 }
 
 /**
