@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 // Runs a command with TEST_DATABASE_URL set to a throwaway PostgreSQL server, where `initdb` is found on the
 // machine: node test/with-postgres.ts vitest run. Where it is not, says so and ends well.
@@ -22,15 +22,6 @@ function findServer(): string | undefined {
 
 /** PostgreSQL refuses to run as root, so root steps down to nobody for it. */
 const asOrdinaryUser = isRoot ? { uid: nobody, gid: nobody } : {};
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 async function main(command: string[]): Promise<number> {
   const bin = findServer();

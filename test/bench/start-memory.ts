@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhatIsStale } from '#apps/cli/build.ts';
-import { freePort, signInAt, startServerProcess, stopProcess } from '../server-process.ts';
+import { freePort } from '../free-port.ts';
+import { signInAt, startServerProcess, stopProcess } from '../server-process.ts';
 import { asTable, type Measurement } from './measurement.ts';
 
 const aimMb = 400;

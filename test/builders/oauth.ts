@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as openid from 'openid-client';
 import { createApp } from '#apps/server/app.ts';
-import { freePort } from '../server-process.ts';
+import { freePort } from '../free-port.ts';
 import type { World } from '../world.ts';
 
 /** The server under test, listening, under an address that is its own. */

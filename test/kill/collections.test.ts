@@ -9,14 +9,8 @@ import { bringUpToDate } from '#apps/server/prepare-database.ts';
 import { type Database, openPGlite } from '#kernel/database/database.ts';
 import { today } from '#shared/dates.ts';
 import { foundCounterSchool, password } from '../builders/counter-school.ts';
-import {
-  ensureBuilt,
-  freePort,
-  type SignedIn,
-  signInAt,
-  startServerProcess,
-  stopProcess,
-} from '../server-process.ts';
+import { freePort } from '../free-port.ts';
+import { ensureBuilt, type SignedIn, signInAt, startServerProcess, stopProcess } from '../server-process.ts';
 
 const requests = 200;
 

@@ -12,14 +12,8 @@ import { openPGlite, openPostgres } from '#kernel/database/database.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
 import { listArchive, unpack } from '#kernel/spreadsheets/archive.ts';
 import { startPostgres, type ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
-import {
-  ensureBuilt,
-  freePort,
-  type SignedIn,
-  signInAt,
-  startServerProcess,
-  stopProcess,
-} from '../server-process.ts';
+import { freePort } from '../free-port.ts';
+import { ensureBuilt, type SignedIn, signInAt, startServerProcess, stopProcess } from '../server-process.ts';
 
 const password = 'correct horse';
 const megabyte = 1024 * 1024;

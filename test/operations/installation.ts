@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findPrograms, unprivileged } from '../bench/throwaway-postgres.ts';
-import { freePort, startProgram, stopProcess, until } from '../server-process.ts';
+import { freePort } from '../free-port.ts';
+import { startProgram, stopProcess, until } from '../server-process.ts';
 
 const run = promisify(execFile);
 const examples = fileURLToPath(new URL('../../deploy/', import.meta.url));

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '#shared/dates.ts';
 import { findPrograms, startPostgres, type ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
+import { freePort } from '../free-port.ts';
 import {
   ensureBuilt,
-  freePort,
   runCommand,
   type SignedIn,
   signInAt,

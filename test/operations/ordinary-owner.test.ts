@@ -8,9 +8,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#kernel/database/database.ts';
 import { migrate, readMigrations } from '#kernel/database/migrate.ts';
+import { addDays, today } from '#shared/dates.ts';
+import { freePort } from '../free-port.ts';
 import {
   ensureBuilt,
-  freePort,
   runCommand,
   signInAt,
   startProgram,
@@ -91,6 +92,10 @@ describe.runIf(superuser)('with an owner who is no superuser', () => {
     server = await startServerProcess(env.DATA_DIR!, port, { ...env, RUN_JOBS: 'false' });
 
     const boss = await signInAt(port, 'boss', 'correct horse');
+    const find = async <Answer>(path: string) =>
+      (await (await fetch(`${boss.url}/api/v1${path}`, { headers: boss.headers })).json()) as Answer;
+    const [board] = await find<{ id: string }[]>('/board-choices');
+    const packages = await find<{ rows: { id: string }[] }>('/access/packages');
     const founded = await fetch(`${boss.url}/api/v1/sites`, {
       method: 'POST',
       headers: boss.headers,
@@ -99,6 +104,10 @@ describe.runIf(superuser)('with an owner who is no superuser', () => {
         name_en: 'Plain School',
         name_bn: 'সরল বিদ্যালয়',
         academic_group: 'school',
+        board_id: board!.id,
+        package_id: packages.rows[0]!.id,
+        starts_on: today(),
+        ends_on: addDays(today(), 364),
         email: 'plain@example.org',
         address_en: 'Dhaka',
         administrator_name: 'The Head',

@@ -5,7 +5,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBuilt, freePort, startServerProcess, stopProcess, until } from '../server-process.ts';
+import { freePort } from '../free-port.ts';
+import { ensureBuilt, startServerProcess, stopProcess, until } from '../server-process.ts';
 
 describe('a server under too many requests', () => {
   let folder: string;

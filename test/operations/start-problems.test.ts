@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPGlite } from '#kernel/database/database.ts';
 import { migrate } from '#kernel/database/migrate.ts';
 import { findPrograms, startPostgres, type ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
-import { ensureBuilt, freePort, startProgram, startServerProcess, stopProcess } from '../server-process.ts';
+import { freePort } from '../free-port.ts';
+import { ensureBuilt, startProgram, startServerProcess, stopProcess } from '../server-process.ts';
 
 describe('a server that cannot start', () => {
   let folder: string;

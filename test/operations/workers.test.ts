@@ -8,9 +8,9 @@ import { openPostgres } from '#kernel/database/database.ts';
 import type { Job } from '#modules/jobs/job.contract.ts';
 import { findPrograms, startPostgres, type ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
 import { foundCounterSchool } from '../builders/counter-school.ts';
+import { freePort } from '../free-port.ts';
 import {
   ensureBuilt,
-  freePort,
   runCommand,
   type SignedIn,
   signInAt,

@@ -152,6 +152,16 @@ describe('the chart of accounts', () => {
   it('keeps the ledgers that the system posts to', async () => {
     const id = ledgerId('gateway_charge');
     expect(refusalOf(await admin.delete(`${path}/ledgers/${id}`))).toBe('accounts:ledger_is_needed');
+    const { body } = await admin.get<{ rows: Ledger[] }>(`${path}/ledgers`, { page_size: 200 });
+    const kept = body.rows.find((it) => it.id === id)!;
+    const change = (ledger: Ledger, fields: object) =>
+      admin.put<Ledger>(`${path}/ledgers/${ledger.id}`, { ...ledger, ...fields });
+    expect(refusalOf(await change(kept, { is_active: false }))).toBe('accounts:ledger_is_needed');
+    expect((await change(kept, { name_en: 'Charges of the gateway' })).body.name_en).toBe(
+      'Charges of the gateway',
+    );
+    const { body: own } = await addLedger('420197');
+    expect((await change(own, { is_active: false })).body.is_active).toBe(false);
   });
 
   it('puts a kind of ledger only under heads where it belongs', async () => {

@@ -219,12 +219,13 @@ describe('fees of a Nine Science student', () => {
 
   it('ask for the key that makes a repeat harmless', async () => {
     const { student_id } = await enrol();
-    const answer = await admin.post<Refusal>('/api/v1/fees/receipts', {
-      student_id,
-      received_on: '2026-02-06',
-      amount_poisha: 1,
-    });
-    expect([answer.status, answer.body.code]).toEqual([400, 'idempotency_key_required']);
+    const receipt = { student_id, received_on: '2026-02-06', amount_poisha: 1 };
+    // None, one that somebody else may use as well, and one that is no key.
+    for (const key of [undefined, 'short', 'x'.repeat(201)]) {
+      const headers = key && { 'idempotency-key': key };
+      const answer = await admin.post<Refusal>('/api/v1/fees/receipts', receipt, headers || undefined);
+      expect([answer.status, answer.body.code]).toEqual([400, 'idempotency_key_required']);
+    }
   });
 
   it('keep a run that money has touched, and take back one that it has not', async () => {
