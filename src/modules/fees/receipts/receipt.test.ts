@@ -222,8 +222,8 @@ describe('fees of a Nine Science student', () => {
     const receipt = { student_id, received_on: '2026-02-06', amount_poisha: 1 };
     // None, one that somebody else may use as well, and one that is no key.
     for (const key of [undefined, 'short', 'x'.repeat(201)]) {
-      const headers = key && { 'idempotency-key': key };
-      const answer = await admin.post<Refusal>('/api/v1/fees/receipts', receipt, headers || undefined);
+      const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+      const answer = await admin.post<Refusal>('/api/v1/fees/receipts', receipt, headers);
       expect([answer.status, answer.body.code]).toEqual([400, 'idempotency_key_required']);
     }
   });
