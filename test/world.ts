@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { createApp, jobKinds } from '#apps/server/app.ts';
-import { bringUpToDate } from '#apps/server/prepare-database.ts';
 import { createServices } from '#apps/server/services.ts';
 import { renderPage } from '#apps/website/entry.tsx';
 import { type Config, readConfig } from '#kernel/config.ts';
-import { type Database, openPGlite, openPostgres, type Tx } from '#kernel/database/database.ts';
+import { type Database, openPostgres, type Tx } from '#kernel/database/database.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
 import type { RoleCode } from '#kernel/http/permissions.ts';
 import type { Services } from '#kernel/services.ts';
 import { type FilledRows, fillEveryTable } from './builders/every-table.ts';
-import { preparedDatabase } from './prepare-database.ts';
+import { openOwnDatabase } from './prepare-database.ts';
 
 /** What stands once in a test process: the server over a migrated database with the national catalogue. */
 interface Stage {
@@ -42,8 +40,7 @@ async function raiseStage(): Promise<Stage> {
   });
   const database = process.env.TEST_DATABASE_URL
     ? await openPostgres(process.env.TEST_DATABASE_URL, 8)
-    : await openPGlite('memory://', new Blob([await readFile(await preparedDatabase())]));
-  await bringUpToDate(database);
+    : await openOwnDatabase();
   const services = await createServices(config, database, renderPage);
   const server = await createApp(services);
   await server.ready();
