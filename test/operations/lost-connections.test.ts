@@ -103,8 +103,12 @@ describe.runIf(findPrograms())('a server whose PostgreSQL connections in use are
     const observer = await connectDirectly();
     return {
       isAwaited: async () => (await waiting(observer)) > 0,
-      untilWaiting: (count: number) =>
-        until(`${count} connections wait for ${table}`, async () => (await waiting(observer)) >= count),
+      /** With `within`, only statements count that hold these words. */
+      untilWaiting: (count: number, within?: string) =>
+        until(
+          `${count} connections wait for ${table}`,
+          async () => (await waiting(observer, within)) >= count,
+        ),
       terminateOthers: () =>
         observer.query(
           "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bidyaloy'",
@@ -113,9 +117,10 @@ describe.runIf(findPrograms())('a server whose PostgreSQL connections in use are
     };
   }
 
-  async function waiting(observer: pg.Client): Promise<number> {
+  async function waiting(observer: pg.Client, within = ''): Promise<number> {
     const { rows } = await observer.query(
-      "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'bidyaloy'",
+      "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'bidyaloy' and query like '%' || $1 || '%'",
+      [within],
     );
     return rows[0].count;
   }
@@ -175,19 +180,31 @@ describe.runIf(findPrograms())('a server whose PostgreSQL connections in use are
     await expectAlive();
   }, 60_000);
 
-  it('runs a job again that was cut off, and its followers hear the end of it', async () => {
-    // The job reads the students of the institution and waits at the lock.
-    const lock = await lockTable('student');
-    const started = await ask(
-      'POST',
-      '/api/v1/platform/jobs',
-      { kind: 'platform.copy_site' },
-      { 'x-for-site': siteId },
-    );
+  /** Starts a job that reads the students of the institution, and follows it to its end. */
+  async function followJob(): Promise<{ heard: Promise<string> }> {
+    const forSite = { 'x-for-site': siteId };
+    const started = await ask('POST', '/api/v1/platform/jobs', { kind: 'platform.copy_site' }, forSite);
     const { job_id } = (await started.json()) as { job_id: string };
-    const events = await ask('GET', `/api/v1/jobs/${job_id}/events`, undefined, { 'x-for-site': siteId });
+    const events = await ask('GET', `/api/v1/jobs/${job_id}/events`, undefined, forSite);
     expect(events.status).toBe(200);
-    const heard = events.text();
+    return { heard: events.text() };
+  }
+
+  it('goes on taking jobs when the network passes nothing on while one is taken', async () => {
+    const lock = await lockTable('pgboss.job');
+    await lock.untilWaiting(1, 'active_group');
+    proxy.silence();
+    await lock.release();
+    expect((await ask('GET', '/api/v1/session')).status).toBe(503);
+    proxy.mend();
+    await expectAlive();
+    const { heard } = await followJob();
+    expect(await heard).toMatch(/"state":"done"/);
+  }, 60_000);
+
+  it('runs a job again that was cut off, and its followers hear the end of it', async () => {
+    const lock = await lockTable('student');
+    const { heard } = await followJob();
     await lock.untilWaiting(1);
     await lock.terminateOthers();
     await lock.release();

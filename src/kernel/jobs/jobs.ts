@@ -117,7 +117,7 @@ const superviseEverySeconds = 5;
 
 /** The queue of long work: pg-boss in the same database. */
 export async function openJobs(database: Database, config: Config, log: Logger): Promise<Jobs> {
-  const db = database.pglite ? fromPglite(database.pglite as never) : queueOnPostgres(database);
+  const db = database.pglite ? fromPglite(database.pglite as never) : queueOnPostgres(database.pool!);
   const boss = new PgBoss({
     db,
     schema: 'pgboss',
@@ -225,18 +225,24 @@ export async function openJobs(database: Database, config: Config, log: Logger):
  * The queue's way to PostgreSQL. The statement that takes a job counts what its person has in work, and does not see what
  * another worker takes at the same moment; so workers take one after the other.
  */
-function queueOnPostgres({ owner, pool }: Database) {
+function queueOnPostgres(pool: NonNullable<Database['pool']>) {
   const countsWorkOfPerson = /active_group_(count_map|probe)/;
   return {
     async executeSql(text: string, values?: unknown[]) {
-      if (!countsWorkOfPerson.test(text)) return pool!.query(text, values);
-      return owner.session(async (session) => {
-        await session.run('begin');
-        await session.query('select pg_advisory_xact_lock($1)', [takingLock]);
-        const rows = await session.query(text, values);
-        await session.run('commit');
-        return { rows };
-      });
+      if (!countsWorkOfPerson.test(text)) return pool.query(text, values);
+      const client = await pool.connect();
+      try {
+        // A worker whom the network has cut off keeps the lock for no longer than the others can wait.
+        await client.query(`begin; set local idle_in_transaction_session_timeout = '5s';
+          select pg_advisory_xact_lock(${takingLock})`);
+        const taken = await client.query(text, values);
+        await client.query('commit');
+        client.release();
+        return taken;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
     },
   };
 }
