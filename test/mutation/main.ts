@@ -8,6 +8,7 @@ import { type Mutant, mutantsOf } from './mutants.ts';
 
 // Changes one expression of the product at a time and asks whether a test turns red:
 //   npm run mutation -- --count 100 --seed 1
+// A run that was broken off after the 40th goes on with --skip 40.
 // Works on the files in place and puts each back, also when it is interrupted. Run it in a clone of its own.
 
 const house = fileURLToPath(new URL('../../', import.meta.url));
@@ -28,12 +29,17 @@ const areas: { files: RegExp; tests: string[] }[] = [
 ];
 
 const { values } = parseArgs({
-  options: { count: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+  options: {
+    count: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    skip: { type: 'string', default: '0' },
+  },
 });
 const count = Number(values.count);
+const skip = Number(values.skip);
 const random = seeded(Number(values.seed));
 
-const drawn = draw(count);
+const drawn = draw(count).slice(skip);
 for (const tests of new Set(drawn.map((it) => it.tests)))
   if (!arePassing(tests)) throw new Error(`Without any change these fail already: ${tests.join(' ')}`);
 let killed = 0;
@@ -41,7 +47,7 @@ for (const [at, { mutant, tests }] of drawn.entries()) {
   const isKilled = isNoticed(mutant, tests);
   killed += Number(isKilled);
   console.log(
-    `${at + 1}/${drawn.length} ${isKilled ? 'killed  ' : 'SURVIVED'} ${mutant.path}:${mutant.line} ${mutant.change}`,
+    `${skip + at + 1}/${count} ${isKilled ? 'killed  ' : 'SURVIVED'} ${mutant.path}:${mutant.line} ${mutant.change}`,
   );
 }
 console.log(`${killed} of ${drawn.length} killed`);
