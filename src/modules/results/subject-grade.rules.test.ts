@@ -128,6 +128,18 @@ describe('the pass mark', () => {
     expect(grade({ ...physics, combined_pass: { mcq: 16 } }, marks).status).toBe('passed');
   });
 
+  test('of parts combined is none where neither a part nor the subject has one', () => {
+    const parts = [
+      ['cq', 70, null],
+      ['mcq', 30, null],
+    ] as const;
+    const science = subjectOf('science', [parts], { pass_mode: 'combined_component' });
+    expect(grade(science, [60, 2]).status).toBe('passed');
+    expect(grade({ ...science, combined_pass: { mcq: 3 } }, [60, 2]).failed_parts).toEqual([
+      { code: 'combined_below_pass', type: 'mcq', mark: 2, full: 30, pass: 3 },
+    ]);
+  });
+
   test('of the subject total can be set by the subject', () => {
     const english = subjectOf('english', [written, written], { pass_mode: 'combined_total' });
     expect(grade({ ...english, total_pass: 80 }, [40, 39]).status).toBe('failed');

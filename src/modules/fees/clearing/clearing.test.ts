@@ -125,6 +125,13 @@ describe('clearing trial fee data', () => {
     expect(of('journal')?.count).toBe(4);
   });
 
+  it('counts the dues that stay, because money of another period paid for them', async () => {
+    const march = { ...january(), from_on: '2026-03-01', to_on: '2026-03-31' };
+    const { body } = await core.get<ClearingPreview>(`${path}/preview`, march);
+    expect(body.figures).toContainEqual(expect.objectContaining({ table: 'student_fee_due', count: 1 }));
+    expect(body.kept_due_count).toBe(1);
+  });
+
   it('asks for the days, and for the alias typed', async () => {
     const undated = await core.get<{ errors: { message: string }[] }>(`${path}/preview`, {
       site_id: w.site.id,

@@ -69,6 +69,14 @@ describe('the fee counter', () => {
     expect(refusalOf(await collect(student, 300, { lines: [line(400_00)] }))).toBe('fees:less_than_chosen');
   });
 
+  it('takes nothing for a due that a later receipt has paid', async () => {
+    const student = await studentInDebt();
+    const lines = [{ due_id: await dueOf(student), amount_poisha: 800_00 }];
+    expect((await collect(student, 800, { lines })).status).toBe(201);
+    const late = await collect(student, 800, { lines, received_on: '2026-01-14' });
+    expect(refusalOf(late)).toBe('fees:due_not_open');
+  });
+
   it('cancels a receipt on its day and refunds it later, never the other way', async () => {
     const student = await studentInDebt();
     const { body: receipt } = await collect(student, 800);

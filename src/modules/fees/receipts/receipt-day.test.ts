@@ -58,6 +58,13 @@ describe('the day of a receipt', () => {
     (await admin.get<Account>(`/api/v1/fees/students/${student_id}/account`, { on })).body.owed_poisha / 100;
   const report = async (on: string, by = 'method') =>
     (await admin.get<DayReport>('/api/v1/fees/reports/collection', { from: on, to: on, by })).body;
+  const takenBackOn = async (on: string, id: string) => {
+    const { body } = await admin.get<{ rows: { id: string; state: string }[] }>(
+      '/api/v1/fees/reports/cancelled',
+      { from: on, to: on },
+    );
+    return body.rows.find((it) => it.id === id);
+  };
   const journal = (id: string) =>
     w.inSite(async (tx) => {
       const rows = await tx
@@ -121,6 +128,7 @@ describe('the day of a receipt', () => {
     const cancelled = await takeBack(receipt.id, 'cancellation');
     expect(cancelled.body).toMatchObject({ state: 'cancelled', cancelled_on: '2026-05-20' });
     expect(await report('2026-05-20')).toEqual(before);
+    expect(await takenBackOn('2026-05-20', receipt.id)).toMatchObject({ state: 'cancelled' });
     expect(await owedOn(id, '2026-05-20')).toBe(1600);
   });
 
@@ -174,6 +182,8 @@ describe('the day of a receipt', () => {
       await owedOn(id, '2026-06-01'),
     ]).toEqual([1600, 0, 0]);
     expect(await owedOn(id, '2026-06-02')).toBe(1600);
+    expect(await takenBackOn('2026-05-20', receipt.id)).toBeUndefined();
+    expect(await takenBackOn('2026-06-02', receipt.id)).toMatchObject({ state: 'refunded' });
     expect([await report('2026-05-20'), await report('2026-05-20', 'head')]).toEqual(printed);
     expect((await report('2026-06-02')).rows).toEqual([
       expect.objectContaining({ key: 'cash', receipt_count: 0, amount_poisha: 0, refunded_poisha: 1650_00 }),

@@ -226,6 +226,15 @@ describe('fees of a Nine Science student', () => {
       const answer = await admin.post<Refusal>('/api/v1/fees/receipts', receipt, headers);
       expect([answer.status, answer.body.code]).toEqual([400, 'idempotency_key_required']);
     }
+    // Asked of a student who is not there, so that nothing is paid.
+    for (const key of [randomUUID().slice(0, 8), randomUUID().padEnd(200, 'x')]) {
+      const answer = await admin.post<Refusal>(
+        '/api/v1/fees/receipts',
+        { ...receipt, student_id: randomUUID() },
+        { 'idempotency-key': key },
+      );
+      expect(answer.status).toBe(404);
+    }
   });
 
   it('keep a run that money has touched, and take back one that it has not', async () => {

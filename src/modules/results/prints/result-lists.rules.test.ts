@@ -65,6 +65,26 @@ describe('printed lists of results', () => {
     });
   });
 
+  it('say above what all their students have in common', () => {
+    const scopeOf = (...figures: FiguresRow[]) =>
+      resultLists(
+        facts,
+        names,
+        figures,
+        figures.map((it) => grade(it.roll!, 'math', { status: 'failed' })),
+        { report: 'fail_list' },
+      )[0];
+    expect(scopeOf(failed(1, 1), failed(2, 1))).toMatchObject({
+      scope_en: 'General, Morning, A',
+      scope_bn: 'সাধারণ, প্রভাতি, A',
+    });
+    const inB = { ...failed(2, 1), class_section_id: 'b', section_name: 'B' };
+    expect(scopeOf(failed(1, 1), inB)).toMatchObject({
+      scope_en: 'General, Morning',
+      scope_bn: 'সাধারণ, প্রভাতি',
+    });
+  });
+
   it('are not printed where nobody failed', () => {
     expect(resultLists(facts, names, [student(1)], [grade(1, 'math')], { report: 'fail_list' })).toEqual([]);
   });
