@@ -57,6 +57,8 @@ describe('what goes wrong below the modules is answered as a problem:', () => {
     await files.remove(`${w.site.id}/${photo_file_id}`);
     const lost = await show();
     expect([lost.status, refusalOf(lost)]).toEqual([503, 'unexpected']);
+    // Only what passes by itself is worth asking again.
+    expect(lost.headers).not.toHaveProperty('retry-after');
     expect(lost.raw.toString()).not.toContain(photo_file_id);
   });
 

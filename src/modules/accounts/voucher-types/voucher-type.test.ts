@@ -56,7 +56,7 @@ describe('voucher types', () => {
       'TR-202608-0002',
       'TR-202609-0001',
     ]);
-    await change({});
+    expect((await change({})).body).toEqual(contra);
     expect(await numbers('2026-08-03')).toEqual(['CTV-2026-27-000003']);
   });
 

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildClassSection, buildGroupSubject, buildSubject } from '#test/builders/academics.ts';
+import { buildEnrolledStudent } from '#test/builders/fees.ts';
 import {
   buildScienceClass,
   generate,
@@ -58,6 +60,20 @@ describe('students without a fourth subject', () => {
       [science.students[0]!.student.id, science.students[2]!.student.id].sort(),
     );
     expect((await generate(admin, science)).job?.state).toBe('done');
+  });
+
+  it('are left out of a group whose exam holds no fourth subject', async () => {
+    const { academic_year_id, version_id } = await w.inSite((tx) =>
+      tx
+        .selectFrom('class_section')
+        .selectAll()
+        .where('class_id', '=', science.class_id)
+        .executeTakeFirstOrThrow(),
+    );
+    const arts = await buildClassSection(w, { academic_year_id, version_id, class_id: science.class_id });
+    await buildGroupSubject(w, arts, { subject_id: (await buildSubject(w)).id, condition: 'fourth' });
+    await buildEnrolledStudent(w, { academic_year_id, class_section_id: arts.id, roll: 1 });
+    expect((await missing()).without_fourth.map((it) => it.study_group_id)).toEqual([science.study_group_id]);
   });
 
   it('are no matter where the result setting does not count one', async () => {

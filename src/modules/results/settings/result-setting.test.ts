@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildClass, buildYear } from '#test/builders/academics.ts';
+import { buildClass, buildClassSection, buildYear } from '#test/builders/academics.ts';
 import { buildExamType } from '#test/builders/exams.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
@@ -29,6 +29,17 @@ describe('result settings', () => {
       is_default: true,
       policy: { round: 'half_up', gpa_cap: 5, tie_rule: 'dense', fourth_total: 'above_40pct' },
     });
+  });
+
+  it('tell which class groups are taught in the year', async () => {
+    expect((await read()).has_sections).toBe(false);
+    const { id: class_id } = await buildClass(w, { class_group_id });
+    await buildClassSection(w, { academic_year_id, class_id });
+    expect((await read()).has_sections).toBe(true);
+    const other = await admin.get<ResultSetting[]>('/api/v1/results/settings', {
+      academic_year_id: (await buildYear(w, { name: '2027' })).id,
+    });
+    expect(other.body.filter((it) => it.has_sections)).toEqual([]);
   });
 
   it('are changed for one year and class group, and go back to the defaults when deleted', async () => {
