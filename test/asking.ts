@@ -5,7 +5,7 @@ import { plausible, type Schema, sampleOf } from './fuzz/samples.ts';
 import type { Answer, Asker, World } from './world.ts';
 
 interface Operation {
-  parameters?: { name: string; in: string; schema?: Schema }[];
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content: Record<string, { schema?: Schema }> };
 }
 

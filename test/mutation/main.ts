@@ -13,13 +13,22 @@ import { type Mutant, mutantsOf } from './mutants.ts';
 
 const house = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Every list, narrowed. */
+const lists = 'test/narrowed-lists.test.ts';
+
 /** Where mutants are drawn, and the tests that should notice. */
 const areas: { files: RegExp; tests: string[] }[] = [
-  { files: /^src\/modules\/results\/.*\.(rules|actions|queries)\.ts$/, tests: ['src/modules/results'] },
-  { files: /^src\/modules\/fees\/.*\.(rules|actions|posting|queries)\.ts$/, tests: ['src/modules/fees'] },
+  {
+    files: /^src\/modules\/results\/.*\.(rules|actions|queries)\.ts$/,
+    tests: ['src/modules/results', lists],
+  },
+  {
+    files: /^src\/modules\/fees\/.*\.(rules|actions|posting|queries)\.ts$/,
+    tests: ['src/modules/fees', lists],
+  },
   {
     files: /^src\/modules\/accounts\/.*\.(rules|actions|posting|queries)\.ts$/,
-    tests: ['src/modules/accounts', 'src/modules/fees/receipts', 'src/modules/fees/clearing'],
+    tests: ['src/modules/accounts', 'src/modules/fees/receipts', 'src/modules/fees/clearing', lists],
   },
   {
     files:
@@ -27,7 +36,7 @@ const areas: { files: RegExp; tests: string[] }[] = [
     // The last three stand for every route that keeps its answer and every list of named rows.
     tests: [
       ...['src/kernel', 'test/isolation', 'src/modules/access', 'src/modules/oauth', 'src/modules/auth'],
-      ...['src/modules/accounts/vouchers', 'src/modules/fees/receipts', 'src/modules/fees/fee-heads'],
+      ...['src/modules/accounts/vouchers', 'src/modules/fees/receipts', 'src/modules/fees/fee-heads', lists],
     ],
   },
 ];

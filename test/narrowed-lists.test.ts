@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { defaultPermissions } from '#apps/server/roles.ts';
+import { type DescribedRoute, guardedRoutes, isById } from './asking.ts';
+import type { Schema } from './fuzz/samples.ts';
+import { type Asker, type World, world } from './world.ts';
+
+type Value = string | number | boolean;
+type Row = Record<string, unknown> & { id?: string };
+
+/** What a list answers at once, at most. */
+const page_size = 100;
+
+describe('lists', () => {
+  let w: World;
+  let routes: DescribedRoute[];
+
+  beforeAll(async () => {
+    w = await world();
+    routes = (await guardedRoutes(w)).filter((it) => it.method === 'GET' && !isById(it));
+  });
+
+  // Of an institution with a row in every table, and of the national catalogue.
+  it.each(['site-admin', 'core-admin'] as const)(
+    'of %s, narrowed by a field of their rows, hold what was asked for and nothing else',
+    async (role) => {
+      const asker = await w.as(role, role === 'site-admin' ? { site: w.otherSite } : {});
+      const mine = defaultPermissions(role);
+      const checked: string[] = [];
+      const wrong: string[] = [];
+      for (const route of routes.filter((it) => mine.includes(it.permission ?? ''))) {
+        const parameters = (route.operation.parameters ?? []).filter((it) => it.in === 'query');
+        const given = Object.fromEntries(
+          parameters.filter((it) => it.required).map((it) => [it.name, requiredValue(it.name)]),
+        );
+        const read = (query: object = {}) => rowsOf(asker, route, { ...given, ...query });
+        const rows = await read();
+        for (const { name: field, schema } of parameters) {
+          if (field in given || !rows[0] || !(field in rows[0])) continue;
+          for (const value of valuesToAsk(rows, field, schema)) {
+            checked.push(`${route.name} ${field}=${value}`);
+            // Other tests add to the core's lists meanwhile; not twice in these milliseconds.
+            if ((await isNarrowed(read, field, value)) || (await isNarrowed(read, field, value))) continue;
+            wrong.push(checked.at(-1)!);
+          }
+        }
+      }
+      expect(wrong).toEqual([]);
+      console.log('CHK', checked.length, checked.join('; '));
+      expect(checked.length).toBeGreaterThan(40);
+    },
+    120_000,
+  );
+
+  function requiredValue(name: string): string {
+    if (name === 'from') return '2000-01-01';
+    if (name === 'to' || name === 'on' || name === 'on_date') return '2030-12-31';
+    return name === 'site_id' ? w.otherSite.id : w.otherRows.id;
+  }
+});
+
+/** Every row of a list in pages; none of what is no such list. */
+async function rowsOf(asker: Asker, { path }: DescribedRoute, query: object): Promise<Row[]> {
+  const { body } = await asker.get<Row[] | { rows?: Row[] }>(`/api/v1${path}`, { page_size, ...query });
+  return (Array.isArray(body) ? body : body.rows) ?? [];
+}
+
+async function isNarrowed(
+  read: (query?: object) => Promise<Row[]>,
+  field: string,
+  value: Value,
+): Promise<boolean> {
+  const all = await read();
+  const narrowed = await read({ [field]: String(value) });
+  const expected = all.filter((row) => row[field] === value).length;
+  // Of a list longer than a page, more can be there than its first page held.
+  const isWhole = all.length === page_size ? narrowed.length >= expected : narrowed.length === expected;
+  return isWhole && narrowed.every((row) => row[field] === value);
+}
+
+/** Two values that rows have, and one that none has where the schema tells of one. */
+function valuesToAsk(rows: readonly Row[], field: string, schema: Schema | undefined): Value[] {
+  const known = [...new Set(rows.map((row) => row[field]))].filter(isValue);
+  const options = typeof known[0] === 'boolean' ? [true, false] : ((schema?.enum ?? []) as Value[]);
+  return [...known.slice(0, 2), ...options.filter((it) => !known.includes(it)).slice(0, 1)];
+}
+
+const isValue = (value: unknown): value is Value => ['string', 'number', 'boolean'].includes(typeof value);
