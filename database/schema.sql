@@ -14,8 +14,11 @@ CREATE FUNCTION public.account_refusal(is_account_active boolean, user_type text
 $$;
 
 CREATE FUNCTION public.accounting_month_key(of_site uuid, day date) RETURNS bigint
-    LANGUAGE sql IMMUTABLE
-    AS $$ select hashtextextended('accounting_month:' || of_site || to_char(day, 'YYYYMM'), 0) $$;
+    LANGUAGE plpgsql IMMUTABLE
+    AS $$
+begin
+  return hashtextextended('accounting_month:' || of_site || to_char(day, 'YYYYMM'), 0);
+end $$;
 
 CREATE PROCEDURE public.add_audit_triggers(IN target regclass)
     LANGUAGE plpgsql
@@ -1366,21 +1369,11 @@ end $$;
 
 CREATE FUNCTION public.next_number(sequence_kind text, sequence_period text DEFAULT ''::text) RETURNS bigint
     LANGUAGE sql
-    AS $$
-  insert into number_sequence as s (site_id, kind, period, last_number)
-  values (app_site_id(), sequence_kind, sequence_period, 1)
-  on conflict (site_id, kind, period) do update set last_number = s.last_number + 1
-  returning last_number
-$$;
+    AS $$ select reserve_numbers(sequence_kind, sequence_period, 1) $$;
 
 CREATE FUNCTION public.next_numbers(sequence_kind text, sequence_period text, how_many bigint) RETURNS bigint
     LANGUAGE sql
-    AS $$
-  insert into number_sequence as s (site_id, kind, period, last_number)
-  values (app_site_id(), sequence_kind, sequence_period, how_many)
-  on conflict (site_id, kind, period) do update set last_number = s.last_number + excluded.last_number
-  returning last_number - how_many + 1
-$$;
+    AS $$ select reserve_numbers(sequence_kind, sequence_period, how_many::int) - how_many + 1 $$;
 
 CREATE FUNCTION public.notice_is_out(of_site uuid, of_notice uuid, on_day date) RETURNS boolean
     LANGUAGE sql STABLE
@@ -1862,13 +1855,17 @@ begin
 end $$;
 
 CREATE FUNCTION public.reserve_numbers(sequence_kind text, sequence_period text, number_count integer) RETURNS bigint
-    LANGUAGE sql
+    LANGUAGE plpgsql
     AS $$
+declare
+  last_reserved bigint;
+begin
   insert into number_sequence as s (site_id, kind, period, last_number)
   values (app_site_id(), sequence_kind, sequence_period, number_count)
-  on conflict (site_id, kind, period) do update set last_number = s.last_number + number_count
-  returning last_number
-$$;
+  on conflict (site_id, kind, period) do update set last_number = s.last_number + excluded.last_number
+  returning last_number into last_reserved;
+  return last_reserved;
+end $$;
 
 CREATE FUNCTION public.restore_cleared_rows(clearing uuid, lines jsonb) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER

@@ -19,12 +19,16 @@ export interface Application {
 /** A body that costs nothing to make: what the server and the asker cost by themselves. */
 export const constantPath = '/bench/constant';
 
+/** As many exchanges with PostgreSQL as the cheapest read has, about nothing. */
+export const exchangesPath = '/bench/exchanges';
+
 export async function openApplication(database: Database): Promise<Application> {
   const folder = join(tmpdir(), `bidyaloy-bench-files-${process.pid}`);
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' });
   const services = await createServices(config, database, await loadWebsite());
   const server = await createApp(services);
   server.get(constantPath, async () => 'constant');
+  server.get(exchangesPath, () => exchange(database));
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as { port: number };
   return {
@@ -38,4 +42,15 @@ export async function openApplication(database: Database): Promise<Application> 
       await database.close();
     },
   };
+}
+
+/** Begins and asks, asks again, and commits: three packets there and three back. */
+async function exchange({ pool }: Database): Promise<string> {
+  if (!pool) return 'nothing';
+  const client = await pool.connect();
+  await Promise.all([client.query('begin'), client.query('select 1')]);
+  await client.query('select 1');
+  await client.query('commit');
+  client.release();
+  return 'exchanged';
 }
