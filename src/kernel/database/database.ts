@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, PGliteDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#database/types.ts';
-import { PipelinedPostgresDialect } from './pipelined-postgres.ts';
+import { type Lastly, PipelinedPostgresDialect } from './pipelined-postgres.ts';
 
 /** A transaction that already knows its tenant. The only handle that modules get. */
 export type Tx = Transaction<DB>;
@@ -14,9 +14,10 @@ export interface Database {
   kysely: Kysely<DB>;
   /**
    * One transaction: committed when `work` resolves, rolled back when it throws. Statements that need nothing of each
-   * other are asked with one `Promise.all`; they share a round trip where there is a network.
+   * other are asked with one `Promise.all`; they share a round trip where there is a network. What `work` leaves to be
+   * done `lastly` shares the commit's, so that locks are held for no longer.
    */
-  transact<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  transact<Result>(work: (tx: Tx, lastly: Lastly) => Promise<Result>): Promise<Result>;
   /** Statements of the owner: migrations, the queue's schema, loading the demo. */
   owner: Owner & {
     /** One connection for a while, for what must happen on the same one, such as holding a lock. */
@@ -87,7 +88,13 @@ export async function openPGlite(folder: string, loadDataDir?: Blob): Promise<Da
   return {
     kind: 'pglite',
     kysely,
-    transact: (work) => kysely.transaction().execute(work),
+    transact: (work) =>
+      kysely.transaction().execute(async (tx) => {
+        const last: CompiledQuery[] = [];
+        const result = await work(tx, (statement) => last.push(statement.compile()));
+        for (const statement of last) await tx.executeQuery(statement);
+        return result;
+      }),
     // There is one connection and one process.
     owner: { ...owner, session: (work) => work(owner) },
     pglite,
@@ -181,7 +188,11 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     kysely,
-    transact: (work) => kysely.transaction().execute(async (tx) => work(await dialect.withoutQueue(tx))),
+    transact: (work) =>
+      kysely.transaction().execute(async (queued) => {
+        const { tx, lastly } = await dialect.withoutQueue(queued);
+        return work(tx, lastly);
+      }),
     owner: {
       run: (script) => session((it) => it.run(script)),
       query: async <Row>(sql: string, params?: unknown[]) => (await pool.query(sql, params)).rows as Row[],

@@ -1,5 +1,6 @@
 import {
   AbortedTransactionError,
+  type Compilable,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
@@ -18,6 +19,9 @@ interface PipelineOptions {
   /** How many statements get a name and are prepared; 0 for poolers that know no prepared statements. */
   maxNames?: number;
 }
+
+/** Leaves a statement to be carried out right before the commit. Where it fails, nothing is committed. */
+export type Lastly = (statement: Compilable) => void;
 
 /**
  * PostgreSQL as Kysely speaks it, with fewer round trips and less planning: a transaction's `begin` travels with its
@@ -41,19 +45,20 @@ export class PipelinedPostgresDialect extends PostgresDialect {
 
   /**
    * A transaction whose statements need not wait for each other: what is asked with one `Promise.all` travels together
-   * and is carried out in the order asked. Where one fails, those behind it fail too.
+   * and is carried out in the order asked. Where one fails, those behind it fail too. What is left to be done `lastly`
+   * travels with the commit.
    */
-  withoutQueue<DB>(tx: Transaction<DB>): Promise<Transaction<DB>> {
+  withoutQueue<DB>(tx: Transaction<DB>): Promise<{ tx: Transaction<DB>; lastly: Lastly }> {
     const executor = tx.getExecutor();
-    return executor.provideConnection(
-      async (connection) =>
-        new Transaction<DB>({
-          config: { dialect: this },
-          dialect: this,
-          driver: new DummyDriver(),
-          executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
-        }),
-    );
+    return executor.provideConnection(async (connection) => ({
+      tx: new Transaction<DB>({
+        config: { dialect: this },
+        dialect: this,
+        driver: new DummyDriver(),
+        executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
+      }),
+      lastly: (statement) => (connection as PipelinedConnection).lastly(statement.compile()),
+    }));
   }
 }
 
@@ -109,6 +114,7 @@ class PipelinedConnection implements DatabaseConnection {
   readonly #names: StatementNames;
   /** Sent, and answered with the transaction's first statement. */
   #begun: Promise<unknown> | undefined;
+  readonly #last: CompiledQuery[] = [];
   #isDiscarded = false;
 
   constructor(client: pg.PoolClient, names: StatementNames) {
@@ -123,19 +129,29 @@ class PipelinedConnection implements DatabaseConnection {
     this.#begun.catch(() => undefined);
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
     this.#gather();
-    const name = parameters.length > 0 ? this.#names.of(sql) : undefined;
-    const asked = this.#client.query({ name, text: sql, values: [...parameters] });
-    const [result] = await Promise.all([asked, this.#hasBegun()]);
+    const [result] = await Promise.all([this.#ask<Row & object>(statement), this.#hasBegun()]);
     const isChange = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
     return { rows: result.rows, numAffectedRows: isChange ? BigInt(result.rowCount ?? 0) : undefined };
   }
 
+  lastly(statement: CompiledQuery): void {
+    this.#last.push(statement);
+  }
+
   /** Answers the command that PostgreSQL says it carried out. */
   async end(statement: 'commit' | 'rollback'): Promise<string> {
-    const [result] = await Promise.all([this.#client.query(statement), this.#hasBegun()]);
+    this.#gather();
+    const last = this.#last.splice(0);
+    const asked = statement === 'commit' ? last.map((it) => this.#ask(it)) : [];
+    const [result] = await Promise.all([this.#client.query(statement), this.#hasBegun(), ...asked]);
     return result.command;
+  }
+
+  #ask<Row extends object>({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult<Row>> {
+    const name = parameters.length > 0 ? this.#names.of(sql) : undefined;
+    return this.#client.query<Row>({ name, text: sql, values: [...parameters] });
   }
 
   streamQuery(): never {

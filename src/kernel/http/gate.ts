@@ -37,7 +37,7 @@ export async function gate(options: GateOptions): Promise<unknown> {
     // is named: one that has ended opens nothing, and whoever sends it is a visitor.
     const visitedSite =
       bearerOf(context.request) === undefined ? await context.services.siteOfHost(context.request) : null;
-    const answer = await context.services.database.transact(async (tx) => {
+    const answer = await context.services.database.transact(async (tx, lastly) => {
       const caller = await openCaller(tx, context, procedure, visitedSite);
       const known = await firstAnswer(tx, caller, meta, options);
       if (known !== undefined) return known;
@@ -52,7 +52,7 @@ export async function gate(options: GateOptions): Promise<unknown> {
           afterCommit: (work) => after.push(work),
         },
       });
-      await keepAnswer(tx, caller, meta, options, answered);
+      if (meta.idempotent) lastly(keptAnswer(tx, caller, options, answered));
       return answered;
     });
     for (const work of after) work();
@@ -217,21 +217,13 @@ async function firstAnswer(tx: Tx, caller: Caller, meta: RouteMeta, options: Gat
   return first.response ?? {};
 }
 
-async function keepAnswer(
-  tx: Tx,
-  caller: Caller,
-  meta: RouteMeta,
-  options: GateOptions,
-  answer: unknown,
-): Promise<void> {
-  if (!meta.idempotent) return;
-  await tx
+/** The statement that keeps an answer for whoever asks again. */
+const keptAnswer = (tx: Tx, caller: Caller, options: GateOptions, answer: unknown) =>
+  tx
     .updateTable('idempotency_key')
     .set({ response: JSON.stringify(answer ?? {}) })
     .where('user_id', '=', caller.user_id!)
-    .where('key', '=', fingerprint(options).key)
-    .execute();
-}
+    .where('key', '=', fingerprint(options).key);
 
 function fingerprint(options: GateOptions): { key: string; request_hash: string } {
   const key = options.context.request.headers['idempotency-key'];
