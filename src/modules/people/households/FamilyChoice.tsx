@@ -33,7 +33,10 @@ export function FamilyChoice({ phone, studentId = '', value, onChange }: FamilyC
     <Alert color="orange" variant="light" role="status" style={{ gridColumn: '1 / -1' }}>
       <Radio.Group
         name="family"
-        label={t('family.question', { names: namesOf(first), father: first.father_name ?? '–' })}
+        label={t('family.question', {
+          names: namesOf(first),
+          father: pick(first.father_name, first.father_name_bn) || '–',
+        })}
         value={value.is_new_family ? 'other' : value.household_id}
         onChange={(chosen) =>
           onChange(

@@ -59,7 +59,9 @@ export function SplitHouseholdDrawer({ student, onClose }: { student: StudentPro
         t('family.students'),
         data.students.map((it) => ({
           id: it.id,
-          label: [pick(it.name_en, it.name_bn), it.father_name].filter(Boolean).join(' · '),
+          label: [pick(it.name_en, it.name_bn), pick(it.father_name, it.father_name_bn)]
+            .filter(Boolean)
+            .join(' · '),
         })),
       )}
       {group(

@@ -6,6 +6,7 @@ import { mobile, optionalId } from '../students/student-fields.contract.ts';
 export const family = z.object({
   household_id: id,
   father_name: z.string().nullable(),
+  father_name_bn: z.string().nullable(),
   /** Its students, the eldest record first. */
   students: z.array(z.object({ id, name_en: z.string(), name_bn: z.string().nullable() })),
 });
@@ -49,6 +50,7 @@ export const householdContract = {
             name_en: z.string(),
             name_bn: z.string().nullable(),
             father_name: z.string().nullable(),
+            father_name_bn: z.string().nullable(),
           }),
         ),
         guardians: z.array(

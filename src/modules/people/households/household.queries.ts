@@ -12,15 +12,18 @@ export async function familiesOfPhone(
 ): Promise<Family[]> {
   const { rows } = await sql<Family>`
     select h.id as household_id,
-      coalesce((select g.name_en from guardian g
-        where g.site_id = h.site_id and g.household_id = h.id and g.relation = 'father' order by g.id limit 1),
-        min(s.father_name)) as father_name,
+      coalesce(father.name_en, min(s.father_name)) as father_name,
+      coalesce(father.name_bn, min(s.father_name_bn)) as father_name_bn,
       jsonb_agg(jsonb_build_object('id', s.id, 'name_en', s.name_en, 'name_bn', s.name_bn)
         order by s.created_at, s.student_no) as students
     from household h
     join student s on s.site_id = h.site_id and s.household_id = h.id
+    left join lateral (
+      select g.name_en, g.name_bn from guardian g
+      where g.site_id = h.site_id and g.household_id = h.id and g.relation = 'father' order by g.id limit 1
+    ) father on true
     where h.site_id = ${siteId} and h.phone = ${phone} and h.id is distinct from ${exceptId}::uuid
-    group by h.site_id, h.id, h.shares_phone, h.created_at
+    group by h.site_id, h.id, h.shares_phone, h.created_at, father.name_en, father.name_bn
     order by h.shares_phone, h.created_at`.execute(tx);
   return rows;
 }
@@ -35,7 +38,8 @@ export async function familiesOfPhones(
 ): Promise<Map<string, FamilyWithParents[]>> {
   if (phones.length === 0) return new Map();
   const { rows } = await sql<FamilyWithParents & { phone: string }>`
-    select h.phone, h.id as household_id, min(s.father_name) as father_name, min(s.mother_name) as mother_name,
+    select h.phone, h.id as household_id, min(s.father_name) as father_name, min(s.father_name_bn) as father_name_bn,
+      min(s.mother_name) as mother_name,
       jsonb_agg(jsonb_build_object('id', s.id, 'name_en', s.name_en, 'name_bn', s.name_bn)
         order by s.created_at, s.student_no) as students
     from household h
@@ -154,7 +158,7 @@ export async function readMembers(tx: Tx, siteId: string, householdId: string) {
     .executeTakeFirstOrThrow();
   const students = await tx
     .selectFrom('student')
-    .select(['id', 'name_en', 'name_bn', 'father_name'])
+    .select(['id', 'name_en', 'name_bn', 'father_name', 'father_name_bn'])
     .where('site_id', '=', siteId)
     .where('household_id', '=', householdId)
     .orderBy('created_at')

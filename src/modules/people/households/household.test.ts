@@ -65,7 +65,7 @@ describe('families with one number', () => {
   const profile = async (id: string) => (await office.get<Profile>(`/api/v1/students/${id}`)).body;
 
   it('are not joined without a word: the form asks, and names the family', async () => {
-    const first = await admit('Rahim', 'Abdul Karim');
+    const first = await admit('Rahim', 'Abdul Karim', { father_name_bn: 'আব্দুল করিম' });
     expect(first.status, JSON.stringify(first.body)).toBe(201);
     const second = await admit('Hasan', 'Jamal Uddin');
     expect(second.status).toBe(422);
@@ -78,6 +78,7 @@ describe('families with one number', () => {
     ]);
     const asked = await office.get<Refusal['details']['families']>('/api/v1/households', { phone });
     expect(asked.body).toEqual(second.body.details.families);
+    expect(asked.body).toMatchObject([{ father_name: 'Abdul Karim', father_name_bn: 'আব্দুল করিম' }]);
   });
 
   it('are one where a person says so, and two where they say it is another', async () => {
