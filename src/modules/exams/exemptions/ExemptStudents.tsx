@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,13 +30,18 @@ export function ExemptStudents({ sheet }: { sheet: MarkSheet }) {
   if (sheet.exempt.length === 0 && !sheet.can.exempt) return null;
   return (
     <Stack gap="xs" className="no-print">
+      {sheet.exempt.length > 0 && (
+        <Title order={3} size="h5">
+          {t('exempt.title')}
+        </Title>
+      )}
       {sheet.exempt.map((it) => (
         <Group key={it.enrolment_id} gap="xs" justify="space-between">
           <Text size="sm">
             {`${localDigits(it.roll, language)} · ${pick(it.name_en, it.name_bn ?? it.name_en)} · `}
             {it.reason === null
               ? t('exempt.came_later', { day: formatDay(it.joined_on, language) })
-              : t('exempt.by_reason', { reason: it.reason })}
+              : it.reason}
           </Text>
           {it.exemption_id && sheet.can.exempt && (
             <Button
