@@ -31,7 +31,7 @@ export function ExemptStudents({ sheet }: { sheet: MarkSheet }) {
   return (
     <Stack gap="xs" className="no-print">
       {sheet.exempt.length > 0 && (
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           {t('exempt.title')}
         </Title>
       )}
