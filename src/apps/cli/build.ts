@@ -1,7 +1,10 @@
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { Refusal } from '#kernel/refusal.ts';
 
 const root = new URL('../../../', import.meta.url);
 const stamp = new URL('dist/build.json', root);
@@ -9,11 +12,7 @@ const stamp = new URL('dist/build.json', root);
 /** Builds the panel and the website's pages, when their sources changed since the last time. */
 export async function buildWhatIsStale(say: (step: string) => void = console.log): Promise<void> {
   const sources = await fingerprint();
-  if (
-    existsSync(stamp) &&
-    (JSON.parse(await readFile(stamp, 'utf8')) as { sources: string }).sources === sources
-  )
-    return;
+  if ((await builtFrom()) === sources) return;
   const { build } = await import('vite');
   // Whoever asks, a test run too, gets what visitors get: Vite would take the caller's NODE_ENV.
   const callers = process.env.NODE_ENV;
@@ -35,6 +34,24 @@ export async function buildWhatIsStale(say: (step: string) => void = console.log
   await writeFile(stamp, JSON.stringify({ sources }));
 }
 
+/**
+ * The same in a process of its own that ends, for a server that starts afterwards: the memory that a build takes would stay
+ * with it.
+ * @throws {Refusal} where the build fails, after it has said why
+ */
+export async function buildApart(): Promise<void> {
+  if ((await builtFrom()) === (await fingerprint())) return;
+  const child = fork(fileURLToPath(import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Refusal('The panel could not be built; what is said above tells why.');
+}
+
+/** The sources of the last build, as their fingerprint. */
+async function builtFrom(): Promise<string | undefined> {
+  if (!existsSync(stamp)) return undefined;
+  return (JSON.parse(await readFile(stamp, 'utf8')) as { sources: string }).sources;
+}
+
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const patterns = ['src/**/*.{ts,tsx,json,css,html}', 'vite*.config.ts', 'package-lock.json'];
@@ -43,4 +60,9 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-if (import.meta.main) await buildWhatIsStale();
+if (import.meta.main) {
+  // Whoever wanted it is gone.
+  process.once('disconnect', () => process.exit(1));
+  await buildWhatIsStale();
+  process.exit(0);
+}

@@ -1,8 +1,8 @@
 import { startOrExplain } from '../server/start-problem.ts';
-import { buildWhatIsStale } from './build.ts';
+import { buildApart } from './build.ts';
 
 await startOrExplain(async (config) => {
-  await buildWhatIsStale();
+  await buildApart();
   const { runServer } = await import('../server/main.ts');
   await runServer(config);
 });
