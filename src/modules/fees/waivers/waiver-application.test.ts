@@ -152,7 +152,7 @@ describe('a waiver that is approved after the dues were raised', () => {
     const second = `/api/v1/fees/student-waivers/${more.body.id}`;
     await admin.post(`${second}/approval`);
     const onTop = await admin.post<WaiverOutcome>(`${second}/applications`, {}, once());
-    expect(onTop.status).toBe(201);
+    expect(onTop).toMatchObject({ status: 201, body: { due_count: 2, reduction_poisha: 800_00 } });
     const undo = (id: string) => admin.post(`/api/v1/fees/waiver-applications/${id}/undoing`, {}, once());
     expect(refusalOf(await undo(first.body.id))).toBe('fees:application_overtaken');
     expect((await undo(onTop.body.id)).status).toBe(200);
