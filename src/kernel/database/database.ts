@@ -138,7 +138,7 @@ export async function openPostgres(
     // For a new connection to open, or for one in use to become free.
     connectionTimeoutMillis: Math.min(10_000, answerMs),
     query_timeout: answerMs,
-    // A new connection plans every statement anew, so one that rests between two rings of the school's bell is kept.
+    // A new connection plans every statement anew, so one that rests for some minutes is kept.
     idleTimeoutMillis: 10 * 60_000,
     // What a connection keeps in memory of plans and tables is given back now and then.
     maxLifetimeSeconds: 3600,
