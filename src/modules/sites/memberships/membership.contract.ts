@@ -56,7 +56,7 @@ const site = z.object({ site_id: id });
 const tags = ['site-memberships'];
 
 export const membershipContract = {
-  /** Every institution with how it stands; `state: active` includes those that end soon. */
+  /** Every institution with how it stands. */
   list: route('sites.membership.list')
     .route({ method: 'GET', path: '/site-memberships', tags })
     .input(

@@ -18,8 +18,7 @@ export function listMemberships(tx: Tx, input: ListInput): Promise<Page<Membersh
   if (input.package_id) query = query.where('package.id', '=', input.package_id);
   if (input.company_id) query = query.where('site.company_id', '=', input.company_id);
   if (input.site_group_id) query = query.where('site.site_group_id', '=', input.site_group_id);
-  if (input.state === 'active') query = query.where(stateOn(day), 'in', ['active', 'ending']);
-  else if (input.state) query = query.where(stateOn(day), '=', input.state);
+  if (input.state) query = query.where(stateOn(day), '=', input.state);
   if (input.q)
     query = query.where(anyContains(['site.name_en', 'site.name_bn', 'site.alias', 'site.eiin'], input.q));
   return pageOfRows(query, input, 'site.id');

@@ -104,6 +104,11 @@ describe('memberships of institutions', () => {
     await buildMembership(fresh, 3, 60, newcomer);
     const soon = { state: 'upcoming', q: newcomer.alias };
     expect((await core.get<{ total: number }>(list, soon)).body.total).toBe(1);
+    const leaver = await fresh.emptySite();
+    const last = { package_id: (await buildMembership(fresh, -40, 20, leaver)).package_id };
+    const ending = await core.get<{ rows: MembershipRow[] }>(list, { ...last, state: 'ending' });
+    expect(ending.body.rows).toMatchObject([{ id: leaver.id, state: 'ending' }]);
+    expect((await core.get<{ total: number }>(list, { ...last, state: 'active' })).body.total).toBe(0);
     expect((await core.get(list, { sort: '-ends_on' })).status).toBe(200);
   });
 
