@@ -4,6 +4,7 @@ import { buildScienceClass, endOfJob, generate, usualMarks } from '#test/builder
 import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { ResultSetting } from '../settings/result-setting.contract.ts';
+import { generateResults } from './generation.job.ts';
 
 describe('a run of results', () => {
   let w: World;
@@ -56,13 +57,13 @@ describe('a run of results', () => {
     ]);
   });
 
-  it('of several exams together waits until each that has a weight is declared', async () => {
-    const science = await scienceClass();
+  /** A second exam counts four tenths, and is not declared yet. */
+  const weighLaterExam = async ({ exam, class_group_id }: Awaited<ReturnType<typeof scienceClass>>) => {
     const later = await buildExamType(w);
-    const { academic_year_id, exam_type_id } = science.exam;
+    const { academic_year_id, exam_type_id } = exam;
     const settings = await admin.get<ResultSetting[]>('/api/v1/results/settings', { academic_year_id });
-    const setting = settings.body.find((it) => it.class_group_id === science.class_group_id)!;
-    const saved = await admin.put(`/api/v1/results/settings/${academic_year_id}/${science.class_group_id}`, {
+    const setting = settings.body.find((it) => it.class_group_id === class_group_id)!;
+    const saved = await admin.put(`/api/v1/results/settings/${academic_year_id}/${class_group_id}`, {
       ...setting,
       exam_weights: [
         { exam_type_id, weight_percent: 60 },
@@ -70,8 +71,32 @@ describe('a run of results', () => {
       ],
     });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  };
+
+  it('of several exams together waits until each that has a weight is declared', async () => {
+    const science = await scienceClass();
+    await weighLaterExam(science);
     const { started } = await generate(admin, science, { is_combined: true });
     expect(refusalOf(started)).toBe('results:weighted_exam_missing');
+  });
+
+  it('of several exams together fails where an exam got a weight after the run was asked for', async () => {
+    const science = await scienceClass();
+    const { run_id } = await generate(admin, science);
+    await weighLaterExam(science);
+    const session = await admin.get<{ user: { id: string } }>('/api/v1/session');
+    const tenant = { scope: 'site' as const, site_id: w.site.id, user_id: session.body.user.id };
+    const job_id = await w.inSite(async (tx) => {
+      // As if its job had not begun before the weights changed.
+      const waiting = { state: 'generating', is_combined: true };
+      await tx.updateTable('result_run').set(waiting).where('id', '=', run_id).execute();
+      return w.stage.services.jobs.enqueue(tx, tenant, 'en', generateResults, { run_ids: [run_id] });
+    });
+    const job = await endOfJob(admin, job_id);
+    expect([job.state, job.message]).toEqual([
+      'failed',
+      'An exam that has a weight in the result setting has not been declared for this class.',
+    ]);
   });
 
   it('releases only a result that is withheld', async () => {
