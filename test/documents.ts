@@ -1,4 +1,5 @@
 import { PDFDocument } from 'pdf-lib';
+import { extractText } from 'unpdf';
 import type { Letterhead, SignatureBox } from '#kernel/documents/template.ts';
 
 /** The letterhead of a school with everything on it, for tests of printed documents. */
@@ -33,3 +34,9 @@ export const headTeacher: SignatureBox = {
 };
 
 export const pageCount = async (pdf: Uint8Array) => (await PDFDocument.load(pdf)).getPageCount();
+
+/** What a person reads on an English PDF, in one line. Bangla conjuncts do not come back as they were typed. */
+export async function printedText(pdf: Uint8Array): Promise<string> {
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}

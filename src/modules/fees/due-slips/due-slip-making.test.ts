@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, today } from '#shared/dates.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
-import { pageCount } from '#test/documents.ts';
+import { pageCount, printedText } from '#test/documents.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
@@ -146,6 +146,21 @@ describe('due slips', () => {
     const done = await waitForJob(admin, job.body.job_id);
     const file = await admin.get(done.file_url!);
     expect(await pageCount(file.raw)).toBe(made.body.slip_ids.length);
+  });
+
+  it('print the dues with waiver and fine, and what is payable', async () => {
+    const { body } = await make();
+    const job = await admin.post<{ job_id: string }>('/api/v1/fees/due-slip-prints', {
+      slip_ids: body.slip_ids.slice(0, 1),
+      language: 'en',
+    });
+    const done = await waitForJob(admin, job.body.job_id);
+    const text = await printedText((await admin.get(done.file_url!)).raw);
+    expect(text).toContain(
+      '1 Tuition fee January 2026 800.00 2 Session charge Instalment, 2026 2,000.00 ' +
+        'Waiver −400.00 Fine 50.00 Total payable 2,450.00 ' +
+        'In words: Two Thousand Four Hundred and Fifty Taka Only',
+    );
   });
 
   it('ask for their days in words people know', async () => {

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
+import { printedText } from '#test/documents.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { FeeRunPreview } from '../dues/fee-run.contract.ts';
 import type { Account, ReceiptWithLines } from './receipt.contract.ts';
+
+/** Its letters stand apart on paper. */
+const duplicateMark = 'D U P L I C A T E';
 
 type School = Awaited<ReturnType<typeof buildFeeSchool>>;
 type Refusal = { code: string; detail: string; errors?: { field: string; message: string }[] };
@@ -181,6 +185,24 @@ describe('fees of a Nine Science student', () => {
     expect([after.due_poisha, after.advance_poisha]).toEqual([1_350_00, 0]);
     expect(await booked('cash_in_hand')).toBe(1_500_00);
     expect(await booked('student_advance')).toBe(0);
+  });
+
+  it('are printed with what was paid for, and the second time as a duplicate', async () => {
+    const { student_id } = await enrolAndRaise();
+    const receipt = await collect(student_id, 1500, '2026-02-05', { note: 'Paid by the uncle' });
+    const print = async () =>
+      printedText((await admin.get(`/api/v1/fees/receipts/${receipt.body.id}/document`)).raw);
+    const original = await print();
+    for (const words of [
+      `MR no. ${receipt.body.receipt_no} Date 5 Feb 2026`,
+      '1 Tuition fee January 2026 800.00 400.00 – 400.00 2 Session charge',
+      '2,000.00 – – 1,100.00 Total received 2,800.00 400.00 – ৳ 1,500.00',
+      'In words: One Thousand Five Hundred Taka Only Still due after this payment: ৳ 950.00',
+      'Remark: Paid by the uncle',
+    ])
+      expect(original).toContain(words);
+    expect(original).not.toContain(duplicateMark);
+    expect(await print()).toContain(duplicateMark);
   });
 
   it('are cancelled once, and never without a reason', async () => {

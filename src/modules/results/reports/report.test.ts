@@ -11,6 +11,7 @@ import {
   topMarks,
   usualMarks,
 } from '#test/builders/results.ts';
+import { printedText } from '#test/documents.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 
 interface Report<Row> {
@@ -166,5 +167,30 @@ describe('result reports', () => {
     expect(job).toMatchObject({ state: 'done', message: null });
     const file = await admin.get(job.file_url!);
     expect((await PDFDocument.load(file.raw)).getPageCount()).toBe(pages);
+  });
+
+  it('say the same totals on paper as on the page', async () => {
+    const printed = async (report: string) => {
+      const asked = { ...scope(0), report };
+      const { body } = await admin.post<{ job_id: string }>('/api/v1/results/reports/prints', asked);
+      const job = await endOfJob(admin, body.job_id);
+      return printedText((await admin.get(job.file_url!)).raw);
+    };
+    // Nine main subjects of 1,050 marks, and 60 that a fourth subject can have above 40 %.
+    const page = await read<{ figures: Record<string, number> }>(admin, 'tabulation', scope(0));
+    expect(page.body.rows.map(({ figures }) => [figures.grand_total, figures.full_total])).toEqual([
+      [865, 1110],
+      [1110, 1110],
+      [852, 1110],
+    ]);
+    const report = await printed('progress_report');
+    expect(report.match(/Grand total 1110 /g)).toHaveLength(3);
+    for (const words of ['85 A+ 5.00 865 A 4.83', '100 A+ 5.00 1110 A+ 5.00', '85 A+ 5.00 852 F 0.00'])
+      expect(report).toContain(words);
+    const sheet = await printed('tabulation');
+    for (const words of ['865 4.83 4.50 A 2', '1110 5.00 5.00 A+ 1', '852 0.00 0.00 F 1 sub.'])
+      expect(sheet).toContain(words);
+    const merit = await printed('merit_list');
+    for (const words of ['Pupil 2 A 1110 5.00 A+', 'Pupil 1 A 865 4.83 A']) expect(merit).toContain(words);
   });
 });
