@@ -12,14 +12,14 @@ export function meritRows(rows: readonly FiguresRow[], scope: MeritScope) {
     if (row.status !== 'passed' || position === null || row.gpa === null || row.letter === null) return [];
     return [{ ...row, position, gpa: row.gpa, letter: row.letter }];
   });
+  // Sections of one name stand in several shifts, versions and groups.
   const part = (row: FiguresRow) =>
-    scope === 'section'
-      ? row.section_name
-      : scope === 'shift'
-        ? row.shift_name_en
-        : scope === 'group'
-          ? row.study_group_name_en
-          : '';
+    ({
+      section: [row.section_name, row.shift_name_en, row.class_section_id].join(' '),
+      shift: row.shift_name_en,
+      group: row.study_group_name_en,
+      class: '',
+    })[scope];
   return placed.sort((a, b) => part(a).localeCompare(part(b)) || a.position - b.position || a.roll - b.roll);
 }
 
