@@ -106,13 +106,18 @@ export async function collectionByMonth(
 
 /** How many students each class has, in the current year. */
 export async function studentsByClass(tx: Tx, siteId: string, language: Language): Promise<Point[]> {
+  // Counted by section first: what is joined then is some sections and not every student.
   const { rows } = await sql<Point>`
-    select ${nameIn('k', language)} as x, count(*)::int as students
-    from enrolment e
-    join academic_year y on y.site_id = e.site_id and y.id = e.academic_year_id and y.is_current
-    join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
+    select ${nameIn('k', language)} as x, sum(section.students)::int as students
+    from (
+      select e.class_section_id, count(*) as students
+      from enrolment e
+      join academic_year y on y.site_id = e.site_id and y.id = e.academic_year_id and y.is_current
+      where e.site_id = ${siteId} and e.status = 'active'
+      group by e.class_section_id
+    ) section
+    join class_section c on c.site_id = ${siteId} and c.id = section.class_section_id
     join academic_class k on k.id = c.class_id
-    where e.site_id = ${siteId} and e.status = 'active'
     group by k.id, k.name_en, k.name_bn, k.sort_order order by k.sort_order`.execute(tx);
   return rows;
 }
