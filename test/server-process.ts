@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +14,13 @@ export async function ensureBuilt(): Promise<void> {
 }
 
 /** Starts a program of the house in a process of its own, e.g. `src/apps/worker/main.ts`. */
-export function startProgram(path: string, args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(root, path), ...args], {
+export function startProgram(
+  path: string,
+  args: string[],
+  env: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): ChildProcess {
+  return spawn(process.execPath, [...nodeOptions, join(root, path), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, LOAD_DEMO: 'false', LOG_LEVEL: 'error', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -39,19 +44,21 @@ export async function runCommand(
   return { code, output };
 }
 
-/** Starts the real server and waits until it is ready. */
+/** What `npm start` tells Node, which decides how much memory it takes. */
+function optionsOfStart(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return scripts.start.match(/--\S+/g);
+}
+
+/** Starts the real server, as `npm start` does, and waits until it is ready. */
 export async function startServerProcess(
   folder: string,
   port: number,
   env: Record<string, string> = {},
   seconds = 120,
 ): Promise<ChildProcess> {
-  const server = startProgram('src/apps/server/main.ts', [], {
-    DATA_DIR: folder,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    ...env,
-  });
+  const where = { DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1' };
+  const server = startProgram('src/apps/server/main.ts', [], { ...where, ...env }, optionsOfStart());
   let said = '';
   server.stderr!.on('data', (chunk) => {
     said += chunk;
