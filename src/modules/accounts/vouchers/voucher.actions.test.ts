@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '#shared/contract.ts';
 import { addDays, fiscalYearOf, lastDayOfYear, today } from '#shared/dates.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
+import { printedText } from '#test/documents.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type Asker, type World, world } from '#test/world.ts';
 import type { Voucher, VoucherRow } from './voucher.contract.ts';
@@ -69,6 +70,33 @@ describe('vouchers', () => {
     expect(await journalsOf(made.body.id)).toEqual([
       { id: posted.body.journal_id, voucher_no: posted.body.voucher_no },
     ]);
+  });
+
+  it('are printed with every line, equal totals and what is still open about them', async () => {
+    const entry = {
+      ...{ voucher_type: 'CV', dated_on: '2026-09-15', party_name: 'Gateway Ltd', narration: 'September' },
+      lines: [
+        { ledger_id: ledger('bank_main'), debit_poisha: 131_625 },
+        { ledger_id: ledger('gateway_charge'), debit_poisha: 3_375 },
+        { ledger_id: ledger('gateway_clearing'), credit_poisha: 135_000 },
+      ],
+    };
+    const print = async ({ id }: Voucher) => printedText((await admin.get(`${path}/${id}/document`)).raw);
+    const posted = await approved(entry);
+    const paper = await print(posted);
+    for (const words of [
+      `Voucher no. ${posted.voucher_no} Date 15 Sep 2026 Fiscal year 2026-27`,
+      'Received from Gateway Ltd',
+      ...posted.lines.map((it, at) => `${at + 1} ${it.ledger_code} ${it.ledger_name_en}`),
+      '1,316.25',
+      '33.75',
+      'Total 1,350.00 1,350.00',
+      'In words: One Thousand Three Hundred and Fifty Taka Only',
+      'Narration: September',
+    ])
+      expect(paper).toContain(words);
+    expect(paper).not.toMatch(/DRAFT|NOT APPROVED|REVERSED/);
+    expect(await print((await create(entry)).body)).toContain('DRAFT');
   });
 
   it('are approved only after checking', async () => {

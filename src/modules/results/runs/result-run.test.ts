@@ -273,6 +273,19 @@ describe('exams that are brought together', () => {
     const bangla = explained.body.subjects.find((it) => it.name_en === 'Bangla')!;
     expect(bangla.total).toBe(89);
     expect(bangla.steps.filter((it) => it.code === 'exam_share')).toHaveLength(2);
+    const exams = await w.inSite((tx) =>
+      tx.selectFrom('exam').select(['id', 'name_en', 'name_bn']).where('site_id', '=', w.site.id).execute(),
+    );
+    const sheet = await admin.get<{ columns: { key: string; name_en: string; name_bn: string }[] }>(
+      '/api/v1/results/reports/tabulation',
+      { exam_id: science.exam.id, class_id: science.class_id },
+    );
+    expect(sheet.body.columns).toEqual(
+      [science.exam, second.exam].map(({ id }) => {
+        const { name_en, name_bn } = exams.find((it) => it.id === id)!;
+        return { key: id, name_en, name_bn };
+      }),
+    );
   });
 });
 
