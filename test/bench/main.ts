@@ -53,7 +53,7 @@ async function measureAll(): Promise<Measurement[]> {
     say('Dues …');
     rows.push(await measureDues(all.services, sites));
     say('Receipts …');
-    rows.push(await measureReceipts(all, sites, postgres, scale));
+    rows.push(...(await measureReceipts(all, sites, postgres, scale)));
     say('Every read …');
     rows.push(await sweepReads(all, sites[0]!, { students: scale.studentsPerSite, milliseconds: 150 }, say));
     if (largest)

@@ -38,7 +38,7 @@ export async function measurePanelSize(): Promise<Measurement[]> {
   return [
     {
       what: 'Panel, first load, gzipped script',
-      aim: '≤ 200 KB',
+      aim: '≤ 250 KB in 15 files',
       measured: `${rounded(await kilobytes(manifest, first), 0)} KB`,
       note: `the entry and what it imports, ${first.size} files`,
     },
