@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,8 +14,13 @@ export default async function prepare(): Promise<void> {
   await (server ? prepareServer(server) : migratedDatabase());
 }
 
-/** An embedded database as a new start would have it, shared with nobody: with schema, roles, catalogue and modules. */
+/**
+ * A database as a new start would have it, shared with nobody: with schema, roles, catalogue and modules. A copy on the
+ * suite's server where there is one, else an embedded one.
+ */
 export async function openOwnDatabase(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) return openCopy(server);
   const database = await openPGlite('memory://', new Blob([await readFile(await migratedDatabase())]));
   await bringUpToDate(database);
   return database;
@@ -36,9 +42,30 @@ async function migratedDatabase(): Promise<string> {
   return target;
 }
 
-/** The workers share the server: schema, roles and catalogue are made before they begin. */
+/** What the copies are made of; nobody connects to it afterwards, or it could not be copied. */
+const model = 'model';
+
 async function prepareServer(url: string): Promise<void> {
-  const database = await openPostgres(url, 2);
+  await createDatabase(url, model);
+  const database = await openPostgres(urlOf(url, model), 2);
   await bringUpToDate(database);
   await database.close();
+}
+
+async function openCopy(url: string): Promise<Database> {
+  const name = `copy_${randomBytes(6).toString('hex')}`;
+  await createDatabase(url, name, model);
+  return openPostgres(urlOf(url, name), 8);
+}
+
+async function createDatabase(url: string, name: string, template = 'template1'): Promise<void> {
+  const database = await openPostgres(url, 1);
+  await database.owner.run(`create database ${name} template ${template}`);
+  await database.close();
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
 }

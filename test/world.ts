@@ -7,7 +7,7 @@ import { createApp, jobKinds } from '#apps/server/app.ts';
 import { createServices } from '#apps/server/services.ts';
 import { renderPage } from '#apps/website/entry.tsx';
 import { type Config, readConfig } from '#kernel/config.ts';
-import { type Database, openPostgres, type Tx } from '#kernel/database/database.ts';
+import type { Database, Tx } from '#kernel/database/database.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
 import type { RoleCode } from '#kernel/http/permissions.ts';
 import type { Services } from '#kernel/services.ts';
@@ -32,15 +32,12 @@ export function openStage(): Promise<Stage> {
 
 async function raiseStage(): Promise<Stage> {
   const config = readConfig({
-    // Workers on one server share its queue, so they share the files too.
-    DATA_DIR: join(tmpdir(), 'bidyaloy-test', process.env.TEST_DATABASE_URL ? 'data' : `data-${process.pid}`),
+    DATA_DIR: join(tmpdir(), 'bidyaloy-test', `data-${process.pid}`),
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     SIGN_IN_ATTEMPTS: '5',
     PUBLIC_URL: 'http://localhost:3000',
   });
-  const database = process.env.TEST_DATABASE_URL
-    ? await openPostgres(process.env.TEST_DATABASE_URL, 8)
-    : await openOwnDatabase();
+  const database = await openOwnDatabase();
   const services = await createServices(config, database, renderPage);
   const server = await createApp(services);
   await server.ready();
