@@ -38,7 +38,7 @@ describe('lists', () => {
           if (field in given || !rows[0] || !(field in rows[0])) continue;
           for (const value of valuesToAsk(rows, field, schema)) {
             checked.push(`${route.name} ${field}=${value}`);
-            // Other tests add to the core's lists meanwhile; not twice in these milliseconds.
+            // Work that earlier tests began may change a row meanwhile; not twice in these milliseconds.
             if ((await isNarrowed(read, field, value)) || (await isNarrowed(read, field, value))) continue;
             wrong.push(checked.at(-1)!);
           }

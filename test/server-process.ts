@@ -47,7 +47,7 @@ export async function runCommand(
 /** What `npm start` tells Node, which decides how much memory it takes. */
 function optionsOfStart(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return scripts.start.match(/--\S+/g);
+  return scripts.start.match(/--\S+/g) ?? [];
 }
 
 /** Starts the real server, as `npm start` does, and waits until it is ready. */

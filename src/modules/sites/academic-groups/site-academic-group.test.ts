@@ -56,7 +56,7 @@ describe('academic groups of an institution', () => {
     const group = (await attach('school', boards.general)).body;
     const own = `/api/v1/site-academic-groups/${group.id}/details`;
     const before = await options();
-    // Other tests may add to the catalogue meanwhile.
+    // What is offered may grow; nothing of it may go.
     const offersAsBefore = async () => {
       const now = await options();
       for (const part of ['classes', 'shifts', 'years'] as const) {
