@@ -37,7 +37,8 @@ async function measureCounters(
   tpcB: number | undefined,
   { connections, roundSeconds: seconds }: Scale,
 ): Promise<Measurement> {
-  const what = `Fee receipts posted to the ledger over the API, ${connections} counters in ${sites.length} institution(s)`;
+  const where = sites.length === 1 ? '1 institution' : `${sites.length} institutions`;
+  const what = `Fee receipts posted to the ledger over the API, ${connections} counters in ${where}`;
   const aim = `≥ ${least} of TPC-B on the same server`;
   if (!tpcB) return { what, aim, measured: 'not measured', note: 'needs PostgreSQL' };
   const perCounter = Math.floor(students.count / Math.ceil(connections / sites.length));
