@@ -3,10 +3,16 @@ import { PGlite } from '@electric-sql/pglite';
 import { type CompiledQuery, Kysely, PGliteDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#database/types.ts';
-import { type Lastly, PipelinedPostgresDialect } from './pipelined-postgres.ts';
+import { PipelinedPostgresDialect } from './pipelined-postgres.ts';
 
 /** A transaction that already knows its tenant. The only handle that modules get. */
 export type Tx = Transaction<DB>;
+
+/**
+ * Carries out a statement and commits right behind it, without waiting between the two: what the statement locks is held no
+ * longer than the database works. Nothing can be asked afterwards.
+ */
+export type Lastly = <Row>(statement: CompiledQuery<Row>) => Promise<Row[]>;
 
 export interface Database {
   kind: 'pglite' | 'postgres';
@@ -14,8 +20,7 @@ export interface Database {
   kysely: Kysely<DB>;
   /**
    * One transaction: committed when `work` resolves, rolled back when it throws. Statements that need nothing of each
-   * other are asked with one `Promise.all`; they share a round trip where there is a network. What `work` leaves to be
-   * done `lastly` shares the commit's, so that locks are held for no longer.
+   * other are asked with one `Promise.all`; they share a round trip where there is a network.
    */
   transact<Result>(work: (tx: Tx, lastly: Lastly) => Promise<Result>): Promise<Result>;
   /** Statements of the owner: migrations, the queue's schema, loading the demo. */
@@ -88,13 +93,7 @@ export async function openPGlite(folder: string, loadDataDir?: Blob): Promise<Da
   return {
     kind: 'pglite',
     kysely,
-    transact: (work) =>
-      kysely.transaction().execute(async (tx) => {
-        const last: CompiledQuery[] = [];
-        const result = await work(tx, (statement) => last.push(statement.compile()));
-        for (const statement of last) await tx.executeQuery(statement);
-        return result;
-      }),
+    transact: (work) => transact(kysely, async (tx) => tx, work),
     // There is one connection and one process.
     owner: { ...owner, session: (work) => work(owner) },
     pglite,
@@ -188,11 +187,7 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     kysely,
-    transact: (work) =>
-      kysely.transaction().execute(async (queued) => {
-        const { tx, lastly } = await dialect.withoutQueue(queued);
-        return work(tx, lastly);
-      }),
+    transact: (work) => transact(kysely, (tx) => dialect.withoutQueue(tx), work),
     owner: {
       run: (script) => session((it) => it.run(script)),
       query: async <Row>(sql: string, params?: unknown[]) => (await pool.query(sql, params)).rows as Row[],
@@ -204,6 +199,28 @@ export async function openPostgres(
       await Promise.all([pool.end(), countingPool.end()]);
     },
   };
+}
+
+async function transact<Result>(
+  kysely: Kysely<DB>,
+  handleOf: (tx: Tx) => Promise<Tx>,
+  work: (tx: Tx, lastly: Lastly) => Promise<Result>,
+): Promise<Result> {
+  const begun = await kysely.startTransaction().execute();
+  try {
+    const tx = await handleOf(begun);
+    const result = await work(tx, async (statement) => {
+      const [asked, ended] = await Promise.allSettled([tx.executeQuery(statement), begun.commit().execute()]);
+      if (asked.status === 'rejected') throw asked.reason;
+      if (ended.status === 'rejected') throw ended.reason;
+      return asked.value.rows;
+    });
+    if (!begun.isCommitted) await begun.commit().execute();
+    return result;
+  } catch (error) {
+    if (!begun.isCommitted && !begun.isRolledBack) await begun.rollback().execute();
+    throw error;
+  }
 }
 
 function parserOf(oid: number, format?: 'text' | 'binary') {

@@ -1,6 +1,5 @@
 import {
   AbortedTransactionError,
-  type Compilable,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
@@ -19,9 +18,6 @@ interface PipelineOptions {
   /** How many statements get a name and are prepared; 0 for poolers that know no prepared statements. */
   maxNames?: number;
 }
-
-/** Leaves a statement to be carried out right before the commit. Where it fails, nothing is committed. */
-export type Lastly = (statement: Compilable) => void;
 
 /**
  * PostgreSQL as Kysely speaks it, with fewer round trips and less planning: a transaction's `begin` travels with its
@@ -45,20 +41,19 @@ export class PipelinedPostgresDialect extends PostgresDialect {
 
   /**
    * A transaction whose statements need not wait for each other: what is asked with one `Promise.all` travels together
-   * and is carried out in the order asked. Where one fails, those behind it fail too. What is left to be done `lastly`
-   * travels with the commit.
+   * and is carried out in the order asked. Where one fails, those behind it fail too.
    */
-  withoutQueue<DB>(tx: Transaction<DB>): Promise<{ tx: Transaction<DB>; lastly: Lastly }> {
+  withoutQueue<DB>(tx: Transaction<DB>): Promise<Transaction<DB>> {
     const executor = tx.getExecutor();
-    return executor.provideConnection(async (connection) => ({
-      tx: new Transaction<DB>({
-        config: { dialect: this },
-        dialect: this,
-        driver: new DummyDriver(),
-        executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
-      }),
-      lastly: (statement) => (connection as PipelinedConnection).lastly(statement.compile()),
-    }));
+    return executor.provideConnection(
+      async (connection) =>
+        new Transaction<DB>({
+          config: { dialect: this },
+          dialect: this,
+          driver: new DummyDriver(),
+          executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
+        }),
+    );
   }
 }
 
@@ -114,7 +109,7 @@ class PipelinedConnection implements DatabaseConnection {
   readonly #names: StatementNames;
   /** Sent, and answered with the transaction's first statement. */
   #begun: Promise<unknown> | undefined;
-  readonly #last: CompiledQuery[] = [];
+  #hasEnded = false;
   #isDiscarded = false;
 
   constructor(client: pg.PoolClient, names: StatementNames) {
@@ -123,6 +118,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   begin(statement: string): void {
+    this.#hasEnded = false;
     this.#gather();
     this.#begun = this.#client.query(statement);
     // Whoever asks first hears of a failure; see executeQuery.
@@ -130,22 +126,19 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
+    // Behind the commit it would be carried out by itself, as the owner.
+    if (this.#hasEnded) throw new Error('The transaction has ended; nothing can be asked of it.');
     this.#gather();
     const [result] = await Promise.all([this.#ask<Row & object>(statement), this.#hasBegun()]);
     const isChange = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
     return { rows: result.rows, numAffectedRows: isChange ? BigInt(result.rowCount ?? 0) : undefined };
   }
 
-  lastly(statement: CompiledQuery): void {
-    this.#last.push(statement);
-  }
-
   /** Answers the command that PostgreSQL says it carried out. */
   async end(statement: 'commit' | 'rollback'): Promise<string> {
+    this.#hasEnded = true;
     this.#gather();
-    const last = this.#last.splice(0);
-    const asked = statement === 'commit' ? last.map((it) => this.#ask(it)) : [];
-    const [result] = await Promise.all([this.#client.query(statement), this.#hasBegun(), ...asked]);
+    const [result] = await Promise.all([this.#client.query(statement), this.#hasBegun()]);
     return result.command;
   }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RawBuilder } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Tenant } from '#kernel/database/tenant.ts';
 import type { Services } from '#kernel/services.ts';
@@ -45,6 +46,15 @@ export interface Context extends RequestContext {
   caller: Caller;
   /** Whether the caller holds a permission, for answers such as `can: { cancel: … }`. */
   can(permission: string): boolean;
+  /**
+   * Carries out one more statement, keeps `answer` completed by its row for whoever asks again, and commits, all in one
+   * go. For a statement that draws numbers without gaps, which others wait for until the commit. Only for routes that
+   * must happen once; nothing can be asked of `tx` afterwards.
+   */
+  commitWith<Answer extends object, Row extends object>(
+    answer: Answer,
+    statement: RawBuilder<Row>,
+  ): Promise<Answer & Row>;
   /** Runs after the commit, e.g. to wake a worker; never runs when the request is refused. */
   afterCommit(work: () => void): void;
 }

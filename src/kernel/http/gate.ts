@@ -1,5 +1,5 @@
 import { type AnyProcedure, ORPCError } from '@orpc/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { actForSite, type Tenant } from '#kernel/database/tenant.ts';
 import type { RouteMeta } from '#shared/contract.ts';
@@ -41,6 +41,7 @@ export async function gate(options: GateOptions): Promise<unknown> {
       const caller = await openCaller(tx, context, procedure, visitedSite);
       const known = await firstAnswer(tx, caller, meta, options);
       if (known !== undefined) return known;
+      let isKept = false;
       const answered = await options.next({
         ...options,
         context: {
@@ -49,10 +50,15 @@ export async function gate(options: GateOptions): Promise<unknown> {
           caller,
           tenant: tenantOf(caller),
           can: (permission) => caller.permissions.has(permission),
+          async commitWith(answer, statement) {
+            isKept = true;
+            const [row] = await lastly(keepingCompleted(tx, caller, options, answer, statement));
+            return { ...answer, ...row! };
+          },
           afterCommit: (work) => after.push(work),
         },
       });
-      if (meta.idempotent) lastly(keptAnswer(tx, caller, options, answered));
+      if (meta.idempotent && !isKept) await lastly(keeping(tx, caller, options, answered));
       return answered;
     });
     for (const work of after) work();
@@ -218,12 +224,26 @@ async function firstAnswer(tx: Tx, caller: Caller, meta: RouteMeta, options: Gat
 }
 
 /** The statement that keeps an answer for whoever asks again. */
-const keptAnswer = (tx: Tx, caller: Caller, options: GateOptions, answer: unknown) =>
+const keeping = (tx: Tx, caller: Caller, options: GateOptions, answer: unknown) =>
   tx
     .updateTable('idempotency_key')
     .set({ response: JSON.stringify(answer ?? {}) })
     .where('user_id', '=', caller.user_id!)
-    .where('key', '=', fingerprint(options).key);
+    .where('key', '=', fingerprint(options).key)
+    .compile();
+
+/** Carries out a statement and keeps an answer completed by its row. */
+const keepingCompleted = <Row>(
+  tx: Tx,
+  caller: Caller,
+  options: GateOptions,
+  answer: object,
+  statement: RawBuilder<Row>,
+) =>
+  sql<Row>`with done as materialized (${statement}), kept as (
+      update idempotency_key set response = ${JSON.stringify(answer)}::jsonb || to_jsonb(done) from done
+      where user_id = ${caller.user_id} and key = ${fingerprint(options).key})
+    select * from done`.compile(tx);
 
 function fingerprint(options: GateOptions): { key: string; request_hash: string } {
   const key = options.context.request.headers['idempotency-key'];
