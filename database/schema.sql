@@ -2386,22 +2386,15 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.write_fee_receipt(of_site uuid, fiscal_year text, receipt jsonb, lines jsonb, fines jsonb, journal jsonb) RETURNS TABLE(receipt_no text, voucher_no text, collected_at timestamp with time zone)
+CREATE FUNCTION public.write_fee_receipt(of_site uuid, fiscal_year text, receipt jsonb, lines jsonb, fines jsonb, journal jsonb) RETURNS TABLE(receipt_no text, voucher_no text)
     LANGUAGE plpgsql
     AS $$
 #variable_conflict use_column
 declare
-  number bigint := next_number('fee_receipt', fiscal_year);
-  given text := 'MR-' || fiscal_year || '-' || lpad(number::text, greatest(6, length(number::text)), '0');
-  voucher record;
-  written fee_receipt;
+  written fee_receipt := jsonb_populate_record(null::fee_receipt,
+    receipt || jsonb_build_object('site_id', of_site, 'print_count', 0));
+  number bigint;
 begin
-  select p.id, p.voucher_no into voucher
-  from post_journals(of_site, (receipt->>'collected_by')::uuid, jsonb_build_array(
-    journal || jsonb_build_object('narration', given || ' · ' || (journal->>'narration')))) p;
-  written := jsonb_populate_record(null::fee_receipt, receipt || jsonb_build_object(
-    'site_id', of_site, 'receipt_no', given, 'journal_id', voucher.id, 'print_count', 0, 'collected_at', now()));
-  insert into fee_receipt select written.*;
   insert into fee_receipt_line (site_id, fee_receipt_id, due_id, booked_on, amount_poisha)
   select of_site, written.id, l.due_id, written.received_on, l.amount_poisha
   from jsonb_to_recordset(lines) as l(due_id uuid, amount_poisha bigint);
@@ -2412,7 +2405,14 @@ begin
   insert into fee_fine_charge (site_id, due_id, fee_receipt_id, charged_on, amount_poisha)
   select of_site, f.due_id, written.id, written.received_on, f.amount_poisha
   from jsonb_to_recordset(fines) as f(due_id uuid, amount_poisha bigint);
-  return query select given, voucher.voucher_no, written.collected_at;
+  number := next_number('fee_receipt', fiscal_year);
+  written.receipt_no := 'MR-' || fiscal_year || '-' || lpad(number::text, greatest(6, length(number::text)), '0');
+  select p.id, p.voucher_no into written.journal_id, voucher_no
+  from post_journals(of_site, written.collected_by, jsonb_build_array(
+    journal || jsonb_build_object('narration', written.receipt_no || ' · ' || (journal->>'narration')))) p;
+  insert into fee_receipt select written.*;
+  receipt_no := written.receipt_no;
+  return next;
 end $$;
 
 CREATE AGGREGATE public.min_uuid(uuid) (
@@ -7982,7 +7982,7 @@ ALTER TABLE ONLY public.fee_fine_charge
     ADD CONSTRAINT fee_fine_charge_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.fee_fine_charge
-    ADD CONSTRAINT fee_fine_charge_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id);
+    ADD CONSTRAINT fee_fine_charge_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id) DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE ONLY public.fee_fine_charge
     ADD CONSTRAINT fee_fine_charge_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -7997,7 +7997,7 @@ ALTER TABLE ONLY public.fee_receipt_line
     ADD CONSTRAINT fee_receipt_line_site_id_due_id_fkey FOREIGN KEY (site_id, due_id) REFERENCES public.student_fee_due(site_id, id);
 
 ALTER TABLE ONLY public.fee_receipt_line
-    ADD CONSTRAINT fee_receipt_line_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id);
+    ADD CONSTRAINT fee_receipt_line_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id) DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE ONLY public.fee_receipt_line
     ADD CONSTRAINT fee_receipt_line_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
@@ -8540,7 +8540,7 @@ ALTER TABLE ONLY public.sms_gateway
     ADD CONSTRAINT sms_gateway_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);
 
 ALTER TABLE ONLY public.student_advance_entry
-    ADD CONSTRAINT student_advance_entry_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id);
+    ADD CONSTRAINT student_advance_entry_site_id_fee_receipt_id_fkey FOREIGN KEY (site_id, fee_receipt_id) REFERENCES public.fee_receipt(site_id, id) DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE ONLY public.student_advance_entry
     ADD CONSTRAINT student_advance_entry_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.site(id);

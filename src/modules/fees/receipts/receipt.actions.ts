@@ -27,9 +27,9 @@ import {
   findReceipt,
   incomeOfReceipt,
   insertAdvanceEntry,
-  insertReceipt,
   lockReceipt,
   markCancelled,
+  receiptInsertion,
   reverseLines,
   withRights,
 } from './receipt.queries.ts';
@@ -119,6 +119,7 @@ export async function collectFees(context: Context, collection: Collection): Pro
     note: collection.note,
     due_slip_id: collection.due_slip_id ?? null,
     collected_by: caller.user_id!,
+    collected_at: new Date().toISOString(),
   };
   const draft = postUnnumbered({
     id,
@@ -133,8 +134,7 @@ export async function collectFees(context: Context, collection: Collection): Pro
     due_id: due.id ?? fineIds.get(due.period)!,
     amount_poisha,
   }));
-  const written = await insertReceipt(
-    tx,
+  const insertion = receiptInsertion(
     site_id,
     receipt,
     paid.map(({ due_id, amount_poisha }) => ({ due_id, amount_poisha })),
@@ -142,10 +142,9 @@ export async function collectFees(context: Context, collection: Collection): Pro
     journal,
   );
   const { due_slip_id: _, note: __, collected_by: ___, enrolment_id: ____, ...shown } = receipt;
-  return withRights(
+  const answer = withRights(
     {
       ...shown,
-      ...written,
       method_name_en: type.name_en,
       method_name_bn: type.name_bn,
       student_no: student.student_no,
@@ -161,6 +160,7 @@ export async function collectFees(context: Context, collection: Collection): Pro
     },
     context.can('fees.receipt.cancel'),
   );
+  return context.commitWith(answer, insertion);
 }
 
 const notTakenBack = {

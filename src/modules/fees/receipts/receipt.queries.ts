@@ -160,26 +160,23 @@ export interface NewReceipt {
   due_after_poisha: number;
   due_slip_id: string | null;
   collected_by: string;
+  collected_at: string;
 }
 
 /**
  * Writes a receipt with what it paid, its journal, what it did to the advance and the fines it charged. The numbers are
  * drawn in this statement: others of the institution wait for them until the commit.
  */
-export async function insertReceipt(
-  tx: Tx,
+export const receiptInsertion = (
   siteId: string,
   receipt: NewReceipt,
   lines: { due_id: string; amount_poisha: number }[],
   fines: { due_id: string; amount_poisha: number }[],
   journal: JournalToWrite,
-): Promise<{ receipt_no: string; voucher_no: string; collected_at: string }> {
-  const { rows } = await sql<{ receipt_no: string; voucher_no: string; collected_at: string }>`
-    select receipt_no, voucher_no, collected_at from write_fee_receipt(${siteId}, ${journal.fiscal_year},
-      ${JSON.stringify(receipt)}::jsonb, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(fines)}::jsonb,
-      ${JSON.stringify({ ...journal, place: 0 })}::jsonb)`.execute(tx);
-  return rows[0]!;
-}
+) => sql<{ receipt_no: string; voucher_no: string }>`
+  select receipt_no, voucher_no from write_fee_receipt(${siteId}, ${journal.fiscal_year},
+    ${JSON.stringify(receipt)}::jsonb, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(fines)}::jsonb,
+    ${JSON.stringify({ ...journal, place: 0 })}::jsonb)`;
 
 export async function insertAdvanceEntry(
   tx: Tx,
