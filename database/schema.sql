@@ -1860,6 +1860,8 @@ CREATE FUNCTION public.reserve_numbers(sequence_kind text, sequence_period text,
 declare
   last_reserved bigint;
 begin
+  perform pg_advisory_xact_lock(
+    hashtextextended(concat_ws(':', 'number_sequence', app_site_id(), sequence_kind, sequence_period), 0));
   insert into number_sequence as s (site_id, kind, period, last_number)
   values (app_site_id(), sequence_kind, sequence_period, number_count)
   on conflict (site_id, kind, period) do update set last_number = s.last_number + excluded.last_number
