@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { contract } from '#apps/server/contract.ts';
 import { type DeclaredRoute, declaredRoutes } from '#kernel/http/permissions.ts';
 import { plausible, type Schema, sampleOf } from './fuzz/samples.ts';
-import type { Answer, Asker, World } from './world.ts';
+import type { Answer, Asker } from './world.ts';
 
 interface Operation {
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
@@ -35,8 +36,8 @@ export const isGuarded = ({ permission, method, path }: DeclaredRoute) =>
   permission !== 'public' && !(method === 'DELETE' && path === '/session');
 
 /** Every guarded route with its description. */
-export async function guardedRoutes(w: World): Promise<DescribedRoute[]> {
-  const answer = await w.stage.server.inject({ url: '/api/openapi.json' });
+export async function guardedRoutes(server: FastifyInstance): Promise<DescribedRoute[]> {
+  const answer = await server.inject({ url: '/api/openapi.json' });
   const { paths } = answer.json() as { paths: Record<string, Record<string, Operation>> };
   return declaredRoutes(contract)
     .filter(isGuarded)

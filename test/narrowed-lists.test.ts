@@ -16,7 +16,7 @@ describe('lists', () => {
 
   beforeAll(async () => {
     w = await world();
-    routes = (await guardedRoutes(w)).filter((it) => it.method === 'GET' && !isById(it));
+    routes = (await guardedRoutes(w.stage.server)).filter((it) => it.method === 'GET' && !isById(it));
   });
 
   // Of an institution with a row in every table, and of the national catalogue.

@@ -210,7 +210,7 @@ describe('a request that is refused', () => {
 
   beforeAll(async () => {
     w = await world();
-    routes = new Map((await guardedRoutes(w)).map((it) => [it.name, it]));
+    routes = new Map((await guardedRoutes(w.stage.server)).map((it) => [it.name, it]));
     rows = await fillEveryTable(w.stage.database, w.site.id);
     facts = await w.inSite(async (tx) => {
       const section = await tx

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { asOwner, withoutRowChecks } from '#apps/demo/as-owner.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
-import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { openAccounts } from '#modules/accounts/index.ts';
+import { signIn } from './sign-in.ts';
 
 /** An institution with students, an exam marked in twelve subjects, tuition, and an administrator who is signed in. */
 export interface BenchSite {
@@ -31,7 +30,7 @@ export function makeSite(database: Database, number: number, students: number): 
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { id, ...(await signInAdministrator(tx, id, alias)) };
+    return { id, ...(await signIn(tx, { site_id: id, user_type: 'site-admin', username: alias })) };
   }).then(async (site) => {
     const rest = await asOwner(database, site.id, async (tx) => {
       await openAccounts(tx, site.id);
@@ -47,28 +46,6 @@ export function makeSite(database: Database, number: number, students: number): 
     });
     return { ...site, ...rest };
   });
-}
-
-async function signInAdministrator(tx: Tx, siteId: string, alias: string) {
-  await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
-  const session = randomBytes(32).toString('base64url');
-  const user = await tx
-    .insertInto('user_account')
-    .values({
-      site_id: siteId,
-      user_type: 'site-admin',
-      role_code: 'site-admin',
-      username: alias,
-      password_hash: 'nobody signs in with a password here',
-      full_name: 'The administrator',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('user_session')
-    .values({ token_hash: hashSecret(session), user_id: user.id, expires_at: '2999-01-01T00:00:00Z' })
-    .execute();
-  return { user_id: user.id, session };
 }
 
 const studentsPerSection = 50;

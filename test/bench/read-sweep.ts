@@ -1,31 +1,41 @@
 import { sql } from 'kysely';
-import { contract } from '#apps/server/contract.ts';
+import { defaultPermissions } from '#apps/server/roles.ts';
 import { inTenant } from '#kernel/database/tenant.ts';
-import { type DeclaredRoute, declaredRoutes } from '#kernel/http/permissions.ts';
+import type { RouteMeta } from '#shared/contract.ts';
 import { addDays, today } from '#shared/dates.ts';
+import { type UserType, userTypes } from '#shared/user-types.ts';
+import { type DescribedRoute, guardedRoutes } from '../asking.ts';
+import { fillEveryTable } from '../builders/every-table.ts';
 import type { Application } from './application.ts';
 import type { BenchSite } from './institutions.ts';
 import { asking } from './list-read.ts';
 import { type Measurement, median, rounded } from './measurement.ts';
+import { signInEveryRole } from './sign-in.ts';
+import { makeRecordsToAskAbout } from './sweep-records.ts';
 
 const bytes = 1_000_000;
 
-interface Parameter {
-  name: string;
-  in: string;
-  required?: boolean;
-}
-
 interface Reading {
   path: string;
-  status: number;
+  role: UserType;
   milliseconds: number;
   bytes: number;
 }
 
+/** What one sweep asks about, and as whom. */
+interface Sweep {
+  app: Application;
+  routes: readonly DescribedRoute[];
+  sessions: Record<UserType, string>;
+  values: Values;
+  /** The id of the row that every table of the institution has. */
+  row_id: string;
+}
+
 /**
- * Asks every GET operation that an administrator of an institution may ask, with ids of its own records, and reports
- * those above the budget: so many milliseconds (the median of three) or an answer of more than 1 MB.
+ * Asks every GET operation as everybody who may ask it, about records that the institution has, and reports the answers
+ * above the budget: so many milliseconds (the median of three) or more than 1 MB. Changes the institution: a row is added
+ * to each of its tables, so that there is something to ask about.
  */
 export async function sweepReads(
   app: Application,
@@ -33,72 +43,149 @@ export async function sweepReads(
   { students, milliseconds }: { students: number; milliseconds: number },
   say: (line: string) => void,
 ): Promise<Measurement> {
-  const answer = await app.server.inject({ url: '/api/openapi.json' });
-  const { paths } = answer.json() as { paths: Record<string, Record<string, { parameters?: Parameter[] }>> };
-  const values = await valuesOf(app, site);
+  const sweep = await prepareSweep(app, site);
   const readings: Reading[] = [];
-  for (const route of declaredRoutes(contract).filter(isPlainRead)) {
-    const parameters = paths[route.path]?.get?.parameters ?? [];
-    const widest = await read(app, site, addressOf(route, parameters, values, false));
-    // Refused for want of a choice that the contract cannot tell: with everything that is known.
-    const isRefused = widest.status === 422;
-    readings.push(isRefused ? await read(app, site, addressOf(route, parameters, values, true)) : widest);
+  const unanswered: string[] = [];
+  for (const route of sweep.routes) {
+    const before = readings.length;
+    for (const role of holders(route.permission)) {
+      const path = await answeredAddress(sweep, role, route);
+      if (path) readings.push(await read(sweep, role, path));
+    }
+    if (readings.length === before) unanswered.push(route.path);
   }
-  const answered = readings.filter((it) => it.status === 200);
-  const slow = answered.filter((it) => it.milliseconds > milliseconds || it.bytes > bytes);
-  for (const it of readings.toSorted((a, b) => b.milliseconds - a.milliseconds))
-    say(
-      `  ${it.status} ${rounded(it.milliseconds, 0).padStart(6)} ms ${it.bytes.toString().padStart(9)} bytes  ${it.path}`,
-    );
+  for (const it of readings.toSorted((a, b) => b.milliseconds - a.milliseconds)) {
+    const time = rounded(it.milliseconds, 0).padStart(6);
+    say(`  ${time} ms ${it.bytes.toString().padStart(9)} bytes  ${it.path}, ${it.role}`);
+  }
+  for (const path of unanswered) say(`  not answered: ${path}`);
+  const slow = readings.filter((it) => it.milliseconds > milliseconds || it.bytes > bytes);
+  const named = slow.map(
+    (it) =>
+      `${it.path.split('?')[0]} (${it.role}) ${rounded(it.milliseconds, 0)} ms, ${rounded(it.bytes / 1000, 0)} KB`,
+  );
+  const operations = `${sweep.routes.length - unanswered.length} of ${sweep.routes.length} operations answered`;
   return {
-    what: `Every read of an institution of ${students} students, ${answered.length} of ${readings.length} operations answered`,
+    what: `Every read of an institution of ${students} students, ${operations}, ${readings.length} answers by role`,
     aim: `≤ ${milliseconds} ms and ≤ 1 MB each`,
     measured: `${slow.length} above`,
-    note: slow.map((it) => `${it.path.split('?')[0]} ${rounded(it.milliseconds, 0)} ms`).join(', ') || 'none',
+    note: named.join('; ') || 'none',
   };
 }
 
-/** Streams end with their listener, and documents are measured by their own benchmark. */
-const isPlainRead = ({ method, path, permission }: DeclaredRoute) =>
-  method === 'GET' && permission !== 'public' && !/\/(events|document|photo|logo|file)$/.test(path);
+async function prepareSweep(app: Application, site: BenchSite): Promise<Sweep> {
+  const { database } = app.services;
+  const values = await valuesOf(app, site);
+  const sessions = await signInEveryRole(database, site, values.records);
+  // Without a membership, no package takes a permission from anybody.
+  const { id } = await fillEveryTable(database, site.id, ['site_membership']);
+  await makeRecordsToAskAbout(database, site);
+  await database.owner.run('analyze');
+  const routes = (await guardedRoutes(app.server)).filter(isPlainRead);
+  return { app, routes, sessions, values, row_id: id };
+}
 
-async function read(app: Application, site: BenchSite, path: string): Promise<Reading> {
+/** Streams end with their listener, documents are measured by their own benchmark, and files are not made here. */
+const isPlainRead = ({ method, path }: DescribedRoute) =>
+  method === 'GET' &&
+  !/\/(events|document|photo|logo|file|attachment|refused-rows|(files|documents)\/\{\w+\})$/.test(path);
+
+const holders = (permission: string | undefined): UserType[] =>
+  userTypes.filter((it) => permission === 'signed-in' || defaultPermissions(it).includes(permission!));
+
+const ask = ({ app, sessions }: Sweep, role: UserType, path: string) =>
+  app.server.inject({ url: path, headers: asking(sessions[role], path).headers });
+
+async function read(sweep: Sweep, role: UserType, path: string): Promise<Reading> {
   const times: number[] = [];
-  let last: { statusCode: number; rawPayload: Buffer } | undefined;
+  let length = 0;
   for (let round = 0; round < 3; round += 1) {
     const begun = performance.now();
-    last = await app.server.inject({ url: path, headers: asking(site.session, path).headers });
+    const answer = await ask(sweep, role, path);
     times.push(performance.now() - begun);
+    length = answer.rawPayload.byteLength;
   }
-  return {
-    path,
-    status: last!.statusCode,
-    milliseconds: median(times),
-    bytes: last!.rawPayload.byteLength,
-  };
+  return { path, role, milliseconds: median(times), bytes: length };
 }
 
-function addressOf(route: DeclaredRoute, parameters: Parameter[], values: Values, isNarrow: boolean): string {
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => idFor(route.path, name, values));
-  const query = parameters
-    .filter((it) => it.in === 'query' && (isNarrow || it.required || wanted.includes(it.name)))
-    .flatMap(({ name }) => (values[name] ? [[name, values[name]]] : []));
+/**
+ * The first address of a route that is answered: asked about the records with the most behind them, widely and then with
+ * every choice that the contract knows, and at last about the row that every table has.
+ */
+async function answeredAddress(
+  sweep: Sweep,
+  role: UserType,
+  route: DescribedRoute,
+): Promise<string | undefined> {
+  const { routes, row_id } = sweep;
+  const plain = { ...sweep.values.plain, ...choices[route.path] };
+  const { records } = sweep.values;
+  const list = routes.find((it) => it.path === route.path.slice(0, route.path.indexOf('/{')));
+  const id = list && (await firstId(sweep, role, addressOf(list, { ...plain, ...records }, row_id, false)));
+  const known = { ...plain, ...(id && { id }), ...records };
+  const addresses = [
+    addressOf(route, known, row_id, false),
+    addressOf(route, known, row_id, true),
+    addressOf(route, plain, row_id, false),
+  ];
+  for (const path of addresses) if ((await ask(sweep, role, path)).statusCode === 200) return path;
+  return undefined;
+}
+
+/** The id of the first record of a list, where it is answered and has one. */
+async function firstId(sweep: Sweep, role: UserType, path: string): Promise<string | undefined> {
+  const answer = await ask(sweep, role, path);
+  if (answer.statusCode !== 200) return undefined;
+  const body = answer.json<{ rows?: { id?: string }[] } | { id?: string }[]>();
+  const [first] = Array.isArray(body) ? body : (body.rows ?? []);
+  return first?.id?.toString();
+}
+
+/** Path and query of a route, with `rowId` for every record that `values` do not name. */
+function addressOf(
+  route: DescribedRoute,
+  values: Record<string, string>,
+  rowId: string,
+  isNarrow: boolean,
+): string {
+  // `{id}` is the id of what the path before it names.
+  const noun = route.path.slice(0, route.path.indexOf('/{id}')).split('/').at(-1)!;
+  const path = route.path.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => (name === 'id' ? values[noun] : undefined) ?? values[name] ?? rowId,
+  );
+  const query = (route.operation.parameters ?? [])
+    .filter((it) => it.in === 'query')
+    .flatMap(({ name, required }): [string, string][] => {
+      const value = values[name] ?? (required ? rowId : undefined);
+      const isSent = isNarrow || required || wanted.includes(name) || choices[route.path]?.[name];
+      return value && isSent ? [[name, value]] : [];
+    });
+  // The core asks for what belongs to an institution in its place.
+  const { forSite } = route.procedure['~orpc'].meta as RouteMeta;
+  if (forSite && values.site_id) query.push(['for_site', values.site_id]);
   return `/api/v1${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`;
 }
 
 /** What a screen sends although the contract does not ask for it. */
 const wanted = ['academic_year_id', 'from', 'to', 'on', 'month'];
 
-type Values = Record<string, string>;
+/** What single routes want otherwise than others under the same name, or without saying so. */
+const choices: Record<string, Record<string, string>> = {
+  '/households': { phone: '01711000001' },
+  '/attendance/sheets': { on_date: today(), period: '1' },
+  '/fees/fee-sub-heads': { month: '1' },
+  '/declared-employees/{number}': { number: '1' },
+  '/fees/data-clearings/preview': { from_on: '2026-01-01', to_on: today() },
+  '/accounts/data-clearings/preview': { from_on: '2026-01-01', to_on: today() },
+};
 
-/** `{id}` is the id of what the path before it names. */
-function idFor(path: string, name: string, values: Values): string {
-  if (name !== 'id') return values[name] ?? site(values);
-  const noun = path.slice(0, path.indexOf('/{id}')).split('/').at(-1)!;
-  return values[noun] ?? site(values);
+interface Values {
+  /** What is no record, by the names of parameters. */
+  plain: Record<string, string>;
+  /** Ids by the names of parameters, and by the noun that stands before an `{id}`. */
+  records: Record<string, string>;
 }
-
-const site = (values: Values) => values.site_id!;
 
 /** One record of each kind, by the names that parameters and paths give them. */
 async function valuesOf({ services }: Application, bench: BenchSite): Promise<Values> {
@@ -119,31 +206,35 @@ async function valuesOf({ services }: Application, bench: BenchSite): Promise<Va
   });
   const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   return {
-    ...known,
-    site_id: bench.id,
-    exam_id: bench.exam_id,
-    academic_year_id: bench.year_id,
-    students: row.student_id!,
-    exams: bench.exam_id,
-    'class-sections': row.class_section_id!,
-    runs: row.run_id ?? bench.id,
-    q: 'Student12',
-    search: 'Student12',
-    fiscal_year: '2026-27',
-    month: today().slice(0, 7),
-    period: '2026-01',
-    year: today().slice(0, 4),
-    from: addDays(today(), -30),
-    to: today(),
-    on: today(),
-    on_date: today(),
-    page: '1',
-    page_size: '25',
-    ids: row.enrolment_id!,
-    kind: 'students',
-    class_ids: row.class_id!,
-    class_section_ids: row.class_section_id!,
-    by: 'head',
-    weekday: '1',
+    plain: {
+      q: 'Student12',
+      search: 'Student12',
+      fiscal_year: '2026-27',
+      month: today().slice(0, 7),
+      period: '2026-01',
+      year: today().slice(0, 4),
+      from: addDays(today(), -30),
+      to: today(),
+      on: today(),
+      on_date: today(),
+      page: '1',
+      page_size: '25',
+      kind: 'students',
+      by: 'head',
+      weekday: '1',
+    },
+    records: {
+      ...known,
+      site_id: bench.id,
+      exam_id: bench.exam_id,
+      academic_year_id: bench.year_id,
+      students: row.student_id!,
+      exams: bench.exam_id,
+      'class-sections': row.class_section_id!,
+      ...(row.run_id && { runs: row.run_id }),
+      ids: row.enrolment_id!,
+      class_ids: row.class_id!,
+      class_section_ids: row.class_section_id!,
+    },
   };
 }

@@ -12,8 +12,9 @@ export const rowValues: Record<string, Record<string, string>> = {
   attendance_sheet: { subject_id: 'null' },
   fee_receipt: { cancel_journal_id: 'null' },
   help_desk_setting: { phones: "array['88017{DIGITS}']" },
+  data_clearing: { figures: "'[]'" },
   idempotency_key: { key: "'{MARK}-key'" },
-  list_import: { kind: "'accounts.vouchers'", state: "'written'", before: 'null' },
+  list_import: { kind: "'accounts.vouchers'", state: "'written'", before: 'null', plan: 'null' },
   live_meeting: { ends_at: "timestamptz '2026-01-02'" },
   mail_outbox: { state: "'sent'" },
   mark: { flag: 'null' },
@@ -41,6 +42,7 @@ export const rowValues: Record<string, Record<string, string>> = {
   },
   sms_outbox: { state: "'sent'" },
   job_run: { state: "'done'" },
+  student_import: { plan: 'null' },
   student_advance_entry: { list_import_id: 'null' },
   student_waiver: { percent: 'null', student_offer_type_id: 'null' },
   user_account: {

@@ -22,7 +22,7 @@ describe('a record of another institution', () => {
 
   beforeAll(async () => {
     w = await world();
-    described = new Map((await guardedRoutes(w)).map((it) => [it.name, it]));
+    described = new Map((await guardedRoutes(w.stage.server)).map((it) => [it.name, it]));
   });
 
   it.each(routes.filter(isById).map((it) => [it.name, it] as const))(

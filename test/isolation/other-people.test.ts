@@ -43,7 +43,7 @@ describe('a record of another family or of another teacher’s section', () => {
 
   beforeAll(async () => {
     w = await world();
-    described = new Map((await guardedRoutes(w)).map((it) => [it.name, it]));
+    described = new Map((await guardedRoutes(w.stage.server)).map((it) => [it.name, it]));
     const child = await buildStudent(w, { contact_number: '8801712345678' });
     const teacher = await buildTeacher(w);
     people = {
