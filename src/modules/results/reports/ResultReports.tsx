@@ -105,9 +105,12 @@ export function MeritListReport({ scope, meritScope, ...page }: ReportParts) {
   const { language } = useLanguage();
   const { gpa, mark } = useMarkFormat();
   const student = useStudentColumns<Named>(scope, (row) => row);
-  const query = useQuery(
-    resultsApi.reports.meritList.queryOptions({ input: { ...scope, merit_scope: meritScope } }),
-  );
+  const { input: paging, pages } = useReportPages();
+  const input = { ...scope, merit_scope: meritScope };
+  const query = useQuery({
+    ...resultsApi.reports.meritList.queryOptions({ input: { ...input, ...paging } }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Report
       name="merit-list"
@@ -131,6 +134,7 @@ export function MeritListReport({ scope, meritScope, ...page }: ReportParts) {
         { key: 'gpa', title: t('sheet.gpa'), align: 'right', value: (row) => gpa(row.gpa) },
         { key: 'letter', title: t('sheet.letter') },
       ]}
+      pages={pages(() => allRows(resultsApi.reports.meritList, input))}
     />
   );
 }
@@ -140,7 +144,11 @@ export function FailListReport({ scope, ...page }: ReportParts) {
   const { language, pick } = useLanguage();
   const { mark } = useMarkFormat();
   const student = useStudentColumns<Named>(scope, (row) => row);
-  const query = useQuery(resultsApi.reports.failList.queryOptions({ input: scope }));
+  const { input: paging, pages } = useReportPages();
+  const query = useQuery({
+    ...resultsApi.reports.failList.queryOptions({ input: { ...scope, ...paging } }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Report
       name="fail-list"
@@ -169,6 +177,7 @@ export function FailListReport({ scope, ...page }: ReportParts) {
               .join(', '),
         },
       ]}
+      pages={pages(() => allRows(resultsApi.reports.failList, scope))}
     />
   );
 }

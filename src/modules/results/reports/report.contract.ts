@@ -47,20 +47,18 @@ const summary = z.object({
   by_letter: z.record(z.string(), z.number().int()),
 });
 
+/** Students of all pages. */
+const ofAllPages = z.number().int();
+
 const tags = ['result-reports'];
 
 export const resultReportContract = {
   tabulation: route('results.report.view')
     .route({ method: 'GET', path: '/results/reports/tabulation', tags })
-    .input(
-      scope.extend({
-        ...pageFields(100),
-      }),
-    )
+    .input(scope.extend(pageFields(100)))
     .output(
       head.extend({
-        /** Students of all pages. */
-        total: z.number().int(),
+        total: ofAllPages,
         columns: z.array(markColumn),
         subjects: z.array(
           z.object({
@@ -77,9 +75,10 @@ export const resultReportContract = {
     ),
   meritList: route('results.report.view')
     .route({ method: 'GET', path: '/results/reports/merit-list', tags })
-    .input(scope.extend({ merit_scope: meritScope.default('class') }))
+    .input(scope.extend({ merit_scope: meritScope.default('class'), ...pageFields(100) }))
     .output(
       head.extend({
+        total: ofAllPages,
         rows: z.array(
           student.extend({
             position: z.number().int(),
@@ -96,9 +95,10 @@ export const resultReportContract = {
     ),
   failList: route('results.report.view')
     .route({ method: 'GET', path: '/results/reports/fail-list', tags })
-    .input(scope)
+    .input(scope.extend(pageFields(100)))
     .output(
       head.extend({
+        total: ofAllPages,
         rows: z.array(
           student.extend({
             status: z.enum(['failed', 'absent']),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { StudentResult, SubjectResult } from '../result-rules.types.ts';
 
@@ -16,8 +17,14 @@ export const sectionsOfClass = (
     .orderBy('id')
     .execute();
 
-/** The figures of the students of some sections, light enough for a whole class. */
-export const listFigures = (tx: Tx, siteId: string, runId: string, sectionIds: readonly string[]) =>
+/** The figures of the students of some sections, light enough for a whole class; of all, or of those with some statuses. */
+export const listFigures = (
+  tx: Tx,
+  siteId: string,
+  runId: string,
+  sectionIds: readonly string[],
+  statuses?: readonly StudentResult['status'][],
+) =>
   tx
     .selectFrom('result')
     .innerJoin('enrolment', (join) =>
@@ -48,6 +55,7 @@ export const listFigures = (tx: Tx, siteId: string, runId: string, sectionIds: r
     .where('result.site_id', '=', siteId)
     .where('result.run_id', '=', runId)
     .where('result.class_section_id', 'in', sectionIds)
+    .$if(statuses !== undefined, (query) => query.where('result.status', 'in', statuses!))
     .orderBy('class_section.name')
     .orderBy('result.roll')
     .orderBy('result.enrolment_id')
@@ -55,8 +63,14 @@ export const listFigures = (tx: Tx, siteId: string, runId: string, sectionIds: r
 
 export type FiguresRow = Awaited<ReturnType<typeof listFigures>>[number];
 
-/** The subjects of the students of some sections; of those held back by the office none. */
-export const listSubjectGrades = (tx: Tx, siteId: string, runId: string, sectionIds: readonly string[]) =>
+/** The subjects of the students of some sections, of all or of some; of those held back by the office none. */
+export const listSubjectGrades = (
+  tx: Tx,
+  siteId: string,
+  runId: string,
+  sectionIds: readonly string[],
+  enrolmentIds?: readonly string[],
+) =>
   tx
     .selectFrom('result_subject')
     .innerJoin('result', (join) =>
@@ -72,6 +86,9 @@ export const listSubjectGrades = (tx: Tx, siteId: string, runId: string, section
     .where('result_subject.run_id', '=', runId)
     .where('result.class_section_id', 'in', sectionIds)
     .where('result.status', '<>', 'withheld')
+    .$if(enrolmentIds !== undefined, (query) =>
+      query.where('result_subject.enrolment_id', '=', sql<string>`any (${enrolmentIds}::uuid[])`),
+    )
     .execute();
 
 export type SubjectGradeRow = Awaited<ReturnType<typeof listSubjectGrades>>[number];

@@ -39,10 +39,12 @@ export const resultReportRoutes = os.router({
   }),
   meritList: os.meritList.handler(async ({ context, input }) => {
     const { head, facts, class_section_ids } = await requireReportScope(context, input);
-    const rows = await listFigures(context.tx, facts.site_id, facts.run_id, class_section_ids);
+    const figures = await listFigures(context.tx, facts.site_id, facts.run_id, class_section_ids);
+    const placed = meritRows(figures, input.merit_scope);
     return {
       ...head,
-      rows: meritRows(rows, input.merit_scope).map((row) => ({
+      total: placed.length,
+      rows: pageOf(placed, input).map((row) => ({
         ...asStudent(row),
         position: row.position,
         shift_name_en: row.shift_name_en,
@@ -57,15 +59,20 @@ export const resultReportRoutes = os.router({
   }),
   failList: os.failList.handler(async ({ context, input }) => {
     const { head, facts, class_section_ids } = await requireReportScope(context, input);
-    const rows = await listFigures(context.tx, facts.site_id, facts.run_id, class_section_ids);
-    const grades = await listSubjectGrades(context.tx, facts.site_id, facts.run_id, class_section_ids);
+    const { tx } = context;
+    const { site_id, run_id } = facts;
+    const failed = await listFigures(tx, site_id, run_id, class_section_ids, ['failed', 'absent']);
+    const shown = pageOf(failed, input);
+    const ids = shown.map((it) => it.enrolment_id);
+    const grades = await listSubjectGrades(tx, site_id, run_id, class_section_ids, ids);
     return {
       ...head,
-      rows: failRows(rows, grades).map(({ row, status, grades: failed }) => ({
+      total: failed.length,
+      rows: failRows(shown, grades).map(({ row, status, grades }) => ({
         ...asStudent(row),
         status,
         failed_count: row.failed_count,
-        subjects: failed.map((it) => {
+        subjects: grades.map((it) => {
           const { name_en, name_bn } = facts.subjects.get(it.subject_id) ?? nameless;
           const { subject_id, total } = it;
           return {
@@ -126,6 +133,9 @@ export const resultReportRoutes = os.router({
     return { job_id: await services.jobs.enqueue(tx, tenant, language, printReport, print) };
   }),
 });
+
+const pageOf = <Row>(rows: readonly Row[], { page, page_size }: { page: number; page_size: number }) =>
+  rows.slice((page - 1) * page_size, page * page_size);
 
 interface Named {
   enrolment_id: string;

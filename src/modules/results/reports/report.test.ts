@@ -66,6 +66,19 @@ describe('result reports', () => {
     ]);
   });
 
+  it.each([
+    ['merit-list', [2, 1, 1], 3],
+    ['fail-list', [3], 1],
+  ])('list the %s page by page', async (report, rolls, total) => {
+    const seen: number[] = [];
+    for (let page = 1; page <= total + 1; page += 1) {
+      const answer = await read<{ roll: number }>(admin, report, { ...scope(), page, page_size: 1 });
+      expect((answer.body as unknown as { total: number }).total).toBe(total);
+      seen.push(...answer.body.rows.map((it) => it.roll));
+    }
+    expect(seen).toEqual(rolls);
+  });
+
   it('name who failed in which subject', async () => {
     const list = await read<{ roll: number; subjects: { name_en: string; total: number }[] }>(
       admin,
