@@ -2168,13 +2168,12 @@ begin
     perform set_config('app.site_id', member.id::text, true);
     return query
       with last_day as (
-        select max(s.on_date) as on_date from attendance_sheet s
-        where s.site_id = member.id and s.period = 0 and s.on_date <= day
+        select max(t.on_date) as on_date from attendance_total t
+        where t.site_id = member.id and t.marked_count > 0 and t.on_date <= day
       ), attendance as (
-        select count(*)::int as marked, count(*) filter (where e.status in ('P', 'L'))::int as present
-        from attendance_sheet s
-        join attendance_entry e on e.site_id = s.site_id and e.sheet_id = s.id
-        where s.site_id = member.id and s.period = 0 and s.on_date = (select on_date from last_day)
+        select coalesce(sum(t.marked_count), 0)::int as marked, coalesce(sum(t.present_count), 0)::int as present
+        from attendance_total t
+        where t.site_id = member.id and t.on_date = (select on_date from last_day)
       )
       select member.id, member.name_en, member.name_bn,
         (select count(*)::int from student where site_id = member.id and status = 'active'),
