@@ -91,9 +91,16 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.number().int() });
 }
 
+/** The answer of a list that grows without end: counted as far as `most`, beyond which it `has_more`. */
+export function pageOfMany<Row extends z.ZodType>(row: Row) {
+  return pageOf(row).extend({ has_more: z.boolean() });
+}
+
 export interface Page<Row> {
   rows: Row[];
   total: number;
+  /** There are more than `total`; nobody counted them. */
+  has_more?: boolean;
 }
 
 /** Answer of a request whose only news is that it was done. */

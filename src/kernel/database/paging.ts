@@ -10,17 +10,18 @@ interface ListInput {
 /**
  * One page of a query and the count of all it matches, in one statement: only the rows of the page are made, the others
  * are counted, for which PostgreSQL leaves out what is joined (`leftJoin`) for its names alone. `sort` is a selected column, `-column`
- * for descending (the contract allows no other); `tieBreak` makes the order total.
+ * for descending (the contract allows no other); `tieBreak` makes the order total. Given `most`, the count ends there.
  */
 export async function pageOfRows<DB, Table extends keyof DB, Row extends object>(
   query: SelectQueryBuilder<DB, Table, Row>,
   input: ListInput,
   tieBreak: string,
+  most?: number,
 ): Promise<Page<Row>> {
   const descending = input.sort.startsWith('-');
   const column = descending ? input.sort.slice(1) : input.sort;
   const rows = (await query
-    .select(sql<number>`(${counting(query)})`.as('total_of_all'))
+    .select(countOfMost(query, most).as('total_of_all'))
     .orderBy(sql.ref(column), descending ? 'desc' : 'asc')
     .orderBy(sql.ref(tieBreak))
     .limit(input.page_size)
@@ -33,6 +34,19 @@ export async function pageOfRows<DB, Table extends keyof DB, Row extends object>
   };
 }
 
+/**
+ * The same of a query that matches more from day to day: nobody waits until millions are counted, only as far as `most`.
+ */
+export async function pageOfManyRows<DB, Table extends keyof DB, Row extends object>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  input: ListInput,
+  tieBreak: string,
+  most: number,
+): Promise<Required<Page<Row>>> {
+  const { rows, total } = await pageOfRows(query, input, tieBreak, most + 1);
+  return { rows, total: Math.min(total, most), has_more: total > most };
+}
+
 /** Past the last page there is no row to carry the count. */
 async function countOf<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
@@ -40,6 +54,14 @@ async function countOf<DB, Table extends keyof DB, Row>(
   const row = (await counting(query).executeTakeFirst()) as { count: number } | undefined;
   return row?.count ?? 0;
 }
+
+const countOfMost = <DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  most: number | undefined,
+) =>
+  most === undefined
+    ? sql<number>`(${counting(query)})`
+    : sql<number>`(select count(*) from (${query.clearSelect().clearOrderBy().select(sql`1`.as('one')).limit(most)}) counted)`;
 
 const counting = <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) =>
   query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('count'));

@@ -11,13 +11,15 @@ interface ListFooterProps {
   page: number;
   pageSize: number;
   total: number;
+  /** There are more than `total`. */
+  hasMore?: boolean;
   onPageSize: (size: number) => void;
   /** The buttons that turn the pages. */
   pages: ReactNode;
 }
 
 /** Which rows are shown of how many; a list of one page needs nothing to turn it. */
-export function ListFooter({ page, pageSize, total, onPageSize, pages }: ListFooterProps) {
+export function ListFooter({ page, pageSize, total, hasMore, onPageSize, pages }: ListFooterProps) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
   const number = (value: number) => localDigits(value, language);
@@ -26,7 +28,13 @@ export function ListFooter({ page, pageSize, total, onPageSize, pages }: ListFoo
   const isLong = total > (pageSizes[0] ?? 0);
   return (
     <Group justify="space-between" gap="xs" px="sm" py={6} className="list-footer">
-      <Text size="sm">{t('list.range', { from: number(from), to: number(to), total: number(total) })}</Text>
+      <Text size="sm">
+        {t(hasMore ? 'list.range_of_more' : 'list.range', {
+          from: number(from),
+          to: number(to),
+          total: number(total),
+        })}
+      </Text>
       {isLong && (
         <Group gap="md" className="no-print">
           <Group gap={6}>

@@ -138,6 +138,7 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
             page={list.page}
             pageSize={list.pageSize}
             total={query.data.total}
+            hasMore={query.data.has_more}
             onPageSize={list.setPageSize}
             pages={<Controls.Pagination />}
           />

@@ -25,7 +25,8 @@ export async function allRows<Row>(source: ListSource<Row>, input: Input): Promi
   for (let page = 1; ; page += 1) {
     const answer = await source.call({ ...input, page, page_size: largestPage } as never);
     rows.push(...answer.rows);
-    if (rows.length >= answer.total || answer.rows.length === 0) return rows;
+    const isAll = rows.length >= answer.total && !answer.has_more;
+    if (isAll || answer.rows.length === 0) return rows;
   }
 }
 

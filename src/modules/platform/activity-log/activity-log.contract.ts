@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenDay, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
+import { chosenDay, id, instant, listInput, pageOfMany, route } from '#shared/contract.ts';
 
 const action = z.enum(['insert', 'update', 'delete']);
 
@@ -38,7 +38,7 @@ export const activityLogContract = {
         is_impersonated: z.stringbool().optional(),
       }),
     )
-    .output(pageOf(activity)),
+    .output(pageOfMany(activity)),
   /** One change, with the names of the records it points to in place of their identifiers. */
   show: route('platform.activity_log.list')
     .route({ method: 'GET', path: '/platform/activity-log/{id}', tags: ['activity-log'] })

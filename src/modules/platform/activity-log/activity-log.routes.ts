@@ -10,8 +10,8 @@ const os = implement(activityLogContract);
 
 export const activityLogRoutes = os.router({
   list: os.list.handler(async ({ context: { tx, language }, input }) => {
-    const { rows, total } = await listActivity(tx, input);
-    return { rows: rows.map((row) => inWords(row, language)), total };
+    const { rows, ...count } = await listActivity(tx, input);
+    return { rows: rows.map((row) => inWords(row, language)), ...count };
   }),
   show: os.show.handler(async ({ context: { tx, language }, input }) => {
     const change = found(await oneActivity(tx, input.id));

@@ -75,6 +75,21 @@ describe('the activity log', () => {
     expect(new Set(byUser.body.rows.map((it) => it.username))).toEqual(new Set([username]));
   });
 
+  it('counts what it finds as far as 10,000, and says when there is more', async () => {
+    const months = { from: '2019-01-01', to: '2019-12-31' };
+    const add = (count: number) =>
+      w.stage.database.owner.run(`insert into audit_log (site_id, table_name, action, changed_at)
+        select '${w.site.id}', 'notice', 'insert', timestamptz '2019-06-01' + n * interval '1 minute'
+        from generate_series(1, ${count}) n`);
+    await add(10_000);
+    expect((await read(months)).body).toMatchObject({ total: 10_000, has_more: false });
+    await add(1);
+    const { body } = await read({ ...months, page_size: 200 });
+    expect(body).toMatchObject({ total: 10_000, has_more: true });
+    const times = body.rows.map((it) => it.changed_at);
+    expect(times).toEqual(times.toSorted().reverse());
+  });
+
   it('asks for its days in the words of the specification', async () => {
     const refused = await core.get<{ errors: { message: string }[] }>(path, { to: day });
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ message: 'Please Select Date.' }] } });
