@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDigits } from '#shared/numerals.ts';
+import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '../i18n/language.ts';
 
 /** Rows a page may have. */
@@ -22,7 +22,7 @@ interface ListFooterProps {
 export function ListFooter({ page, pageSize, total, hasMore, onPageSize, pages }: ListFooterProps) {
   const { t } = useTranslation('ui');
   const { language } = useLanguage();
-  const number = (value: number) => localDigits(value, language);
+  const number = (value: number) => formatNumber(value, language);
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
   const isLong = total > (pageSizes[0] ?? 0);
