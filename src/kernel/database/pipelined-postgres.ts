@@ -104,12 +104,16 @@ class PipelinedDriver implements Driver {
   }
 }
 
+const transactionIsAborted = '25P02';
+
 class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
   /** Sent, and answered with the transaction's first statement. */
   #begun: Promise<unknown> | undefined;
   #hasEnded = false;
+  /** Why the first statement that failed did; those on their way behind it fail for that reason. */
+  #failure: unknown;
   #isDiscarded = false;
 
   constructor(client: pg.PoolClient, names: StatementNames) {
@@ -119,6 +123,7 @@ class PipelinedConnection implements DatabaseConnection {
 
   begin(statement: string): void {
     this.#hasEnded = false;
+    this.#failure = undefined;
     this.#gather();
     this.#begun = this.#client.query(statement);
     // Whoever asks first hears of a failure; see executeQuery.
@@ -142,9 +147,14 @@ class PipelinedConnection implements DatabaseConnection {
     return result.command;
   }
 
-  #ask<Row extends object>({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult<Row>> {
+  async #ask<Row extends object>({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult<Row>> {
     const name = parameters.length > 0 ? this.#names.of(sql) : undefined;
-    return this.#client.query<Row>({ name, text: sql, values: [...parameters] });
+    try {
+      return await this.#client.query<Row>({ name, text: sql, values: [...parameters] });
+    } catch (error) {
+      this.#failure ??= error;
+      throw (error as { code?: unknown }).code === transactionIsAborted ? this.#failure : error;
+    }
   }
 
   streamQuery(): never {

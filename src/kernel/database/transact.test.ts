@@ -74,4 +74,20 @@ describe('what a transaction does lastly', () => {
     });
     expect(await offered(kind)).toEqual([{ key: 'a' }]);
   });
+
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'fails for its first cause, whoever hears of it first',
+    async () => {
+      const kind = randomUUID();
+      const failing = database.transact(async (tx) => {
+        await offer(tx, kind, 'x').execute();
+        const again = offer(tx, kind, 'x').execute();
+        // On its way behind the failing one, and heard of before it.
+        const behind = offer(tx, kind, 'y').execute();
+        await Promise.all([again.catch((error) => behind.catch(() => Promise.reject(error))), behind]);
+      });
+      await expect(failing).rejects.toMatchObject({ code: '23505' });
+      expect(await offered(kind)).toEqual([]);
+    },
+  );
 });
