@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { type AnySchema, type ContractProcedure, type InferSchemaOutput, oc } from '@orpc/contract';
 import { z } from 'zod';
 
 /**
@@ -28,6 +28,12 @@ export interface RouteMeta {
 export function route(permission: RoutePermission, meta: Omit<RouteMeta, 'permission'> = {}) {
   return oc.$meta<RouteMeta>({}).meta({ ...meta, permission });
 }
+
+/** What the handler of a route gets: its input, parsed. */
+export type InputOf<Route> =
+  Route extends ContractProcedure<infer Input extends AnySchema, infer _Output, infer _Errors, infer _Meta>
+    ? InferSchemaOutput<Input>
+    : never;
 
 /** Identifiers are UUIDs (version 7, made by the database). */
 export const id = z.uuid();

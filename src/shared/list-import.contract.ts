@@ -1,4 +1,6 @@
+import type { InferContractRouterOutputs } from '@orpc/contract';
 import { z } from 'zod';
+import type { InputOf } from '#shared/contract.ts';
 import { done, id, instant, listInput, pageOf, route } from './contract.ts';
 
 export const listStates = ['uploaded', 'checked', 'writing', 'written', 'undone', 'discarded'] as const;
@@ -150,13 +152,11 @@ export function listImportContract<
 export type PlainListContract = ReturnType<
   typeof listImportContract<readonly [string, ...string[]], Record<never, never>>
 >;
-type Output<Name extends keyof PlainListContract> = z.output<
-  NonNullable<PlainListContract[Name]['~orpc']['outputSchema']>
->;
+type Output<Name extends keyof PlainListContract> = InferContractRouterOutputs<PlainListContract>[Name];
 
 /** The plan of a kind of list, as its routes take it. */
-export type ListPlan<Contract extends { check: { '~orpc': { inputSchema?: z.ZodType } } }> = Omit<
-  z.output<NonNullable<Contract['check']['~orpc']['inputSchema']>>,
+export type ListPlan<Contract extends Pick<PlainListContract, 'check'>> = Omit<
+  InputOf<Contract['check']>,
   'id'
 >;
 export type DateOrderChoice = z.output<typeof dateOrder>;

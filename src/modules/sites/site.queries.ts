@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { Site, SiteFields, siteContract } from './site.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof siteContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof siteContract.list>;
 
 /** A site as it is stored; its public address is made of the alias. */
 export type SiteRow = Omit<Site, 'public_address'>;

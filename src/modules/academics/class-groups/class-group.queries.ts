@@ -1,12 +1,11 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { namedRows } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { ClassGroup, classGroupContract } from './class-group.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof classGroupContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof classGroupContract.list>;
 type Row = Omit<ClassGroup, 'class_ids'>;
 
 export const classGroups = namedRows('class_group');

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
 import { requireUnused } from '#kernel/database/uses.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { AcademicClass, AcademicClassFields, academicClassContract } from './academic-class.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof academicClassContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof academicClassContract.list>;
 
 const selectClasses = (tx: Tx) =>
   tx

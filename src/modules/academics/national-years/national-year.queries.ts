@@ -1,10 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import { requireUnused } from '#kernel/database/uses.ts';
 import { Problem } from '#kernel/http/problem.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type {
   NationalYear,
   NationalYearChoice,
@@ -12,7 +11,7 @@ import type {
   nationalYearContract,
 } from './national-year.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof nationalYearContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof nationalYearContract.list>;
 
 const selectNationalYears = (tx: Tx) =>
   tx

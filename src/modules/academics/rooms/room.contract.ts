@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { done, flag, id, listInput, optionalText, pageOf, route, text } from '#shared/contract.ts';
+import {
+  done,
+  flag,
+  type InputOf,
+  id,
+  listInput,
+  optionalText,
+  pageOf,
+  route,
+  text,
+} from '#shared/contract.ts';
 
 export const roomTypes = ['classroom', 'hall', 'laboratory', 'library', 'office', 'other'] as const;
 
@@ -59,4 +69,4 @@ export const roomContract = {
 
 export type Room = z.output<typeof room>;
 export type RoomFields = z.output<typeof fields>;
-export type RoomList = z.output<NonNullable<(typeof roomContract.list)['~orpc']['inputSchema']>>;
+export type RoomList = InputOf<typeof roomContract.list>;

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { countOf, namedRows } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { SessionType, sessionTypeContract } from './session-type.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof sessionTypeContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof sessionTypeContract.list>;
 
 export const sessionTypes = namedRows('session_type');
 

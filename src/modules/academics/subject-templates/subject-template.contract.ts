@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenId, id, listInput, pageOf, route } from '#shared/contract.ts';
+import { chosenId, type InputOf, id, listInput, pageOf, route } from '#shared/contract.ts';
 import { listedSubject, subjectEntry } from '../group-subjects/group-subject.contract.ts';
 
 /** Whom a template is for; `all` versions and no year: everybody it fits who has nothing nearer. */
@@ -90,6 +90,4 @@ export const subjectTemplateContract = {
 export type SubjectTemplate = z.infer<typeof template>;
 export type TemplatePlace = z.output<typeof place>;
 export type CopiedSubject = z.infer<typeof copiedSubject>;
-export type TemplateListInput = z.output<
-  NonNullable<(typeof subjectTemplateContract.list)['~orpc']['inputSchema']>
->;
+export type TemplateListInput = InputOf<typeof subjectTemplateContract.list>;

@@ -1,12 +1,11 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
 import { requireUnused } from '#kernel/database/uses.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { Subject, SubjectFields, subjectContract } from './subject.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof subjectContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof subjectContract.list>;
 
 const selectSubjects = (tx: Tx) =>
   tx

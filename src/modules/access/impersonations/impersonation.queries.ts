@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { ActedUser, Impersonation, impersonationContract } from './impersonation.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof impersonationContract.list)['~orpc']['inputSchema']>>;
-type UsersInput = z.output<NonNullable<(typeof impersonationContract.users)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof impersonationContract.list>;
+type UsersInput = InputOf<typeof impersonationContract.users>;
 
 export function listImpersonations(tx: Tx, input: ListInput): Promise<Page<Impersonation>> {
   let query = tx

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { countOf } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { Role, RoleFields, roleContract, UserType } from './role.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof roleContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof roleContract.list>;
 
 const selectRoles = (tx: Tx) =>
   tx

@@ -1,12 +1,11 @@
 import type { NotNull } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { UserType } from '../roles/role.contract.ts';
 import type { User, UserFields, userContract } from './user.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof userContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof userContract.list>;
 
 const selectUsers = (tx: Tx) =>
   tx

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { AccountGroup, AccountGroupFields, accountGroupContract } from './account-group.contract.ts';
 import type { Nature } from './ledger.rules.ts';
 
-type ListInput = z.output<NonNullable<(typeof accountGroupContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof accountGroupContract.list>;
 
 const selectGroups = (tx: Tx, siteId: string) =>
   tx

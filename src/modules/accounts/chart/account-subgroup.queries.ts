@@ -1,7 +1,6 @@
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type {
   AccountSubgroup,
   AccountSubgroupFields,
@@ -9,7 +8,7 @@ import type {
 } from './account-subgroup.contract.ts';
 import type { Nature } from './ledger.rules.ts';
 
-type ListInput = z.output<NonNullable<(typeof accountSubgroupContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof accountSubgroupContract.list>;
 
 const selectSubgroups = (tx: Tx, siteId: string) =>
   tx

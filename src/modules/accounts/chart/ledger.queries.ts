@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { Ledger, LedgerFields, LedgerOption, ledgerContract } from './ledger.contract.ts';
 import type { LedgerKind, Nature } from './ledger.rules.ts';
 
-type ListInput = z.output<NonNullable<(typeof ledgerContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof ledgerContract.list>;
 
 const selectLedgers = (tx: Tx, siteId: string, openingOn: string) =>
   tx

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { chosenDay, chosenId, id, instant, listInput, pageOf, poisha, route } from '#shared/contract.ts';
+import {
+  chosenDay,
+  chosenId,
+  type InputOf,
+  id,
+  instant,
+  listInput,
+  pageOf,
+  poisha,
+  route,
+} from '#shared/contract.ts';
 
 export type ClearingKind = 'fees' | 'accounts';
 
@@ -76,5 +86,5 @@ type Contract = ReturnType<typeof clearingContract>;
 export type Clearing = z.output<typeof clearing>;
 export type ClearingPreview = z.output<typeof preview>;
 export type ClearingPeriod = z.output<typeof period>;
-export type ClearingStart = z.output<NonNullable<Contract['start']['~orpc']['inputSchema']>>;
-export type ClearingList = z.output<NonNullable<Contract['list']['~orpc']['inputSchema']>>;
+export type ClearingStart = InputOf<Contract['start']>;
+export type ClearingList = InputOf<Contract['list']>;

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { done, flag, id, listInput, pageOf, route, storedNames, text } from '#shared/contract.ts';
+import {
+  done,
+  flag,
+  type InputOf,
+  id,
+  listInput,
+  pageOf,
+  route,
+  storedNames,
+  text,
+} from '#shared/contract.ts';
 import { accountCode } from '../chart/account-group.contract.ts';
 import { ledgerKinds, natures } from '../chart/ledger.rules.ts';
 import { headLevels } from './head-levels.ts';
@@ -87,6 +97,4 @@ export const accountHeadContract = {
 export type AccountHead = z.infer<typeof accountHead>;
 export type AccountHeadFields = z.output<typeof fields>;
 export type MissingHead = z.infer<typeof missingHead>;
-export type AccountHeadListInput = z.output<
-  NonNullable<(typeof accountHeadContract.list)['~orpc']['inputSchema']>
->;
+export type AccountHeadListInput = InputOf<typeof accountHeadContract.list>;

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { namedRows } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { VoucherTypeRow, voucherTypeContract } from './voucher-type.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof voucherTypeContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof voucherTypeContract.list>;
 
 export const voucherTypeRows = namedRows('voucher_type');
 

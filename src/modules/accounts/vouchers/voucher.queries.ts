@@ -1,13 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { LedgerKind } from '../chart/ledger.rules.ts';
 import type { Voucher, VoucherFields, VoucherRow, voucherContract } from './voucher.contract.ts';
 import type { VoucherState, VoucherType } from './voucher.rules.ts';
 
-type ListInput = z.output<NonNullable<(typeof voucherContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof voucherContract.list>;
 /** Whose hands a voucher went through, by account. */
 interface Hands {
   prepared_by: string | null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   chosenId,
   done,
+  type InputOf,
   id,
   instant,
   listInput,
@@ -192,6 +193,4 @@ export type Competency = z.infer<typeof competency>;
 export type CompetencyFields = z.output<typeof competencyFields>;
 export type IndicatorFields = z.output<typeof indicatorFields>;
 export type ImportRow = z.output<typeof importRow>;
-export type FrameworkListInput = z.output<
-  NonNullable<(typeof frameworkContract.list)['~orpc']['inputSchema']>
->;
+export type FrameworkListInput = InputOf<typeof frameworkContract.list>;

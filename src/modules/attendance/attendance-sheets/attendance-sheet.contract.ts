@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenDay, id, instant, route } from '#shared/contract.ts';
+import { chosenDay, type InputOf, id, instant, route } from '#shared/contract.ts';
 
 /** P present, A absent, L late, LV on leave. */
 export const attendanceStatus = z.enum(['P', 'A', 'L', 'LV']);
@@ -101,5 +101,5 @@ export type SavedSheet = z.infer<typeof savedSheet>;
 export type AttendanceSheet = z.infer<typeof attendanceSheet>;
 export type SheetRow = z.infer<typeof sheetRow>;
 export type SheetCell = z.infer<typeof cell>;
-export type SheetSave = z.output<NonNullable<(typeof attendanceSheetContract.save)['~orpc']['inputSchema']>>;
+export type SheetSave = InputOf<typeof attendanceSheetContract.save>;
 export type SheetPlace = Pick<SheetSave, 'class_section_id' | 'on_date' | 'period'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { countOf } from '#kernel/database/named-rows.ts';
+import type { InputOf } from '#shared/contract.ts';
 import type { EntryKind } from '../entry-kinds.ts';
 import type {
   CalendarEntry,
@@ -11,8 +11,8 @@ import type {
   calendarPageContract,
 } from './calendar-page.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof calendarPageContract.list)['~orpc']['inputSchema']>>;
-type EntryInput = z.output<NonNullable<(typeof calendarPageContract.listEntries)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof calendarPageContract.list>;
+type EntryInput = InputOf<typeof calendarPageContract.listEntries>;
 
 const selectPages = (tx: Tx) =>
   tx

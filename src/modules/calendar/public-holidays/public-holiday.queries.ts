@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { namedRows } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { PublicHoliday, publicHolidayContract } from './public-holiday.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof publicHolidayContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof publicHolidayContract.list>;
 
 export const publicHolidays = namedRows('public_holiday');
 

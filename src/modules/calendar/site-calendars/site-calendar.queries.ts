@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { SetUp, SetUpPreview, SiteCalendar, siteCalendarContract } from './site-calendar.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof siteCalendarContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof siteCalendarContract.list>;
 
 /** Active institutions with the pages they have and their calendar of a year in figures. */
 export function listSiteCalendars(tx: Tx, input: ListInput): Promise<Page<SiteCalendar>> {

@@ -1,12 +1,11 @@
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { countOf, namedRows } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { EntryKind } from '../entry-kinds.ts';
 import type { CalendarTitle, calendarTitleContract } from './calendar-title.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof calendarTitleContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof calendarTitleContract.list>;
 
 export const calendarTitles = namedRows('calendar_title');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenId, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
+import { chosenId, type InputOf, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
 
 const named = z.object({ id, name_en: z.string(), name_bn: z.string() });
 
@@ -82,4 +82,4 @@ export const idCardContract = {
 
 export type IdCardStudent = z.infer<typeof student>;
 export type IdCardOrder = z.infer<typeof order>;
-export type OrderWanted = z.output<NonNullable<(typeof idCardContract.print)['~orpc']['inputSchema']>>;
+export type OrderWanted = InputOf<typeof idCardContract.print>;

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { IdCardOrder, IdCardStudent, idCardContract, OrderWanted } from './id-card.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof idCardContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof idCardContract.list>;
 
 /** Years, classes and sections in which the institution has sections. */
 export const listChoices = (tx: Tx, siteId: string) =>

@@ -3,6 +3,7 @@ import {
   chosenId,
   done,
   flag,
+  type InputOf,
   id,
   instant,
   listInput,
@@ -117,6 +118,4 @@ export const coreClassroomContract = {
 
 export type CoreClassroom = z.infer<typeof coreClassroom>;
 export type CoreClassroomFields = z.output<typeof fields>;
-export type CoreClassroomListInput = z.output<
-  NonNullable<(typeof coreClassroomContract.list)['~orpc']['inputSchema']>
->;
+export type CoreClassroomListInput = InputOf<typeof coreClassroomContract.list>;

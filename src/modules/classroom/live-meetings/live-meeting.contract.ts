@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   done,
+  type InputOf,
   id,
   instant,
   listInput,
@@ -98,9 +99,5 @@ export const liveMeetingContract = {
 export type LiveMeeting = z.infer<typeof liveMeeting>;
 export type LiveMeetingFields = z.output<typeof fields>;
 export type Invitation = z.infer<typeof invitation>;
-export type InvitationListInput = z.output<
-  NonNullable<(typeof liveMeetingContract.invitations)['~orpc']['inputSchema']>
->;
-export type LiveMeetingListInput = z.output<
-  NonNullable<(typeof liveMeetingContract.list)['~orpc']['inputSchema']>
->;
+export type InvitationListInput = InputOf<typeof liveMeetingContract.invitations>;
+export type LiveMeetingListInput = InputOf<typeof liveMeetingContract.list>;

@@ -3,6 +3,7 @@ import {
   chosenId,
   done,
   flag,
+  type InputOf,
   id,
   instant,
   listInput,
@@ -134,6 +135,6 @@ export const feedbackContract = {
 export type Feedback = z.infer<typeof feedback>;
 export type OwnFeedback = z.infer<typeof own>;
 export type FeedbackTopic = z.infer<typeof topic>;
-export type FeedbackListInput = z.output<NonNullable<(typeof feedbackContract.list)['~orpc']['inputSchema']>>;
-export type TopicListInput = z.output<NonNullable<(typeof feedbackContract.topics)['~orpc']['inputSchema']>>;
-export type OwnListInput = z.output<NonNullable<(typeof feedbackContract.own)['~orpc']['inputSchema']>>;
+export type FeedbackListInput = InputOf<typeof feedbackContract.list>;
+export type TopicListInput = InputOf<typeof feedbackContract.topics>;
+export type OwnListInput = InputOf<typeof feedbackContract.own>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, listInput, pageOf, requiredText, route } from '#shared/contract.ts';
+import { type InputOf, id, instant, listInput, pageOf, requiredText, route } from '#shared/contract.ts';
 
 const tags = ['help desk'];
 const maxAttachmentBytes = 10 * 1024 * 1024;
@@ -107,6 +107,4 @@ export const helpTicketContract = {
 export type HelpTicketRow = z.infer<typeof ticketRow>;
 export type HelpTicket = z.infer<typeof ticket>;
 export type TicketState = z.infer<typeof ticketState>;
-export type HelpTicketListInput = z.output<
-  NonNullable<(typeof helpTicketContract.list)['~orpc']['inputSchema']>
->;
+export type HelpTicketListInput = InputOf<typeof helpTicketContract.list>;

@@ -3,6 +3,7 @@ import {
   chosenDay,
   day,
   done,
+  type InputOf,
   id,
   instant,
   listInput,
@@ -122,4 +123,4 @@ export type Audience = z.infer<typeof audience>;
 export type NoticeReaders = z.output<typeof readers>;
 export type ReaderCounts = z.infer<typeof readerCounts>;
 export type NoticeFields = z.output<typeof fields>;
-export type NoticeListInput = z.output<NonNullable<(typeof noticeContract.list)['~orpc']['inputSchema']>>;
+export type NoticeListInput = InputOf<typeof noticeContract.list>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, listInput, pageOf, route } from '#shared/contract.ts';
+import { type InputOf, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
 
 export const notification = z.object({
   id,
@@ -33,6 +33,4 @@ export const unreadNotificationContract = {
 };
 
 export type Notification = z.infer<typeof notification>;
-export type NotificationListInput = z.output<
-  NonNullable<(typeof notificationContract.list)['~orpc']['inputSchema']>
->;
+export type NotificationListInput = InputOf<typeof notificationContract.list>;

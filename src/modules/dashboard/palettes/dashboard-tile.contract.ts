@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, flag, id, listInput, pageOf, route, text } from '#shared/contract.ts';
+import { done, flag, type InputOf, id, listInput, pageOf, route, text } from '#shared/contract.ts';
 import { figureCodes } from './figures.ts';
 import { tileColors, tileIcons } from './looks.ts';
 
@@ -76,6 +76,4 @@ export const dashboardTileContract = {
 
 export type DashboardTileRow = z.infer<typeof dashboardTileRow>;
 export type DashboardTileFields = z.output<typeof fields>;
-export type DashboardTileListInput = z.output<
-  NonNullable<(typeof dashboardTileContract.list)['~orpc']['inputSchema']>
->;
+export type DashboardTileListInput = InputOf<typeof dashboardTileContract.list>;

@@ -1,10 +1,9 @@
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { ExamType, ExamTypeFields, examTypeContract } from './exam-type.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof examTypeContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof examTypeContract.list>;
 
 const selectExamTypes = (tx: Tx, siteId: string) =>
   tx

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { Exam, ExamFields, ExamState, examContract } from './exam.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof examContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof examContract.list>;
 
 export type ExamRow = Omit<Exam, 'can'>;
 

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { chosenDay, day, id, instant, listInput, pageOf, poisha, route } from '#shared/contract.ts';
+import {
+  chosenDay,
+  day,
+  type InputOf,
+  id,
+  instant,
+  listInput,
+  pageOf,
+  poisha,
+  route,
+} from '#shared/contract.ts';
 
 /** Derived from the dues: what was paid of them since, whether the last date is over, whether it was taken back. */
 const state = z.enum(['open', 'part_paid', 'paid', 'expired', 'cancelled']);
@@ -73,4 +83,4 @@ export const dueSlipContract = {
 
 export type DueSlip = z.infer<typeof dueSlip>;
 export type DueSlipsWanted = z.output<typeof wanted>;
-export type DueSlipListInput = z.output<NonNullable<(typeof dueSlipContract.list)['~orpc']['inputSchema']>>;
+export type DueSlipListInput = InputOf<typeof dueSlipContract.list>;

@@ -1,12 +1,11 @@
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { countOf, namedRows } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import { incomeLedgerOf } from '../receipts/receipt.posting.ts';
 import type { FeeHead, feeHeadContract } from './fee-head.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof feeHeadContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof feeHeadContract.list>;
 
 // The chart of accounts names the income ledger of a head by the head's code.
 export const feeHeads = namedRows('fee_head', async (tx, code) => {

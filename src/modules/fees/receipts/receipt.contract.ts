@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { day, id, instant, listInput, optionalText, pageOf, poisha, route, text } from '#shared/contract.ts';
+import {
+  day,
+  type InputOf,
+  id,
+  instant,
+  listInput,
+  optionalText,
+  pageOf,
+  poisha,
+  route,
+  text,
+} from '#shared/contract.ts';
 import { paymentKinds } from '#shared/payment-kinds.ts';
 
 /** The code of a payment type. */
@@ -212,4 +223,4 @@ export type ReceiptWithLines = Receipt & { lines: z.infer<typeof receiptLine>[] 
 export type Collection = z.output<typeof collection>;
 export type Refund = z.output<typeof refund>;
 export type Account = z.infer<typeof account>;
-export type ReceiptListInput = z.output<NonNullable<(typeof receiptContract.list)['~orpc']['inputSchema']>>;
+export type ReceiptListInput = InputOf<typeof receiptContract.list>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, flag, id, listInput, pageOf, route, text } from '#shared/contract.ts';
+import { done, flag, type InputOf, id, listInput, pageOf, route, text } from '#shared/contract.ts';
 
 const fields = z.object({
   fee_head_id: id,
@@ -50,6 +50,4 @@ export const feeSubHeadContract = {
 
 export type FeeSubHead = z.infer<typeof feeSubHead>;
 export type FeeSubHeadFields = z.output<typeof fields>;
-export type FeeSubHeadListInput = z.output<
-  NonNullable<(typeof feeSubHeadContract.list)['~orpc']['inputSchema']>
->;
+export type FeeSubHeadListInput = InputOf<typeof feeSubHeadContract.list>;

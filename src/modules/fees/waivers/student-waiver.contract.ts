@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { day, done, id, instant, listInput, optionalText, pageOf, poisha, route } from '#shared/contract.ts';
+import {
+  day,
+  done,
+  type InputOf,
+  id,
+  instant,
+  listInput,
+  optionalText,
+  pageOf,
+  poisha,
+  route,
+} from '#shared/contract.ts';
 
 const kind = z.enum(['waiver', 'offer']);
 
@@ -124,6 +135,4 @@ export const studentWaiverContract = {
 export type StudentWaiver = z.infer<typeof studentWaiver>;
 export type ConcessionType = z.infer<typeof type>;
 export type StudentWaiverFields = z.output<typeof fields>;
-export type StudentWaiverListInput = z.output<
-  NonNullable<(typeof studentWaiverContract.list)['~orpc']['inputSchema']>
->;
+export type StudentWaiverListInput = InputOf<typeof studentWaiverContract.list>;

@@ -1,9 +1,8 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type {
   Invoice,
   InvoiceFields,
@@ -12,7 +11,7 @@ import type {
   LineFields,
 } from './invoice.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof invoiceContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof invoiceContract.list>;
 type Filters = Omit<ListInput, 'page' | 'page_size' | 'sort'>;
 
 /** An invoice without what the caller may do with it. */

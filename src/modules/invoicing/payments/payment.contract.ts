@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { chosenDay, chosenId, id, optionalText, poisha, requiredText, route } from '#shared/contract.ts';
+import {
+  chosenDay,
+  chosenId,
+  type InputOf,
+  id,
+  optionalText,
+  poisha,
+  requiredText,
+  route,
+} from '#shared/contract.ts';
 import { paymentTypes } from '../invoices/line-kinds.ts';
 
 const receipt = z.object({
@@ -36,5 +45,5 @@ export const paymentContract = {
     .output(z.file()),
 };
 
-export type PaymentFields = z.output<NonNullable<(typeof paymentContract.create)['~orpc']['inputSchema']>>;
+export type PaymentFields = InputOf<typeof paymentContract.create>;
 export type PaymentReceipt = z.infer<typeof receipt>;

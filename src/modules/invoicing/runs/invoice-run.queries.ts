@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
+import type { InputOf } from '#shared/contract.ts';
 import type {
   InvoiceRun,
   invoiceRunContract,
@@ -10,7 +10,7 @@ import type {
   RunWanted,
 } from './invoice-run.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof invoiceRunContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof invoiceRunContract.list>;
 
 const shownRows = 200;
 

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { countOf, namedRows } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { Country, countryContract } from './country.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof countryContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof countryContract.list>;
 
 export const countries = namedRows('country');
 

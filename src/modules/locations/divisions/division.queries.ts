@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { countOf, namedRows } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { Division, divisionContract } from './division.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof divisionContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof divisionContract.list>;
 
 export const divisions = namedRows('division');
 

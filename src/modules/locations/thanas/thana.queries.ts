@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { namedRows } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { Thana, thanaContract } from './thana.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof thanaContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof thanaContract.list>;
 
 export const thanas = namedRows('thana');
 

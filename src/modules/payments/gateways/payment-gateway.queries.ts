@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { countOf, namedRows } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { PaymentGateway, paymentGatewayContract } from './payment-gateway.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof paymentGatewayContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof paymentGatewayContract.list>;
 
 export const paymentGateways = namedRows('payment_gateway');
 

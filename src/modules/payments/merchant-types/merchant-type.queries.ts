@@ -1,12 +1,11 @@
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { namedRows } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { AccountOwner } from '../choices.ts';
 import type { MerchantType, merchantTypeContract } from './merchant-type.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof merchantTypeContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof merchantTypeContract.list>;
 
 export const merchantTypes = namedRows('merchant_type');
 

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { namedRows } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { ChargeBearer } from '../choices.ts';
 import type { OnlinePaymentMethod, onlinePaymentMethodContract } from './online-payment-method.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof onlinePaymentMethodContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof onlinePaymentMethodContract.list>;
 
 export const onlinePaymentMethods = namedRows('online_payment_method');
 

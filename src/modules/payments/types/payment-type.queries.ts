@@ -1,12 +1,11 @@
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { namedRows } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { PaymentKind } from '#shared/payment-kinds.ts';
 import type { PaymentType, paymentTypeContract } from './payment-type.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof paymentTypeContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof paymentTypeContract.list>;
 
 export const paymentTypes = namedRows('payment_type');
 

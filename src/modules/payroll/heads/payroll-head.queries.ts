@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { namedRows } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { Calculation, HeadKind } from '../choices.ts';
 import type { PayrollHead, payrollHeadContract } from './payroll-head.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof payrollHeadContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof payrollHeadContract.list>;
 
 export const payrollHeads = namedRows('payroll_head');
 

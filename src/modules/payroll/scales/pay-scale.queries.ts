@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { PayScale, PayScaleFields, payScaleContract } from './pay-scale.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof payScaleContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof payScaleContract.list>;
 
 const selectScales = (tx: Tx) =>
   tx

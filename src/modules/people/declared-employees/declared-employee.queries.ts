@@ -1,14 +1,13 @@
 import { type Insertable, sql } from 'kysely';
-import type { z } from 'zod';
 import type { DB } from '#database/types.ts';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { partsOf } from '../employees/name-parts.rules.ts';
 import type { DeclaredEmployee, declaredEmployeeContract } from './declared-employee.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof declaredEmployeeContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof declaredEmployeeContract.list>;
 
 export async function listDeclared(tx: Tx, input: ListInput): Promise<Page<DeclaredEmployee>> {
   let query = selectDeclared(tx);

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { namedRows } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { Designation, designationContract } from './designation.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof designationContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof designationContract.list>;
 
 export const designations = namedRows('designation');
 

@@ -1,13 +1,12 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
 import type { DB } from '#database/types.ts';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import { searchWords } from '../students/search-key.rules.ts';
 import type { DeclaredPerson, EmployeeProfile, EmployeeRow, employeeContract } from './employee.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof employeeContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof employeeContract.list>;
 
 export async function listEmployees(tx: Tx, siteId: string, input: ListInput): Promise<Page<EmployeeRow>> {
   let query = selectEmployees(tx, siteId);

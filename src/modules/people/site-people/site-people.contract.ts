@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, pageFields, pageOf, route, text } from '#shared/contract.ts';
+import { day, type InputOf, id, pageFields, pageOf, route, text } from '#shared/contract.ts';
 import { studentStatus } from '../students/student.contract.ts';
 
 const nullable = z.string().nullable();
@@ -81,4 +81,4 @@ export const sitePeopleContract = {
 
 export type FoundStudent = z.output<typeof foundStudent>;
 export type FoundEmployee = z.output<typeof foundEmployee>;
-export type Placement = z.output<NonNullable<(typeof sitePeopleContract.place)['~orpc']['inputSchema']>>;
+export type Placement = InputOf<typeof sitePeopleContract.place>;

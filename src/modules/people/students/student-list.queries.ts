@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Caller } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import { lacksFourthSubject } from './fourth-subject.queries.ts';
 import { searchedRoll, searchWords } from './search-key.rules.ts';
 import type { StudentHit, StudentRow, studentContract } from './student.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof studentContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof studentContract.list>;
 
 /**
  * One page of the students a caller may see. Finding and counting touch only the tables that the filters need;

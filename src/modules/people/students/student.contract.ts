@@ -1,3 +1,4 @@
+import type { InferContractRouterInputs } from '@orpc/contract';
 import { z } from 'zod';
 import {
   day,
@@ -293,7 +294,7 @@ export const studentContract = {
     .output(pageOf(studentChange)),
 };
 
-export type PrintListInput = z.input<NonNullable<(typeof studentContract.print)['~orpc']['inputSchema']>>;
+export type PrintListInput = InferContractRouterInputs<typeof studentContract.print>;
 export type StudentRow = z.output<typeof studentRow>;
 export type StudentHit = z.output<typeof studentHit>;
 export type StudentProfile = z.output<typeof studentProfile>;

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfManyRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { ActivityAction, activityLogContract } from './activity-log.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof activityLogContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof activityLogContract.list>;
 
 /** A row of the log as it is stored; fields by name, as they were and as they became. */
 export interface LoggedChange {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, done, flag, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
+import { day, done, flag, type InputOf, id, instant, listInput, pageOf, route } from '#shared/contract.ts';
 
 const nullable = z.string().nullable();
 
@@ -109,4 +109,4 @@ export const siteJobContract = {
 export type SiteJob = z.output<typeof siteJob>;
 export type StartableKind = (typeof startableKinds)[number];
 export type JobStart = z.output<typeof start>;
-export type SiteJobList = z.output<NonNullable<(typeof siteJobContract.list)['~orpc']['inputSchema']>>;
+export type SiteJobList = InputOf<typeof siteJobContract.list>;

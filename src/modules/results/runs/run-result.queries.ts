@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { RunDifference, RunResult, resultRunContract } from './result-run.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof resultRunContract.results)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof resultRunContract.results>;
 
 const selectResults = (tx: Tx, siteId: string, runId: string) =>
   tx

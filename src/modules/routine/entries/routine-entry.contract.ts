@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenId, id, optionalText, route } from '#shared/contract.ts';
+import { chosenId, type InputOf, id, optionalText, route } from '#shared/contract.ts';
 import { forSite, routinePeriod } from '../periods/routine-period.contract.ts';
 
 const nullable = z.string().nullable();
@@ -71,4 +71,4 @@ export const routineEntryContract = {
 
 export type Routine = z.output<typeof routine>;
 export type RoutineEntry = z.output<typeof entry>;
-export type Lesson = z.output<NonNullable<(typeof routineEntryContract.save)['~orpc']['inputSchema']>>;
+export type Lesson = InputOf<typeof routineEntryContract.save>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenId, done, id, route } from '#shared/contract.ts';
+import { chosenId, done, type InputOf, id, route } from '#shared/contract.ts';
 
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -49,4 +49,4 @@ export const routinePeriodContract = {
 };
 
 export type RoutinePeriod = z.output<typeof routinePeriod>;
-export type PeriodFields = z.output<NonNullable<(typeof routinePeriodContract.save)['~orpc']['inputSchema']>>;
+export type PeriodFields = InputOf<typeof routinePeriodContract.save>;

@@ -1,13 +1,12 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { z } from 'zod';
 import type { DB } from '#database/types.ts';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import { today } from '#shared/dates.ts';
 import type { MembershipRow, MembershipState, membershipContract } from './membership.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof membershipContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof membershipContract.list>;
 
 /** How many days before the end a membership counts as ending. */
 const soonDays = 30;

@@ -1,10 +1,9 @@
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { NonSite, NonSiteFields, nonSiteContract } from './non-site.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof nonSiteContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof nonSiteContract.list>;
 
 const selectNonSites = (tx: Tx) =>
   tx

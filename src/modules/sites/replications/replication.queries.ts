@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type {
   Replication,
   ReplicationCount,
@@ -11,7 +10,7 @@ import type {
 } from './replication.contract.ts';
 import type { CopyCounts } from './replication-copy.queries.ts';
 
-type ListInput = z.output<NonNullable<(typeof replicationContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof replicationContract.list>;
 
 const summed = (column: 'added_count' | 'changed_count' | 'skipped_count') =>
   sql<number>`(select coalesce(sum(${sql.ref(column)}), 0)::int from site_replication_count

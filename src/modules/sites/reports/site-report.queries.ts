@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
+import type { InputOf } from '#shared/contract.ts';
 import { chartedFigure, siteReports } from './report-kinds.ts';
 import type { SiteReport, siteReportContract } from './site-report.contract.ts';
 
-type Input = z.output<NonNullable<(typeof siteReportContract.show)['~orpc']['inputSchema']>>;
+type Input = InputOf<typeof siteReportContract.show>;
 
 const columns = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 const chartRows = 12;

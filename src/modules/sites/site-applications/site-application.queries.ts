@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { Language } from '#shared/language.ts';
 import type {
   ApplicationFields,
@@ -10,7 +9,7 @@ import type {
   siteApplicationContract,
 } from './site-application.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof siteApplicationContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof siteApplicationContract.list>;
 
 /** An application without what the caller may do with it. */
 export type ApplicationRow = Omit<SiteApplication, 'can'>;

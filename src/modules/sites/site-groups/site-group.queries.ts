@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
 import { countOf } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Page } from '#shared/contract.ts';
+import type { InputOf, Page } from '#shared/contract.ts';
 import type { SiteGroup, SiteGroupFields, siteGroupContract } from './site-group.contract.ts';
 
-type ListInput = z.output<NonNullable<(typeof siteGroupContract.list)['~orpc']['inputSchema']>>;
+type ListInput = InputOf<typeof siteGroupContract.list>;
 
 const selectSiteGroups = (tx: Tx) =>
   tx
