@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { DB } from '#database/types.ts';
 import { studentSearchKey } from '#modules/people/students/search-key.rules.ts';
 import type { TestSite, World } from '#test/world.ts';
@@ -36,7 +36,8 @@ export async function buildStudent(
             .onConflict((conflict) =>
               conflict
                 .columns(['site_id', 'phone'])
-                .where('shares_phone', '=', false)
+                // Not as a parameter: a plan made for any value does not find the index.
+                .where(sql<boolean>`not shares_phone`)
                 .doUpdateSet({ phone: contact_number }),
             )
             .returning('id')
