@@ -101,5 +101,7 @@ export interface ScreenEntry {
   parent?: string;
   /** Its place in the menu; left out: reached only from other screens. */
   menu?: { group: MenuGroup; order: number };
+  /** Table whose rows it lists; what refers to a row that is kept for it is found here. */
+  lists?: string;
   load: () => Promise<{ Screen: ComponentType }>;
 }

@@ -47,6 +47,40 @@ export async function pageOfManyRows<DB, Table extends keyof DB, Row extends obj
   return { rows, total: Math.min(total, most), has_more: total > most };
 }
 
+interface Listing {
+  /** The table whose rows are listed. */
+  table: string;
+  /** Columns that the search looks in. */
+  search: readonly string[];
+  /**
+   * Columns behind the names of filters and sorts where they are not the table's own of that name; several sort one
+   * after the other.
+   */
+  columns?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** One page of a list as its contract (`listInput`) takes it: searched, filtered, sorted. */
+export function pageOfList<DB, Table extends keyof DB, Row extends object>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  input: ListInput & { q?: string },
+  { table, search, columns = {} }: Listing,
+): Promise<Page<Row>> {
+  const { page, page_size, sort, q, ...filters } = input;
+  const own = (name: string) => (name.includes('.') ? name : `${table}.${name}`);
+  const columnsOf = (name: string) => [columns[name] ?? own(name)].flat();
+  let narrowed = query;
+  for (const [name, value] of Object.entries(filters)) {
+    if (value !== undefined)
+      narrowed = narrowed.where(sql<boolean>`${sql.ref(columnsOf(name)[0]!)} = ${value}`);
+  }
+  if (q) narrowed = narrowed.where(anyContains(search.map(own), q));
+  const [, minus = '', name = ''] = /^(-?)(.*)$/.exec(sort) ?? [];
+  const order = columnsOf(name);
+  for (const column of order.slice(0, -1))
+    narrowed = narrowed.orderBy(sql.ref(column), minus ? 'desc' : 'asc');
+  return pageOfRows(narrowed, { page, page_size, sort: `${minus}${order.at(-1)}` }, `${table}.id`);
+}
+
 /** Past the last page there is no row to carry the count. */
 async function countOf<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,

@@ -31,5 +31,5 @@ export async function usesOf(tx: Tx, table: keyof DB, id: string): Promise<RowUs
  */
 export async function requireUnused(tx: Tx, table: keyof DB, id: string): Promise<void> {
   const uses = await usesOf(tx, table, id);
-  if (uses.length > 0) throw new Problem(409, 'in_use', {}, [], { uses });
+  if (uses.length > 0) throw new Problem(409, 'in_use', {}, [], { table, uses });
 }

@@ -30,8 +30,9 @@ export type ProblemDocument = z.infer<typeof problemDocument>;
 export function toProblemDocument(error: unknown, language: Language, log: Logger): ProblemDocument {
   const problem = toProblem(error, log);
   const t = translator(language);
-  const { code, fields, details } = problem.data;
-  const params = withPlace(problem.data, language);
+  const { code, fields } = problem.data;
+  const details = withTextOfUses(problem.data.details, language);
+  const params = withPlace({ ...problem.data, details }, language);
   const errors = fields.map((it) => ({
     field: it.field,
     code: it.code,
@@ -77,15 +78,28 @@ function attributeName(field: string, language: Language): string {
 
 /** For "This is used in …". */
 function withPlace({ params, details }: Problem['data'], language: Language) {
-  const named = (table: string) => placeName(table, language) ?? translator(language)('kernel:other_place');
-  if ('table' in params) return { ...params, place: named(String(params.table)) };
+  if ('table' in params) return { ...params, place: nameOfPlace(String(params.table), language) };
   const inUse = usesInDetails.safeParse(details);
   if (!inUse.success) return params;
-  const places = inUse.data.uses.map((use) => sayUse(named(use.table), use, language));
+  const places = inUse.data.uses.map(({ text }) => text);
   return { ...params, place: new Intl.ListFormat(language).format(places) };
 }
 
-const usesInDetails = z.object({ uses: z.array(rowUse) });
+/** What the screen shows of each place that uses a row, in the caller's language. */
+function withTextOfUses(details: unknown, language: Language): unknown {
+  const inUse = usesInDetails.safeParse(details);
+  if (!inUse.success) return details;
+  const uses = inUse.data.uses.map((use) => ({
+    ...use,
+    text: sayUse(nameOfPlace(use.table, language), use, language),
+  }));
+  return { ...inUse.data, uses };
+}
+
+const usesInDetails = z.looseObject({ uses: z.array(rowUse.extend({ text: z.string().default('') })) });
+
+const nameOfPlace = (table: string, language: Language) =>
+  placeName(table, language) ?? translator(language)('kernel:other_place');
 
 /** "class sections (more than 1,000 in 12 institutions)" */
 function sayUse(place: string, use: RowUse, language: Language): string {

@@ -23,6 +23,7 @@ export const feesScreens: readonly ScreenEntry[] = [
     permission: 'fees.fee_head.list',
     panel: 'core',
     menu: { group: 'core-fees', order: 410 },
+    lists: 'fee_head',
     load: async () => ({ Screen: (await import('./fee-heads/fee-head.screen.tsx')).FeeHeadScreen }),
   },
   {
@@ -31,6 +32,7 @@ export const feesScreens: readonly ScreenEntry[] = [
     permission: 'fees.fee_head.list',
     panel: 'core',
     menu: { group: 'core-fees', order: 420 },
+    lists: 'fee_sub_head',
     load: async () => ({ Screen: (await import('./sub-heads/fee-sub-head.screen.tsx')).FeeSubHeadScreen }),
   },
   {
@@ -39,6 +41,7 @@ export const feesScreens: readonly ScreenEntry[] = [
     permission: 'fees.fee_head.list',
     panel: 'core',
     menu: { group: 'core-fees', order: 405 },
+    lists: 'fee_group',
     load: async () => ({ Screen: (await import('./fee-groups/fee-group.screen.tsx')).FeeGroupScreen }),
   },
   {

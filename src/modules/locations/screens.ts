@@ -7,6 +7,7 @@ export const locationsScreens: readonly ScreenEntry[] = [
     permission: 'locations.place.list',
     panel: 'core',
     menu: { group: 'core-locations', order: 800 },
+    lists: 'country',
     load: async () => ({ Screen: (await import('./countries/country.screen.tsx')).CountryScreen }),
   },
   {
@@ -15,6 +16,7 @@ export const locationsScreens: readonly ScreenEntry[] = [
     permission: 'locations.place.list',
     panel: 'core',
     menu: { group: 'core-locations', order: 810 },
+    lists: 'division',
     load: async () => ({ Screen: (await import('./divisions/division.screen.tsx')).DivisionScreen }),
   },
   {
@@ -23,6 +25,7 @@ export const locationsScreens: readonly ScreenEntry[] = [
     permission: 'locations.place.list',
     panel: 'core',
     menu: { group: 'core-locations', order: 820 },
+    lists: 'district',
     load: async () => ({ Screen: (await import('./districts/district.screen.tsx')).DistrictScreen }),
   },
   {
@@ -31,6 +34,7 @@ export const locationsScreens: readonly ScreenEntry[] = [
     permission: 'locations.place.list',
     panel: 'core',
     menu: { group: 'core-locations', order: 830 },
+    lists: 'thana',
     load: async () => ({ Screen: (await import('./thanas/thana.screen.tsx')).ThanaScreen }),
   },
 ];

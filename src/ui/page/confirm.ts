@@ -4,10 +4,19 @@ import { translate } from '../i18n/language.ts';
 export interface Question {
   title: string;
   body?: string;
-  /** Words of the button that goes ahead. */
-  confirm: string;
+  /** What the question is about, one a line; those with an address open it and close the question. */
+  items?: readonly QuestionItem[];
+  /** Words of the button that goes ahead; left out where there is nothing to go ahead with. */
+  confirm?: string;
+  /** Words of the button that leaves things as they are. */
+  keep?: string;
   /** Red button for what cannot be taken back. */
   danger?: boolean;
+}
+
+export interface QuestionItem {
+  text: string;
+  link?: { href: string; open: () => void };
 }
 
 export type Ask = (question: Question) => Promise<boolean>;

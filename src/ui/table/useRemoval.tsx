@@ -1,12 +1,15 @@
 import { IconTrash } from '@tabler/icons-react';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { reportFailure } from '../api/query-client.ts';
 import { useLanguage } from '../i18n/language.ts';
-import { confirmDelete } from '../page/confirm.ts';
+import { confirm, confirmDelete } from '../page/confirm.ts';
 import { toast } from '../toast.ts';
 import type { RowAction } from './RowActions.tsx';
+import { usesIn, useUseLinks } from './row-uses.ts';
 
 interface Named {
+  id: string;
   name_en: string;
   name_bn: string;
 }
@@ -19,25 +22,50 @@ interface RemovalBase<Row> {
   /** What one is called in the question before deleting: "fee head". */
   type: string;
   remove: (row: Row) => Promise<unknown>;
+  /** Offered where the row is in use: puts it out of use instead; `undefined` where it cannot be or is already. */
+  deactivate?: (row: Row) => (() => Promise<unknown>) | undefined;
   /** The reads that a change makes stale. */
   stale: QueryKey;
 }
 
-/** The action that deletes a row, after asking in the words of the specification. */
+/**
+ * The action that deletes a row, after asking in the words of the specification. Where the row is in use, it lists the
+ * places, with links to those that the person may open.
+ */
 export function useRemoval<Row>({
   type,
   remove,
+  deactivate,
   stale,
   nameOf,
 }: RemovalOptions<Row>): (row: Row) => RowAction {
   const { t } = useTranslation('ui');
   const { pick } = useLanguage();
   const queryClient = useQueryClient();
-  const removing = useMutation({
-    mutationFn: remove,
-    onSuccess: () => {
-      toast.done(t('deleted'));
+  const linksTo = useUseLinks();
+  const nameOfRow = (row: Row) => {
+    const named = row as Named;
+    return nameOf ? nameOf(row) : pick(named.name_en, named.name_bn);
+  };
+  const changing = useMutation({
+    mutationFn: ({ change }: { row: Row; change: () => Promise<unknown>; done: string }) => change(),
+    meta: { quiet: true },
+    onSuccess: (_answer, { done }) => {
+      toast.done(done);
       return queryClient.invalidateQueries({ queryKey: stale });
+    },
+    onError: async (error, { row }) => {
+      const uses = usesIn(error);
+      if (!uses) return reportFailure(error);
+      const leaveUnused = deactivate?.(row);
+      const agreed = await confirm({
+        title: t('in_use.title', { name: nameOfRow(row) }),
+        body: t(leaveUnused ? 'in_use.deactivate_body' : 'in_use.body'),
+        items: linksTo(uses, (row as Named).id),
+        confirm: leaveUnused && t('in_use.deactivate'),
+        keep: leaveUnused && t('in_use.keep'),
+      });
+      if (agreed && leaveUnused) changing.mutate({ row, change: leaveUnused, done: t('saved') });
     },
   });
   return (row) => ({
@@ -45,10 +73,8 @@ export function useRemoval<Row>({
     icon: <IconTrash size={16} aria-hidden />,
     danger: true,
     onClick: async () => {
-      const named = row as Named;
-      const name = nameOf ? nameOf(row) : pick(named.name_en, named.name_bn);
-      const agreed = await confirmDelete({ name, type });
-      if (agreed) removing.mutate(row);
+      const agreed = await confirmDelete({ name: nameOfRow(row), type });
+      if (agreed) changing.mutate({ row, change: () => remove(row), done: t('deleted') });
     },
   });
 }

@@ -22,7 +22,10 @@ interface SetupList<Row> {
   close: () => void;
 }
 
-/** What every setup list does with its rows: make one, edit it in a drawer, delete it after asking. */
+/**
+ * What every setup list does with its rows: make one, edit it in a drawer, delete it after asking. A row of the product
+ * itself (`is_system`) cannot be deleted.
+ */
 export function useSetupList<Row>(options: SetupListOptions<Row>): SetupList<Row> {
   const { mayEdit, add } = options;
   const { t } = useTranslation('ui');
@@ -33,13 +36,17 @@ export function useSetupList<Row>(options: SetupListOptions<Row>): SetupList<Row
     icon: <IconPencil size={16} aria-hidden />,
     onClick: () => setOpened(row),
   });
+  const rowActions = (row: Row) => {
+    const isOfProduct = (row as { is_system?: boolean }).is_system;
+    return isOfProduct ? [editing(row)] : [editing(row), removal(row)];
+  };
   return {
     addButton: mayEdit && (
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('new')}>
         {add}
       </Button>
     ),
-    table: mayEdit ? { onRowClick: setOpened, rowActions: (row) => [editing(row), removal(row)] } : {},
+    table: mayEdit ? { onRowClick: setOpened, rowActions } : {},
     isOpen: opened !== undefined,
     edited: opened === 'new' ? undefined : opened,
     close: () => setOpened(undefined),

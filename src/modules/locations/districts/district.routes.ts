@@ -1,22 +1,16 @@
-import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { countOf } from '#kernel/database/named-rows.ts';
+import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { districtContract } from './district.contract.ts';
-import { districts, findDistrict, listDistricts } from './district.queries.ts';
 
-const os = implement(districtContract);
-
-export const districtRoutes = os.router({
-  list: os.list.handler(({ context, input }) => listDistricts(context.tx, input)),
-  create: os.create.handler(async ({ context, input }) => {
-    const id = await districts.insert(context.tx, input);
-    return found(await findDistrict(context.tx, id));
-  }),
-  update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
-    found(await districts.update(context.tx, id, fields));
-    return found(await findDistrict(context.tx, id));
-  }),
-  delete: os.delete.handler(async ({ context, input }) => {
-    found(await districts.delete(context.tx, input.id));
-    return { done: true as const };
-  }),
+export const districtRoutes = setupRoutes(districtContract, {
+  table: 'district',
+  ofSite: false,
+  rows: (tx) =>
+    tx
+      .selectFrom('district')
+      .innerJoin('division', 'division.id', 'district.division_id')
+      .selectAll('district')
+      .select(['division.name_en as division_name_en', 'division.name_bn as division_name_bn'])
+      .select(countOf('thana', 'thana.district_id', 'district.id').as('thana_count')),
+  search: ['name_en', 'name_bn', 'code', 'alt_name'],
 });

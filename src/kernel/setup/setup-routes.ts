@@ -1,0 +1,172 @@
+import type { AnyContractProcedure } from '@orpc/contract';
+import type { Router } from '@orpc/server';
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import type { DB } from '#database/types.ts';
+import type { Tx } from '#kernel/database/database.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
+import { requireUnused, usesOf } from '#kernel/database/uses.ts';
+import type { Context } from '#kernel/http/context.ts';
+import { implement } from '#kernel/http/implement.ts';
+import { found, notFound, Problem } from '#kernel/http/problem.ts';
+import type { InputOf } from '#shared/contract.ts';
+import type { PlainSetupContract, SetupContract, SetupInput, SetupRow } from '#shared/setup.ts';
+
+/** Tables that a setup can be about. */
+type SetupTable = { [Table in keyof DB]: DB[Table] extends { id: unknown } ? Table : never }[keyof DB];
+
+/** A text of a fixed choice is any text to the database. */
+type Selected<Row> = {
+  [Name in keyof Row]: NonNullable<Row[Name]> extends string
+    ? string | Extract<Row[Name], null | undefined>
+    : Row[Name];
+};
+
+/** A query of Kysely that selects such rows, whatever it joins. */
+interface SelectQuery<Row> {
+  execute(): Promise<Row[]>;
+}
+
+/** What happens to a row: made (no `before`), changed, or deleted (no `after`). */
+interface SetupChange<Contract extends SetupContract> {
+  before?: SetupRow<Contract>;
+  after?: SetupInput<Contract>;
+}
+
+interface SetupOptions<Contract extends SetupContract, Table extends SetupTable> {
+  table: Table;
+  /** Whether its rows belong to institutions; only those of the caller's are then read and written. */
+  ofSite: DB[Table] extends { site_id: string } ? true : false;
+  /** The rows of the list, selected from the table under its own name. */
+  rows: (tx: Tx) => SelectQuery<Selected<SetupRow<Contract>>>;
+  /** Columns that the search looks in. */
+  search: readonly string[];
+  /** Columns behind filters and sorts that are not the table's own of that name; see `pageOfList`. */
+  columns?: Readonly<Record<string, string | readonly string[]>>;
+  /** What is stored of the fields, where it is not just these. */
+  stored?: (fields: SetupInput<Contract>) => Partial<Insertable<DB[Table]>>;
+  /** Refuses, by throwing, what neither the contract nor the database can. */
+  check?: (context: Context, change: SetupChange<Contract>) => Promise<void> | void;
+}
+
+type SetupRouter<Contract extends SetupContract> = {
+  [Name in keyof Contract & keyof SetupContract]: Contract[Name] extends AnyContractProcedure
+    ? Router<Contract[Name], Context>
+    : never;
+};
+
+/**
+ * Serves a contract of `setupContract` over one table. The code of a row stays while anything refers to the row, and a row
+ * is deleted only while nothing does.
+ * @returns the routes; an entity with more of them spreads these into its router
+ */
+export function setupRoutes<Contract extends SetupContract, Table extends SetupTable>(
+  contract: Contract,
+  options: SetupOptions<Contract, Table>,
+): SetupRouter<Contract> {
+  const os = implement(contract as unknown as PlainSetupContract);
+  const rows = plainRows(options as unknown as SetupOptions<PlainSetupContract, PlainTable>);
+  const routes = {
+    list: os.list.handler(({ context, input }) => rows.page(context, input)),
+    create: os.create.handler(({ context, input }) => rows.insert(context, input)),
+    update: os.update.handler(({ context, input: { id, ...fields } }) => rows.update(context, id, fields)),
+    delete: os.delete.handler(async ({ context, input }) => {
+      await rows.delete(context, input.id);
+      return { done: true as const };
+    }),
+    ...('order' in contract && {
+      order: os.order.handler(async ({ context, input }) => {
+        await rows.order(context, input.ids);
+        return { done: true as const };
+      }),
+    }),
+  };
+  return routes as unknown as SetupRouter<Contract>;
+}
+
+/** One table and one contract stand for all of them: what follows names no column that they do not share. */
+type PlainTable = 'account_group';
+type PlainRow = SetupRow<PlainSetupContract>;
+
+function plainRows({
+  table,
+  ofSite,
+  rows: selectRows,
+  search,
+  columns,
+  stored = (fields) => fields,
+  check = () => undefined,
+}: SetupOptions<PlainSetupContract, PlainTable>) {
+  const isOwn = ({ caller }: Context) =>
+    ofSite ? sql<boolean>`${sql.ref(`${table}.site_id`)} = ${caller.site_id}` : sql<boolean>`true`;
+  const ownRows = (context: Context) =>
+    (selectRows(context.tx) as unknown as SelectQueryBuilder<DB, PlainTable, PlainRow>).where(isOwn(context));
+  const find = (context: Context, id: string) =>
+    ownRows(context).where(`${table}.id`, '=', id).executeTakeFirst();
+
+  /** The row as it is; nobody else changes it until the request ends. */
+  async function lock(context: Context, id: string): Promise<PlainRow> {
+    await context.tx
+      .selectFrom(table)
+      .select('id')
+      .where(isOwn(context))
+      .where('id', '=', id)
+      .forUpdate()
+      .execute();
+    return found(await find(context, id));
+  }
+
+  return {
+    page: (context: Context, input: InputOf<PlainSetupContract['list']>) =>
+      pageOfList(ownRows(context), input, { table, search, columns }),
+
+    async insert(context: Context, fields: SetupInput<PlainSetupContract>): Promise<PlainRow> {
+      await check(context, { after: fields });
+      const { id } = await context.tx
+        .insertInto(table)
+        .values({
+          ...(stored(fields) as Insertable<DB[PlainTable]>),
+          ...(ofSite && { site_id: context.caller.site_id! }),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return found(await find(context, id));
+    },
+
+    async update(context: Context, id: string, fields: SetupInput<PlainSetupContract>): Promise<PlainRow> {
+      const before = await lock(context, id);
+      await check(context, { before, after: fields });
+      const { code } = fields as Partial<typeof fields>;
+      if (code !== undefined && code !== before.code && (await usesOf(context.tx, table, id)).length > 0)
+        throw codeInUse();
+      await context.tx
+        .updateTable(table)
+        .set(stored(fields))
+        .where(isOwn(context))
+        .where('id', '=', id)
+        .execute();
+      return found(await find(context, id));
+    },
+
+    async delete(context: Context, id: string): Promise<void> {
+      const before = await lock(context, id);
+      await check(context, { before });
+      await requireUnused(context.tx, table, id);
+      await context.tx.deleteFrom(table).where(isOwn(context)).where('id', '=', id).execute();
+    },
+
+    /** Numbers the rows in the order given, in steps of ten. */
+    async order(context: Context, ids: string[]): Promise<void> {
+      const wanted = [...new Set(ids)];
+      const known = await ownRows(context).where(`${table}.id`, 'in', wanted).execute();
+      if (known.length < wanted.length) throw notFound();
+      await sql`update ${sql.table(table)} set sort_order = wanted.place * 10
+        from unnest(${wanted}::uuid[]) with ordinality wanted (id, place)
+        where ${isOwn(context)} and ${sql.ref(`${table}.id`)} = wanted.id and sort_order <> wanted.place * 10`.execute(
+        context.tx,
+      );
+    },
+  };
+}
+
+/** A code that something finds its row by cannot change. */
+export const codeInUse = () => new Problem(409, 'code_in_use', {}, [{ field: 'code', code: 'code_in_use' }]);

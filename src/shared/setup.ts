@@ -1,0 +1,119 @@
+import type { AnyContractProcedure, InferContractRouterOutputs } from '@orpc/contract';
+import { z } from 'zod';
+import { done, flag, type InputOf, id, listInput, pageOf, route, text } from './contract.ts';
+
+/** What most setup tables have; an entity takes these and adds its own: `{ ...setupFields, is_teaching: … }`. */
+export const setupFields = {
+  /** What other systems and sheets know the row by. */
+  code: z.string().regex(/^[a-z0-9_]{2,40}$/),
+  name_en: text(),
+  name_bn: text(),
+  sort_order: z.number().int().min(0).max(9999).default(0),
+  is_active: z.boolean().default(true),
+};
+
+interface Setup<
+  Fields extends z.ZodRawShape,
+  Shown extends z.ZodRawShape,
+  Sort extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape,
+> {
+  /** Of the list, below `/api/v1`; a row has its id behind it. */
+  path: string;
+  /** `fees.fee_head` stands for `fees.fee_head.list` and `fees.fee_head.edit`. */
+  permission: string;
+  /** Its place in the API's documentation. */
+  tag: string;
+  /** What is written. */
+  fields: Fields;
+  /** What a row shows beside its fields, or in another shape than they are written in. */
+  shown?: Shown;
+  /** Columns that the list can be sorted by; by the first where nothing else is asked for. */
+  sort: Sort;
+  /** What narrows the list, beside `is_active` where the table has it. */
+  filters?: Filters;
+}
+
+/** Answers show what the database holds, however long it is. */
+const storedText = { code: z.string(), name_en: z.string(), name_bn: z.string() };
+
+type Stored<Fields> = {
+  [Name in keyof Fields]: Name extends keyof typeof storedText ? z.ZodString : Fields[Name];
+};
+/** The rows in the order that is wanted; others keep their place. */
+const orderRoute = (path: string, permission: string, tags: string[]) =>
+  route(`${permission}.edit`)
+    .route({ method: 'PUT', path: `${path}/order` as `/${string}`, tags })
+    .input(z.object({ ids: z.array(id).min(1).max(1000) }))
+    .output(done);
+type OrderRoute<Fields> = Fields extends { sort_order: unknown }
+  ? { order: ReturnType<typeof orderRoute> }
+  : unknown;
+
+type ActiveFilter<Fields> = Fields extends { is_active: unknown }
+  ? { is_active: z.ZodOptional<typeof flag> }
+  : unknown;
+
+/**
+ * The contract of a setup: the list of one table, and what makes, changes, deletes and orders its rows.
+ * `setupRoutes` serves it and `<SetupScreen>` shows it. Further routes stand beside it:
+ * `{ ...setupContract({ … }), changeLogo: route(…) }`.
+ */
+export function setupContract<
+  Fields extends z.ZodRawShape,
+  const Sort extends readonly [string, ...string[]],
+  Shown extends z.ZodRawShape = Record<never, never>,
+  Filters extends z.ZodRawShape = Record<never, never>,
+>(setup: Setup<Fields, Shown, Sort, Filters>) {
+  const { path, permission, fields, shown, sort, filters } = setup;
+  const tags = [setup.tag];
+  const written = z.object(fields);
+  const shownText = Object.fromEntries(Object.entries(storedText).filter(([name]) => name in fields));
+  const stored = z.object({ ...fields, ...shownText } as unknown as Stored<Fields>);
+  const row = stored.extend({ ...(shown as Shown), id });
+  const narrowing = {
+    ...('is_active' in fields && { is_active: flag.optional() }),
+    ...filters,
+  } as unknown as Filters & ActiveFilter<Fields>;
+  const routes = {
+    list: route(`${permission}.list`)
+      .route({ method: 'GET', path: path as `/${string}`, tags })
+      .input(listInput(sort, narrowing))
+      .output(pageOf(row)),
+    create: route(`${permission}.edit`)
+      .route({ method: 'POST', path: path as `/${string}`, tags, successStatus: 201 })
+      .input(written)
+      .output(row),
+    update: route(`${permission}.edit`)
+      .route({ method: 'PUT', path: `${path}/{id}` as `/${string}`, tags })
+      .input(written.extend({ id }))
+      .output(row),
+    delete: route(`${permission}.edit`)
+      .route({ method: 'DELETE', path: `${path}/{id}` as `/${string}`, tags })
+      .input(z.object({ id }))
+      .output(done),
+    ...('sort_order' in fields && { order: orderRoute(path, permission, tags) }),
+  };
+  return routes as Omit<typeof routes, 'order'> & OrderRoute<Fields>;
+}
+
+/** The routes of a setup, whatever its rows; `order` where they have a `sort_order`. */
+export interface SetupContract {
+  list: AnyContractProcedure;
+  create: AnyContractProcedure;
+  update: AnyContractProcedure;
+  delete: AnyContractProcedure;
+  order?: AnyContractProcedure;
+}
+
+/** A row as it is answered: `export type FeeHead = SetupRow<typeof feeHeadContract>`. */
+export type SetupRow<Contract extends SetupContract> = InferContractRouterOutputs<Contract['create']>;
+
+/** A row as it is written, parsed. */
+export type SetupInput<Contract extends SetupContract> = InputOf<Contract['create']>;
+
+const plainSetup = () =>
+  setupContract({ path: '', permission: '', tag: '', fields: setupFields, sort: ['name_en'] });
+
+/** A setup of nothing but the usual fields; stands for all where a factory treats them alike. */
+export type PlainSetupContract = ReturnType<typeof plainSetup>;

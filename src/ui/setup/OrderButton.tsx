@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import type { QueryKey } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListSource } from '../table/list-source.ts';
+
+const OrderDialog = lazy(() => import('./OrderDialog.tsx'));
+
+export interface OrderProps {
+  source: ListSource<OrderedRow>;
+  /** Keeps the order of these rows. */
+  save: (ids: string[]) => Promise<unknown>;
+  /** The reads that another order makes stale. */
+  stale: QueryKey;
+}
+
+export interface OrderedRow {
+  id: string;
+  name_en: string;
+  name_bn: string;
+}
+
+/** Opens the rows of a setup to be put in another order; the code for it arrives when it is pressed. */
+export function OrderButton(props: OrderProps) {
+  const { t } = useTranslation('ui');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('order.change')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <OrderDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDrawer } from '../form/FormDrawer.tsx';
+import { useSaved } from '../form/useSaved.ts';
+import { type ServerForm, useServerForm } from '../form/useServerForm.ts';
+import { Page } from '../page/Page.tsx';
+import { useCan } from '../session/session.ts';
+import type { Column } from '../table/columns.tsx';
+import { ListTable } from '../table/ListTable.tsx';
+import type { ListSource } from '../table/list-source.ts';
+import type { ListState } from '../table/useListState.ts';
+import { useSetupList } from '../table/useSetupList.tsx';
+import { OrderButton } from './OrderButton.tsx';
+
+/** A row of a setup; one of the product itself (`is_system`) cannot be deleted. */
+interface SetupRow {
+  id: string;
+  name_en: string;
+  name_bn: string;
+  is_active?: boolean;
+  is_system?: boolean;
+}
+
+/** The calls of a contract made by `setupContract`. */
+interface SetupApi<Row, Values> {
+  list: ListSource<Row>;
+  create: { call(values: Values): Promise<Row> };
+  update: { call(values: Values & { id: string }): Promise<Row> };
+  delete: { call(input: { id: string }): Promise<unknown> };
+  order?: { call(input: { ids: string[] }): Promise<unknown> };
+}
+
+interface SetupScreenProps<Row extends SetupRow, Values extends object, Filter extends string> {
+  /** Names the list's chosen columns, its exported files and the drafts: `fee-heads`. */
+  name: string;
+  /** Where its words stand: `fees:fee_head` has `type`, `add`, `edit`, `empty` and, where it helps, `empty_hint`. */
+  words: string;
+  api: SetupApi<Row, NoInfer<Values>>;
+  /** The reads that a change makes stale. */
+  stale: QueryKey;
+  /** What allows to change rows; the server decides. */
+  permission: string;
+  list: ListState<Filter>;
+  filters?: ReactNode;
+  columns: Column<Row>[];
+  /** The values of a new row; a row that is edited brings its own under the same names. */
+  blank: Values;
+  /** The fields of the drawer in reading order. */
+  fields: (form: ServerForm<Values>, row: Row | undefined) => ReactNode;
+}
+
+/**
+ * The screen of a setup: its list, a drawer for a row, an order by drag, and deletion that shows where a row is used.
+ * What a drawer needs beyond fields, such as a picture, is written out with `useSetupList` and `FormDrawer`.
+ */
+export function SetupScreen<Row extends SetupRow, Values extends object, Filter extends string>(
+  props: SetupScreenProps<Row, Values, Filter>,
+) {
+  const { name, words, api, stale, permission, list, filters, columns } = props;
+  const { t } = useTranslation(words.split(':')[0]);
+  const mayEdit = useCan()(permission);
+  const deactivate = (row: Row) =>
+    row.is_active
+      ? () => api.update.call({ ...valuesOf(props.blank, row), id: row.id, is_active: false })
+      : undefined;
+  const setup = useSetupList<SetupRow>({
+    mayEdit,
+    type: t(`${words}.type`),
+    add: t(`${words}.add`),
+    remove: (row) => api.delete.call({ id: row.id }),
+    deactivate: (row) => deactivate(row as Row),
+    stale,
+  });
+  const hint = t(`${words}.empty_hint`, { defaultValue: '' });
+  return (
+    <Page
+      actions={
+        <>
+          {mayEdit && api.order && (
+            <OrderButton source={api.list} save={(ids) => api.order!.call({ ids })} stale={stale} />
+          )}
+          {setup.addButton}
+        </>
+      }
+    >
+      <ListTable
+        name={name}
+        source={api.list}
+        list={list}
+        filters={filters}
+        columns={columns}
+        {...setup.table}
+        empty={{ title: t(`${words}.empty`), hint: hint || undefined, action: setup.addButton }}
+      />
+      {setup.isOpen && <SetupDrawer {...props} row={setup.edited as Row | undefined} onClose={setup.close} />}
+    </Page>
+  );
+}
+
+interface SetupDrawerProps<Row extends SetupRow, Values extends object>
+  extends Pick<
+    SetupScreenProps<Row, Values, never>,
+    'name' | 'words' | 'api' | 'stale' | 'blank' | 'fields'
+  > {
+  row: Row | undefined;
+  onClose: () => void;
+}
+
+function SetupDrawer<Row extends SetupRow, Values extends object>(props: SetupDrawerProps<Row, Values>) {
+  const { name, words, api, stale, blank, fields, row, onClose } = props;
+  const { t } = useTranslation(words.split(':')[0]);
+  const form = useServerForm({
+    name: `${name}:${row?.id ?? 'new'}`,
+    initialValues: row ? valuesOf(blank, row) : blank,
+    submit: (values) => (row ? api.update.call({ ...values, id: row.id }) : api.create.call(values)),
+    onSaved: useSaved(stale, onClose),
+  });
+  return (
+    <FormDrawer title={t(`${words}.${row ? 'edit' : 'add'}`)} form={form} onClose={onClose}>
+      {fields(form, row)}
+    </FormDrawer>
+  );
+}
+
+/** The row's own values under the names of a blank one. */
+function valuesOf<Values extends object>(blank: Values, row: object): Values {
+  const stored = row as Partial<Values>;
+  const names = Object.keys(blank) as (keyof Values)[];
+  return Object.fromEntries(names.map((name) => [name, stored[name] ?? blank[name]])) as Values;
+}
