@@ -213,8 +213,9 @@ interface Row {
  */
 async function anyStudent(office: Page, look: Look) {
   const { language } = look;
-  const page = 1 + Math.floor(Math.random() * 15);
-  const answer = await office.request.get(`/api/v1/students?page_size=50&page=${page}&status=active`);
+  // A page long enough to hold several classes.
+  const page = 1 + Math.floor(Math.random() * 3);
+  const answer = await office.request.get(`/api/v1/students?page_size=200&page=${page}&status=active`);
   const { rows } = (await answer.json()) as { rows: Row[] };
   await office.context().close();
   const known = rows.filter(
