@@ -1,22 +1,16 @@
-import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { countOf } from '#kernel/database/named-rows.ts';
+import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { divisionContract } from './division.contract.ts';
-import { divisions, findDivision, listDivisions } from './division.queries.ts';
 
-const os = implement(divisionContract);
-
-export const divisionRoutes = os.router({
-  list: os.list.handler(({ context, input }) => listDivisions(context.tx, input)),
-  create: os.create.handler(async ({ context, input }) => {
-    const id = await divisions.insert(context.tx, input);
-    return found(await findDivision(context.tx, id));
-  }),
-  update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
-    found(await divisions.update(context.tx, id, fields));
-    return found(await findDivision(context.tx, id));
-  }),
-  delete: os.delete.handler(async ({ context, input }) => {
-    found(await divisions.delete(context.tx, input.id));
-    return { done: true as const };
-  }),
+export const divisionRoutes = setupRoutes(divisionContract, {
+  table: 'division',
+  ofSite: false,
+  rows: (tx) =>
+    tx
+      .selectFrom('division')
+      .innerJoin('country', 'country.id', 'division.country_id')
+      .selectAll('division')
+      .select(['country.name_en as country_name_en', 'country.name_bn as country_name_bn'])
+      .select(countOf('district', 'district.division_id', 'division.id').as('district_count')),
+  search: ['name_en', 'name_bn', 'code'],
 });
