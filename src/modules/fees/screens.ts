@@ -50,6 +50,7 @@ export const feesScreens: readonly ScreenEntry[] = [
     permission: 'fees.waiver_type.list',
     panel: 'core',
     menu: { group: 'core-fees', order: 430 },
+    lists: 'waiver_type',
     load: async () => ({
       Screen: (await import('./concession-types/waiver-type.screen.tsx')).WaiverTypeScreen,
     }),
@@ -60,6 +61,7 @@ export const feesScreens: readonly ScreenEntry[] = [
     permission: 'fees.offer_type.list',
     panel: 'core',
     menu: { group: 'core-fees', order: 440 },
+    lists: 'student_offer_type',
     load: async () => ({
       Screen: (await import('./concession-types/offer-type.screen.tsx')).OfferTypeScreen,
     }),
@@ -90,6 +92,7 @@ export const feesScreens: readonly ScreenEntry[] = [
     permission: 'fees.due_slip.list',
     panel: 'site',
     menu: { group: 'fees', order: 30 },
+    lists: 'due_slip',
     load: async () => ({ Screen: (await import('./due-slips/due-slip.screen.tsx')).DueSlipScreen }),
   },
   {

@@ -1,22 +1,32 @@
-import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import type { Tx } from '#kernel/database/database.ts';
+import { countOf } from '#kernel/database/named-rows.ts';
+import { codeInUse, setupRoutes } from '#kernel/setup/setup-routes.ts';
+import { incomeLedgerOf } from '../receipts/receipt.posting.ts';
 import { feeHeadContract } from './fee-head.contract.ts';
-import { feeHeads, findFeeHead, listFeeHeads } from './fee-head.queries.ts';
 
-const os = implement(feeHeadContract);
-
-export const feeHeadRoutes = os.router({
-  list: os.list.handler(({ context, input }) => listFeeHeads(context.tx, input)),
-  create: os.create.handler(async ({ context, input }) => {
-    const id = await feeHeads.insert(context.tx, input);
-    return found(await findFeeHead(context.tx, id));
-  }),
-  update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
-    found(await feeHeads.update(context.tx, id, fields));
-    return found(await findFeeHead(context.tx, id));
-  }),
-  delete: os.delete.handler(async ({ context, input }) => {
-    found(await feeHeads.delete(context.tx, input.id));
-    return { done: true as const };
-  }),
+export const feeHeadRoutes = setupRoutes(feeHeadContract, {
+  table: 'fee_head',
+  ofSite: false,
+  rows: (tx) =>
+    tx
+      .selectFrom('fee_head')
+      .innerJoin('fee_group', 'fee_group.id', 'fee_head.fee_group_id')
+      .selectAll('fee_head')
+      .select(['fee_group.name_en as fee_group_name_en', 'fee_group.name_bn as fee_group_name_bn'])
+      .select(countOf('fee_sub_head', 'fee_sub_head.fee_head_id', 'fee_head.id').as('sub_head_count')),
+  search: ['name_en', 'name_bn', 'code'],
+  async check({ tx }, { before, after }) {
+    if (!before || !after || before.code === after.code) return;
+    if (await hasIncomeLedger(tx, before.code)) throw codeInUse();
+  },
 });
+
+/** The chart of accounts names the income ledger of a head by the head's code. */
+async function hasIncomeLedger(tx: Tx, code: string): Promise<boolean> {
+  const head = await tx
+    .selectFrom('account_head')
+    .select('id')
+    .where('system_key', '=', incomeLedgerOf(code))
+    .executeTakeFirst();
+  return head !== undefined;
+}

@@ -1,28 +1,23 @@
 import { implement } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
+import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { feeSubHeadContract } from './fee-sub-head.contract.ts';
-import {
-  deleteFeeSubHead,
-  findFeeSubHead,
-  insertFeeSubHead,
-  listFeeSubHeads,
-  updateFeeSubHead,
-} from './fee-sub-head.queries.ts';
+import { selectFeeSubHeads, updateFeeSubHead } from './fee-sub-head.queries.ts';
 
 const os = implement(feeSubHeadContract);
 
-export const feeSubHeadRoutes = os.router({
-  list: os.list.handler(({ context, input }) => listFeeSubHeads(context.tx, input)),
-  create: os.create.handler(async ({ context, input }) => {
-    const id = await insertFeeSubHead(context.tx, input);
-    return found(await findFeeSubHead(context.tx, id));
+export const feeSubHeadRoutes = {
+  ...setupRoutes(feeSubHeadContract, {
+    table: 'fee_sub_head',
+    ofSite: false,
+    rows: selectFeeSubHeads,
+    search: ['name_en', 'name_bn', 'code', 'fee_head.name_en', 'fee_head.name_bn'],
+    // Sub-heads stand under their heads.
+    columns: { sort_order: ['fee_head.sort_order', 'fee_head.code', 'fee_sub_head.sort_order'] },
   }),
-  update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
-    found(await updateFeeSubHead(context.tx, id, fields));
-    return found(await findFeeSubHead(context.tx, id));
+  // The code of a sub-head may change while dues refer to it, which a setup would refuse.
+  update: os.update.handler(async ({ context: { tx }, input: { id, ...fields } }) => {
+    found(await updateFeeSubHead(tx, id, fields));
+    return found(await selectFeeSubHeads(tx).where('fee_sub_head.id', '=', id).executeTakeFirst());
   }),
-  delete: os.delete.handler(async ({ context, input }) => {
-    found(await deleteFeeSubHead(context.tx, input.id));
-    return { done: true as const };
-  }),
-});
+};
