@@ -7,6 +7,7 @@ export const peopleScreens: readonly ScreenEntry[] = [
     permission: 'people.student.list',
     panel: 'site',
     menu: { group: 'students', order: 100 },
+    lists: 'student',
     load: async () => ({ Screen: (await import('./students/student-list.screen.tsx')).StudentListScreen }),
   },
   {
@@ -23,6 +24,7 @@ export const peopleScreens: readonly ScreenEntry[] = [
     permission: 'people.designation.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 360 },
+    lists: 'designation',
     load: async () => ({ Screen: (await import('./designations/designation.screen.tsx')).DesignationScreen }),
   },
   {
@@ -31,6 +33,7 @@ export const peopleScreens: readonly ScreenEntry[] = [
     permission: 'people.declared_employee.list',
     panel: 'core',
     menu: { group: 'core-operations', order: 752 },
+    lists: 'declared_employee',
     load: async () => ({
       Screen: (await import('./declared-employees/declared-employee.screen.tsx')).DeclaredEmployeeScreen,
     }),
@@ -59,6 +62,7 @@ export const peopleScreens: readonly ScreenEntry[] = [
     permission: 'people.employee.edit',
     panel: 'site',
     menu: { group: 'employees', order: 100 },
+    lists: 'employee',
     load: async () => ({ Screen: (await import('./employees/employee-list.screen.tsx')).EmployeeListScreen }),
   },
   {
