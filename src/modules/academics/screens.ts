@@ -10,6 +10,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
     permission: 'academics.class.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 300 },
+    lists: 'academic_class',
     load: async () => ({ Screen: (await import('./classes/class-list.screen.tsx')).ClassListScreen }),
   },
   {
@@ -34,6 +35,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
     permission: 'academics.class.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 305 },
+    lists: 'class_group',
     load: async () => ({
       Screen: (await import('./class-groups/class-group-list.screen.tsx')).ClassGroupListScreen,
     }),
@@ -64,6 +66,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
     permission: 'academics.study_group.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 320 },
+    lists: 'study_group',
     load: async () => ({ Screen: (await import('./study-groups/study-group.screen.tsx')).StudyGroupScreen }),
   },
   {
@@ -72,6 +75,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
     permission: 'academics.subject.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 310 },
+    lists: 'subject',
     load: async () => ({ Screen: (await import('./subjects/subject-list.screen.tsx')).SubjectListScreen }),
   },
   {
@@ -80,6 +84,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
     permission: 'academics.session_type.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 350 },
+    lists: 'session_type',
     load: async () => ({
       Screen: (await import('./session-types/session-type.screen.tsx')).SessionTypeScreen,
     }),
@@ -90,6 +95,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
     permission: 'academics.national_year.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 355 },
+    lists: 'national_year',
     load: async () => ({
       Screen: (await import('./national-years/national-year.screen.tsx')).NationalYearScreen,
     }),
@@ -100,6 +106,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
     permission: 'academics.subject_condition.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 340 },
+    lists: 'subject_condition',
     load: async () => ({
       Screen: (await import('./subject-conditions/subject-condition.screen.tsx')).SubjectConditionScreen,
     }),
@@ -120,6 +127,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
     permission: 'academics.room.list',
     panel: 'site',
     menu: { group: 'settings', order: 45 },
+    lists: 'room',
     load: async () => ({ Screen: (await import('./rooms/room.screen.tsx')).RoomScreen }),
   },
   {
@@ -128,6 +136,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
     permission: 'academics.shift_detail.list',
     panel: 'site',
     menu: { group: 'settings', order: 10 },
+    lists: 'shift_detail',
     load: async () => ({
       Screen: (await import('./shift-details/shift-detail.screen.tsx')).ShiftDetailScreen,
     }),
@@ -138,6 +147,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
     permission: 'academics.class_section.list',
     panel: 'site',
     menu: { group: 'settings', order: 20 },
+    lists: 'class_section',
     load: async () => ({
       Screen: (await import('./class-sections/class-section.screen.tsx')).ClassSectionScreen,
     }),
