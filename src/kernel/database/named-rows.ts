@@ -15,11 +15,7 @@ export type NamedTable = {
  * Writing to one table of named rows: every catalogue that the core keeps does it alike. What a table's rows look
  * like when they are read is its own affair.
  */
-export function namedRows<Table extends NamedTable>(
-  table: Table,
-  /** Whether something finds the row by its code alone, without referring to it. */
-  isFoundByCode: (tx: Tx, code: string) => Promise<boolean> = async () => false,
-) {
+export function namedRows<Table extends NamedTable>(table: Table) {
   // One table stands for all of them: these statements name no column that they do not share.
   const own = table as 'division';
   return {
@@ -46,8 +42,7 @@ export function namedRows<Table extends NamedTable>(
           .forUpdate()
           .executeTakeFirst();
         if (stored && stored.code !== code) {
-          const uses = await usesOf(tx, table, id);
-          if (uses.length > 0 || (await isFoundByCode(tx, stored.code)))
+          if ((await usesOf(tx, table, id)).length > 0)
             throw new Problem(409, 'code_in_use', {}, [{ field: 'code', code: 'code_in_use' }]);
         }
       }
