@@ -44,7 +44,7 @@ type Stored<Fields> = {
 const orderRoute = (path: string, permission: string, tags: string[]) =>
   route(`${permission}.edit`)
     .route({ method: 'PUT', path: `${path}/order` as `/${string}`, tags })
-    .input(z.object({ ids: z.array(id).min(1).max(1000) }))
+    .input(z.object({ ids: z.array(id).min(1).max(900) }))
     .output(done);
 type OrderRoute<Fields> = Fields extends { sort_order: unknown }
   ? { order: ReturnType<typeof orderRoute> }

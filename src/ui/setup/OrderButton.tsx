@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import type { QueryKey } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,8 @@ const OrderDialog = lazy(() => import('./OrderDialog.tsx'));
 
 export interface OrderProps {
   source: ListSource<OrderedRow>;
+  /** The filter that must be chosen first, where only rows of one parent stand in an order. */
+  within?: Readonly<Record<string, string | undefined>>;
   /** Keeps the order of these rows. */
   save: (ids: string[]) => Promise<unknown>;
   /** The reads that another order makes stale. */
@@ -24,11 +26,20 @@ export interface OrderedRow {
 export function OrderButton(props: OrderProps) {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
+  const missing = Object.keys(props.within ?? {}).find((name) => !props.within?.[name]);
+  const hint = missing && t('order.choose_first', { field: t(`shared:field.${missing}`) });
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {t('order.change')}
-      </Button>
+      <Tooltip label={hint} disabled={!hint}>
+        <Button
+          variant="default"
+          data-disabled={hint ? true : undefined}
+          aria-disabled={Boolean(hint)}
+          onClick={() => hint || setOpen(true)}
+        >
+          {t('order.change')}
+        </Button>
+      </Tooltip>
       {isOpen && (
         <Suspense>
           <OrderDialog {...props} onClose={() => setOpen(false)} />

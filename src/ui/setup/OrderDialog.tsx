@@ -17,14 +17,15 @@ import type { OrderedRow, OrderProps } from './OrderButton.tsx';
 import classes from './OrderDialog.module.css';
 
 /** The rows of a setup in their order, to be put elsewhere by mouse, finger or keys. */
-export default function OrderDialog({ source, save, stale, onClose }: OrderProps & { onClose: () => void }) {
+export default function OrderDialog(props: OrderProps & { onClose: () => void }) {
+  const { source, within, save, stale, onClose } = props;
   const { t } = useTranslation('ui');
   const { pick, language } = useLanguage();
   const queryClient = useQueryClient();
   const [moved, setMoved] = useState<OrderedRow[]>();
   const query = useQuery({
-    queryKey: [...stale, 'order'],
-    queryFn: () => allRows(source, { sort: 'sort_order' }),
+    queryKey: [...stale, 'order', within],
+    queryFn: () => allRows(source, { ...(within as Record<string, string>), sort: 'sort_order' }),
     gcTime: 0,
   });
   const rows = moved ?? query.data;

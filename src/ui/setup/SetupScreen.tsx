@@ -46,6 +46,8 @@ interface SetupScreenProps<Row extends SetupRow, Values extends object, Filter e
   columns: Column<Row>[];
   /** The values of a new row; a row that is edited brings its own under the same names. */
   blank: Values;
+  /** The filter whose rows have an order of their own, such as the head of sub-heads. */
+  orderWithin?: Filter;
   /** The fields of the drawer in reading order. */
   fields: (form: ServerForm<Values>, row: Row | undefined) => ReactNode;
 }
@@ -57,7 +59,7 @@ interface SetupScreenProps<Row extends SetupRow, Values extends object, Filter e
 export function SetupScreen<Row extends SetupRow, Values extends object, Filter extends string>(
   props: SetupScreenProps<Row, Values, Filter>,
 ) {
-  const { name, words, api, stale, permission, list, filters, columns } = props;
+  const { name, words, api, stale, permission, list, filters, columns, orderWithin } = props;
   const { t } = useTranslation(words.split(':')[0]);
   const mayEdit = useCan()(permission);
   const deactivate = (row: Row) =>
@@ -78,7 +80,12 @@ export function SetupScreen<Row extends SetupRow, Values extends object, Filter 
       actions={
         <>
           {mayEdit && api.order && (
-            <OrderButton source={api.list} save={(ids) => api.order!.call({ ids })} stale={stale} />
+            <OrderButton
+              source={api.list}
+              within={orderWithin && { [orderWithin]: list.filters[orderWithin] }}
+              save={(ids) => api.order!.call({ ids })}
+              stale={stale}
+            />
           )}
           {setup.addButton}
         </>

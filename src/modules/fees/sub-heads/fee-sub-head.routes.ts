@@ -1,23 +1,25 @@
-import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { feeSubHeadContract } from './fee-sub-head.contract.ts';
-import { selectFeeSubHeads, updateFeeSubHead } from './fee-sub-head.queries.ts';
 
-const os = implement(feeSubHeadContract);
-
-export const feeSubHeadRoutes = {
-  ...setupRoutes(feeSubHeadContract, {
-    table: 'fee_sub_head',
-    ofSite: false,
-    rows: selectFeeSubHeads,
-    search: ['name_en', 'name_bn', 'code', 'fee_head.name_en', 'fee_head.name_bn'],
-    // Sub-heads stand under their heads.
-    columns: { sort_order: ['fee_head.sort_order', 'fee_head.code', 'fee_sub_head.sort_order'] },
-  }),
-  // The code of a sub-head may change while dues refer to it, which a setup would refuse.
-  update: os.update.handler(async ({ context: { tx }, input: { id, ...fields } }) => {
-    found(await updateFeeSubHead(tx, id, fields));
-    return found(await selectFeeSubHeads(tx).where('fee_sub_head.id', '=', id).executeTakeFirst());
-  }),
-};
+export const feeSubHeadRoutes = setupRoutes(feeSubHeadContract, {
+  table: 'fee_sub_head',
+  ofSite: false,
+  rows: (tx) =>
+    tx
+      .selectFrom('fee_sub_head')
+      .innerJoin('fee_head', 'fee_head.id', 'fee_sub_head.fee_head_id')
+      .innerJoin('fee_group', 'fee_group.id', 'fee_head.fee_group_id')
+      .selectAll('fee_sub_head')
+      .select([
+        'fee_head.name_en as fee_head_name_en',
+        'fee_head.name_bn as fee_head_name_bn',
+        'fee_head.is_active as fee_head_is_active',
+        'fee_head.fee_group_id',
+        'fee_group.name_en as fee_group_name_en',
+        'fee_group.name_bn as fee_group_name_bn',
+      ]),
+  search: ['name_en', 'name_bn', 'code', 'fee_head.name_en', 'fee_head.name_bn'],
+  // Sub-heads stand under their heads.
+  columns: { sort_order: ['fee_head.sort_order', 'fee_head.code', 'fee_sub_head.sort_order'] },
+  stored: (fields) => ({ ...fields, month: fields.month ?? null }),
+});

@@ -37,6 +37,7 @@ export function FeeSubHeadScreen() {
           <ActiveFilter list={list} />
         </>
       }
+      orderWithin="fee_head_id"
       columns={[
         {
           key: 'fee_head',
