@@ -35,11 +35,16 @@ interface Setup<
 }
 
 /** Answers show what the database holds, however long it is. */
-const storedText = { code: z.string(), name_en: z.string(), name_bn: z.string() };
+const storedText = { code: true, name_en: true, name_bn: true };
 
 type Stored<Fields> = {
-  [Name in keyof Fields]: Name extends keyof typeof storedText ? z.ZodString : Fields[Name];
+  [Name in keyof Fields]: Name extends keyof typeof storedText
+    ? z.ZodString
+    : Fields[Name] extends z.ZodDefault<infer Field>
+      ? Field
+      : Fields[Name];
 };
+
 /** The rows in the order that is wanted; others keep their place. */
 const orderRoute = (path: string, permission: string, tags: string[]) =>
   route(`${permission}.edit`)
@@ -68,9 +73,7 @@ export function setupContract<
   const { path, permission, fields, shown, sort, filters } = setup;
   const tags = [setup.tag];
   const written = z.object(fields);
-  const shownText = Object.fromEntries(Object.entries(storedText).filter(([name]) => name in fields));
-  const stored = z.object({ ...fields, ...shownText } as unknown as Stored<Fields>);
-  const row = stored.extend({ ...(shown as Shown), id });
+  const row = setupRow<Fields, Shown>({ fields, shown });
   const narrowing = {
     ...('is_active' in fields && { is_active: flag.optional() }),
     ...filters,
@@ -95,6 +98,21 @@ export function setupContract<
     ...('sort_order' in fields && { order: orderRoute(path, permission, tags) }),
   };
   return routes as Omit<typeof routes, 'order'> & OrderRoute<Fields>;
+}
+
+/**
+ * The schema of a row as it is answered, for further routes that answer one. What may be left out when it is written is
+ * there.
+ */
+export function setupRow<Fields extends z.ZodRawShape, Shown extends z.ZodRawShape>(setup: {
+  fields: Fields;
+  shown?: Shown;
+}) {
+  const stored = Object.entries(setup.fields).map(([name, field]) => {
+    if (name in storedText) return [name, z.string()];
+    return [name, field instanceof z.ZodDefault ? field.unwrap() : field];
+  });
+  return z.object(Object.fromEntries(stored) as Stored<Fields>).extend({ ...(setup.shown as Shown), id });
 }
 
 /** The routes of a setup, whatever its rows; `order` where they have a `sort_order`. */
