@@ -1,7 +1,21 @@
+import type { AnySchema } from '@orpc/contract';
 import { z } from 'zod';
+import { id, route } from '#shared/contract.ts';
 
 /** JPEG, PNG or WebP, at most 5 MB; empty borders are cut and it is shrunk to 256 pixels. */
-export const logoFile = z
+const logoFile = z
   .file()
   .max(5 * 1024 * 1024)
   .mime(['image/jpeg', 'image/png', 'image/webp']);
+
+/** The routes of the logo that a row of a setup bears; they answer the row. */
+export const logoContract = <Row extends AnySchema>(path: string, permission: string, row: Row) => ({
+  changeLogo: route(`${permission}.edit`)
+    .route({ method: 'PUT', path: `${path}/{id}/logo` as `/${string}`, tags: ['payments'] })
+    .input(z.object({ id, logo: logoFile }))
+    .output(row),
+  removeLogo: route(`${permission}.edit`)
+    .route({ method: 'DELETE', path: `${path}/{id}/logo` as `/${string}`, tags: ['payments'] })
+    .input(z.object({ id }))
+    .output(row),
+});

@@ -7,6 +7,7 @@ export const paymentsScreens: readonly ScreenEntry[] = [
     permission: 'payments.gateway.list',
     panel: 'core',
     menu: { group: 'core-accounts', order: 560 },
+    lists: 'payment_gateway',
     load: async () => ({
       Screen: (await import('./gateways/payment-gateway.screen.tsx')).PaymentGatewayScreen,
     }),
@@ -17,6 +18,7 @@ export const paymentsScreens: readonly ScreenEntry[] = [
     permission: 'payments.type.list',
     panel: 'core',
     menu: { group: 'core-accounts', order: 565 },
+    lists: 'payment_type',
     load: async () => ({ Screen: (await import('./types/payment-type.screen.tsx')).PaymentTypeScreen }),
   },
   {
@@ -25,6 +27,7 @@ export const paymentsScreens: readonly ScreenEntry[] = [
     permission: 'payments.method.list',
     panel: 'core',
     menu: { group: 'core-accounts', order: 570 },
+    lists: 'online_payment_method',
     load: async () => ({
       Screen: (await import('./methods/online-payment-method.screen.tsx')).OnlinePaymentMethodScreen,
     }),
@@ -35,6 +38,7 @@ export const paymentsScreens: readonly ScreenEntry[] = [
     permission: 'payments.merchant_type.list',
     panel: 'core',
     menu: { group: 'core-accounts', order: 575 },
+    lists: 'merchant_type',
     load: async () => ({
       Screen: (await import('./merchant-types/merchant-type.screen.tsx')).MerchantTypeScreen,
     }),

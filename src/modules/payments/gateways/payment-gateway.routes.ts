@@ -1,31 +1,42 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import { countOf } from '#kernel/database/named-rows.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
+import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { changeLogo } from '../logo.actions.ts';
 import { paymentGatewayContract } from './payment-gateway.contract.ts';
-import { findGateway, listGateways, paymentGateways } from './payment-gateway.queries.ts';
 
 const os = implement(paymentGatewayContract);
 
 export const paymentGatewayRoutes = os.router({
-  list: os.list.handler(({ context, input }) => listGateways(context.tx, input)),
-  create: os.create.handler(async ({ context, input }) => {
-    const id = await paymentGateways.insert(context.tx, input);
-    return found(await findGateway(context.tx, id));
-  }),
-  update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
-    found(await paymentGateways.update(context.tx, id, fields));
-    return found(await findGateway(context.tx, id));
+  ...setupRoutes(paymentGatewayContract, {
+    table: 'payment_gateway',
+    ofSite: false,
+    rows: selectGateways,
+    search: ['name_en', 'name_bn', 'code'],
   }),
   changeLogo: os.changeLogo.handler(async ({ context, input }) => {
     await changeLogo(context, 'payment_gateway', input.id, input.logo);
-    return found(await findGateway(context.tx, input.id));
+    return findGateway(context.tx, input.id);
   }),
   removeLogo: os.removeLogo.handler(async ({ context, input }) => {
     await changeLogo(context, 'payment_gateway', input.id, null);
-    return found(await findGateway(context.tx, input.id));
-  }),
-  delete: os.delete.handler(async ({ context, input }) => {
-    found(await paymentGateways.delete(context.tx, input.id));
-    return { done: true as const };
+    return findGateway(context.tx, input.id);
   }),
 });
+
+function selectGateways(tx: Tx) {
+  return tx
+    .selectFrom('payment_gateway')
+    .selectAll('payment_gateway')
+    .select(sql<string | null>`'/api/v1/core-files/' || logo_file_id`.as('logo_url'))
+    .select(
+      countOf('online_payment_method', 'online_payment_method.payment_gateway_id', 'payment_gateway.id').as(
+        'method_count',
+      ),
+    );
+}
+
+const findGateway = async (tx: Tx, id: string) =>
+  found(await selectGateways(tx).where('payment_gateway.id', '=', id).executeTakeFirst());

@@ -10,9 +10,11 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
+import { OrderButton } from '#ui/setup/OrderButton.tsx';
+import { ActiveFilter } from '#ui/table/active.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
+import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { paymentsApi } from '../api.ts';
 import { namesWithLogo } from '../namesWithLogo.tsx';
@@ -22,17 +24,33 @@ import type { PaymentGateway } from './payment-gateway.contract.ts';
 export function PaymentGatewayScreen() {
   const { t } = useTranslation('payments');
   const list = useListState({ sort: 'sort_order', filters: ['is_active'] });
-  const active = useActiveColumn<PaymentGateway>();
+  const { code, sortOrder, active } = useSetupColumns<PaymentGateway>();
+  const mayEdit = useCan()('payments.gateway.edit');
   const { language } = useLanguage();
   const setup = useSetupList<PaymentGateway>({
-    mayEdit: useCan()('payments.gateway.edit'),
+    mayEdit,
     type: t('gateway.type'),
     add: t('gateway.add'),
     remove: (row) => paymentsApi.gateways.delete.call({ id: row.id }),
+    deactivate: (row) =>
+      row.is_active ? () => paymentsApi.gateways.update.call({ ...row, is_active: false }) : undefined,
     stale: paymentsApi.key(),
   });
   return (
-    <Page actions={setup.addButton}>
+    <Page
+      actions={
+        <>
+          {mayEdit && (
+            <OrderButton
+              source={paymentsApi.gateways.list}
+              save={(ids) => paymentsApi.gateways.order.call({ ids })}
+              stale={paymentsApi.key()}
+            />
+          )}
+          {setup.addButton}
+        </>
+      }
+    >
       <ListTable
         name="payment-gateways"
         source={paymentsApi.gateways.list}
@@ -40,17 +58,11 @@ export function PaymentGatewayScreen() {
         filters={<ActiveFilter list={list} />}
         columns={[
           ...namesWithLogo<PaymentGateway>(t, language),
-          { key: 'code', title: t('shared:field.code'), sort: true, optional: true },
+          code,
           { key: 'sandbox_url', title: t('shared:field.sandbox_url'), optional: true },
           { key: 'live_url', title: t('shared:field.live_url') },
           { key: 'method_count', title: t('gateway.methods'), kind: 'count' },
-          {
-            key: 'sort_order',
-            title: t('shared:field.sort_order'),
-            kind: 'count',
-            sort: true,
-            optional: true,
-          },
+          sortOrder,
           active,
         ]}
         {...setup.table}

@@ -1,31 +1,43 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
+import { setupRoutes } from '#kernel/setup/setup-routes.ts';
+import type { ChargeBearer } from '../choices.ts';
 import { changeLogo } from '../logo.actions.ts';
 import { onlinePaymentMethodContract } from './online-payment-method.contract.ts';
-import { findMethod, listMethods, onlinePaymentMethods } from './online-payment-method.queries.ts';
 
 const os = implement(onlinePaymentMethodContract);
 
 export const onlinePaymentMethodRoutes = os.router({
-  list: os.list.handler(({ context, input }) => listMethods(context.tx, input)),
-  create: os.create.handler(async ({ context, input }) => {
-    const id = await onlinePaymentMethods.insert(context.tx, input);
-    return found(await findMethod(context.tx, id));
-  }),
-  update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
-    found(await onlinePaymentMethods.update(context.tx, id, fields));
-    return found(await findMethod(context.tx, id));
+  ...setupRoutes(onlinePaymentMethodContract, {
+    table: 'online_payment_method',
+    ofSite: false,
+    rows: selectMethods,
+    search: ['name_en', 'name_bn', 'code'],
   }),
   changeLogo: os.changeLogo.handler(async ({ context, input }) => {
     await changeLogo(context, 'online_payment_method', input.id, input.logo);
-    return found(await findMethod(context.tx, input.id));
+    return findMethod(context.tx, input.id);
   }),
   removeLogo: os.removeLogo.handler(async ({ context, input }) => {
     await changeLogo(context, 'online_payment_method', input.id, null);
-    return found(await findMethod(context.tx, input.id));
-  }),
-  delete: os.delete.handler(async ({ context, input }) => {
-    found(await onlinePaymentMethods.delete(context.tx, input.id));
-    return { done: true as const };
+    return findMethod(context.tx, input.id);
   }),
 });
+
+function selectMethods(tx: Tx) {
+  return tx
+    .selectFrom('online_payment_method')
+    .innerJoin('payment_gateway', 'payment_gateway.id', 'online_payment_method.payment_gateway_id')
+    .selectAll('online_payment_method')
+    .select([
+      'payment_gateway.name_en as gateway_name_en',
+      'payment_gateway.name_bn as gateway_name_bn',
+      sql<string | null>`'/api/v1/core-files/' || online_payment_method.logo_file_id`.as('logo_url'),
+    ])
+    .$narrowType<{ charge_bearer: ChargeBearer }>();
+}
+
+const findMethod = async (tx: Tx, id: string) =>
+  found(await selectMethods(tx).where('online_payment_method.id', '=', id).executeTakeFirst());

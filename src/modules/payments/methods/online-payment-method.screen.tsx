@@ -14,10 +14,12 @@ import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { OrderButton } from '#ui/setup/OrderButton.tsx';
+import { ActiveFilter } from '#ui/table/active.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
+import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { paymentsApi } from '../api.ts';
 import { type ChargeBearer, chargeBearers } from '../choices.ts';
@@ -32,43 +34,53 @@ export function OnlinePaymentMethodScreen() {
     sort: 'sort_order',
     filters: ['payment_gateway_id', 'charge_bearer', 'is_active'],
   });
-  const active = useActiveColumn<OnlinePaymentMethod>();
+  const { code, sortOrder, active } = useSetupColumns<OnlinePaymentMethod>();
+  const mayEdit = useCan()('payments.method.edit');
   const gateways = useGateways();
   const setup = useSetupList<OnlinePaymentMethod>({
-    mayEdit: useCan()('payments.method.edit'),
+    mayEdit,
     type: t('method.type'),
     add: t('method.add'),
     remove: (row) => paymentsApi.methods.delete.call({ id: row.id }),
+    deactivate: (row) =>
+      row.is_active ? () => paymentsApi.methods.update.call({ ...row, is_active: false }) : undefined,
     stale: paymentsApi.key(),
   });
   const charge = ({ charge_percent }: OnlinePaymentMethod) =>
     charge_percent === null ? t('method.by_contract') : `${formatNumber(charge_percent, language)}%`;
   return (
-    <Page actions={setup.addButton}>
+    <Page
+      actions={
+        <>
+          {mayEdit && (
+            <OrderButton
+              source={paymentsApi.methods.list}
+              save={(ids) => paymentsApi.methods.order.call({ ids })}
+              stale={paymentsApi.key()}
+            />
+          )}
+          {setup.addButton}
+        </>
+      }
+    >
       <ListTable
         name="online-payment-methods"
         source={paymentsApi.methods.list}
         list={list}
         filters={
           <>
-            <FilterSelect
-              label={t('shared:field.payment_gateway_id')}
-              data={gateways}
-              value={list.filters.payment_gateway_id}
-              onChange={(value) => list.setFilter('payment_gateway_id', value)}
-            />
-            <FilterSelect
-              label={t('shared:field.charge_bearer')}
+            <ListFilter list={list} name="payment_gateway_id" data={gateways} />
+            <ListFilter
+              list={list}
+              name="charge_bearer"
               data={chargeBearers.map((value) => ({ value, label: t(`bearer.${value}`) }))}
-              value={list.filters.charge_bearer}
-              onChange={(value) => list.setFilter('charge_bearer', value)}
             />
             <ActiveFilter list={list} />
           </>
         }
         columns={[
           ...namesWithLogo<OnlinePaymentMethod>(t, language),
-          { key: 'code', title: t('shared:field.code'), sort: true, optional: true },
+          code,
           {
             key: 'gateway',
             title: t('shared:field.payment_gateway_id'),
@@ -80,13 +92,7 @@ export function OnlinePaymentMethodScreen() {
             title: t('shared:field.charge_bearer'),
             value: (row) => t(`bearer.${row.charge_bearer}`),
           },
-          {
-            key: 'sort_order',
-            title: t('shared:field.sort_order'),
-            kind: 'count',
-            sort: true,
-            optional: true,
-          },
+          sortOrder,
           active,
         ]}
         {...setup.table}

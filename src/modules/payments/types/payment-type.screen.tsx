@@ -9,10 +9,11 @@ import { useSaved } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
+import { ActiveFilter } from '#ui/table/active.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
+import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { paymentsApi } from '../api.ts';
 import type { PaymentType } from './payment-type.contract.ts';
@@ -21,7 +22,8 @@ import type { PaymentType } from './payment-type.contract.ts';
 export function PaymentTypeScreen() {
   const { t } = useTranslation('payments');
   const list = useListState({ sort: 'sort_order', filters: ['kind', 'is_active'] });
-  const active = useActiveColumn<PaymentType>();
+  const { names, code, sortOrder, active } = useSetupColumns<PaymentType>();
+  const kinds = useKinds();
   const setup = useSetupList<PaymentType>({
     mayEdit: useCan()('payments.type.edit'),
     type: t('type.type'),
@@ -37,26 +39,20 @@ export function PaymentTypeScreen() {
         list={list}
         filters={
           <>
-            <FilterSelect
-              label={t('shared:field.kind')}
-              data={paymentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-              value={list.filters.kind}
-              onChange={(value) => list.setFilter('kind', value)}
-            />
+            <ListFilter list={list} name="kind" data={kinds} />
             <ActiveFilter list={list} />
           </>
         }
         columns={[
-          { key: 'name_en', title: t('shared:field.name_en'), sort: true },
-          { key: 'name_bn', title: t('shared:field.name_bn'), sort: true },
-          { key: 'code', title: t('shared:field.code'), sort: true, optional: true },
+          ...names,
+          code,
           { key: 'kind', title: t('shared:field.kind'), value: (row) => t(`kind.${row.kind}`) },
           {
             key: 'is_at_counter',
             title: t('shared:field.is_at_counter'),
             value: (row) => t(row.is_at_counter ? 'ui:yes' : 'ui:no'),
           },
-          { key: 'sort_order', title: t('shared:field.sort_order'), kind: 'count', sort: true },
+          { ...sortOrder, optional: false },
           active,
         ]}
         {...setup.table}
@@ -67,8 +63,14 @@ export function PaymentTypeScreen() {
   );
 }
 
+function useKinds() {
+  const { t } = useTranslation('payments');
+  return paymentKinds.map((value) => ({ value, label: t(`kind.${value}`) }));
+}
+
 function TypeDrawer({ edited, onClose }: { edited?: PaymentType; onClose: () => void }) {
   const { t } = useTranslation('payments');
+  const kinds = useKinds();
   const form = useServerForm({
     name: `payment-type:${edited?.id ?? 'new'}`,
     initialValues: {
@@ -97,7 +99,7 @@ function TypeDrawer({ edited, onClose }: { edited?: PaymentType; onClose: () => 
       />
       <SelectField
         {...form.field('kind')}
-        data={paymentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        data={kinds}
         description={t('type.kind_rule')}
         disabled={edited !== undefined}
         withAsterisk
