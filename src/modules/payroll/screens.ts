@@ -7,6 +7,7 @@ export const payrollScreens: readonly ScreenEntry[] = [
     permission: 'payroll.head.list',
     panel: 'core',
     menu: { group: 'core-accounts', order: 540 },
+    lists: 'payroll_head',
     load: async () => ({ Screen: (await import('./heads/payroll-head.screen.tsx')).PayrollHeadScreen }),
   },
   {
@@ -15,6 +16,7 @@ export const payrollScreens: readonly ScreenEntry[] = [
     permission: 'payroll.scale.list',
     panel: 'core',
     menu: { group: 'core-accounts', order: 545 },
+    lists: 'pay_scale',
     load: async () => ({ Screen: (await import('./scales/pay-scale.screen.tsx')).PayScaleScreen }),
   },
 ];
