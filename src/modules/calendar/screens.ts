@@ -36,6 +36,7 @@ export const calendarScreens: readonly ScreenEntry[] = [
     panel: 'core',
     parent: '/edu/global-calendar/index',
     menu: { group: 'core-calendar', order: 615 },
+    lists: 'calendar_title',
     load: async () => ({ Screen: (await import('./titles/calendar-title.screen.tsx')).CalendarTitleScreen }),
   },
   {
@@ -53,6 +54,7 @@ export const calendarScreens: readonly ScreenEntry[] = [
     permission: 'calendar.holiday.list',
     panel: 'core',
     menu: { group: 'core-calendar', order: 625 },
+    lists: 'public_holiday',
     load: async () => ({
       Screen: (await import('./public-holidays/public-holiday.screen.tsx')).PublicHolidayScreen,
     }),

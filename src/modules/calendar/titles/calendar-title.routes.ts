@@ -1,22 +1,17 @@
-import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { countOf } from '#kernel/database/named-rows.ts';
+import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { calendarTitleContract } from './calendar-title.contract.ts';
-import { calendarTitles, findTitle, listTitles } from './calendar-title.queries.ts';
 
-const os = implement(calendarTitleContract);
-
-export const calendarTitleRoutes = os.router({
-  list: os.list.handler(({ context, input }) => listTitles(context.tx, input)),
-  create: os.create.handler(async ({ context, input }) => {
-    const id = await calendarTitles.insert(context.tx, input);
-    return found(await findTitle(context.tx, id));
-  }),
-  update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
-    found(await calendarTitles.update(context.tx, id, fields));
-    return found(await findTitle(context.tx, id));
-  }),
-  delete: os.delete.handler(async ({ context, input }) => {
-    found(await calendarTitles.delete(context.tx, input.id));
-    return { done: true as const };
-  }),
+export const calendarTitleRoutes = setupRoutes(calendarTitleContract, {
+  table: 'calendar_title',
+  ofSite: false,
+  rows: (tx) =>
+    tx
+      .selectFrom('calendar_title')
+      .selectAll('calendar_title')
+      .select(
+        countOf('calendar_entry', 'calendar_entry.calendar_title_id', 'calendar_title.id').as('entry_count'),
+      ),
+  search: ['name_en', 'name_bn'],
+  columns: { entry_count: 'entry_count' },
 });
