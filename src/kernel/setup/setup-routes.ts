@@ -44,6 +44,8 @@ interface SetupOptions<Contract extends SetupContract, Table extends SetupTable>
   columns?: Readonly<Record<string, string | readonly string[]>>;
   /** What is stored of the fields, where it is not just these. */
   stored?: (fields: SetupInput<Contract>) => Partial<Insertable<DB[Table]>>;
+  /** Its code is the institution's own to change, whatever refers to the row; it stays otherwise. */
+  isCodeFree?: boolean;
   /** Refuses, by throwing, what neither the contract nor the database can. */
   check?: (context: Context, change: SetupChange<Contract>) => Promise<void> | void;
 }
@@ -55,8 +57,8 @@ type SetupRouter<Contract extends SetupContract> = {
 };
 
 /**
- * Serves a contract of `setupContract` over one table. The code of a row stays while anything refers to the row, and a row
- * is deleted only while nothing does.
+ * Serves a contract of `setupContract` over one table. The code of a row stays while anything refers to the row (but see
+ * `isCodeFree`), and a row is deleted only while nothing does.
  * @returns the routes; an entity with more of them spreads these into its router
  */
 export function setupRoutes<Contract extends SetupContract, Table extends SetupTable>(
@@ -94,6 +96,7 @@ function plainRows({
   search,
   columns,
   stored = (fields) => fields,
+  isCodeFree = false,
   check = () => undefined,
 }: SetupOptions<PlainSetupContract, PlainTable>) {
   const isOwn = ({ caller }: Context) =>
@@ -136,8 +139,8 @@ function plainRows({
       const before = await lock(context, id);
       await check(context, { before, after: fields });
       const { code } = fields as Partial<typeof fields>;
-      if (code !== undefined && code !== before.code && (await usesOf(context.tx, table, id)).length > 0)
-        throw codeInUse();
+      const mayHaveCode = isCodeFree || code === undefined || code === before.code;
+      if (!mayHaveCode && (await usesOf(context.tx, table, id)).length > 0) throw codeInUse();
       await context.tx
         .updateTable(table)
         .set(stored(fields))

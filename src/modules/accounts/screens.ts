@@ -15,6 +15,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     permission: 'accounts.head.list',
     panel: 'core',
     menu: { group: 'core-accounts', order: 500 },
+    lists: 'account_head',
     load: async () => ({ Screen: (await import('./heads/account-head.screen.tsx')).AccountHeadScreen }),
   },
   {
@@ -23,6 +24,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     permission: 'accounts.voucher_type.list',
     panel: 'core',
     menu: { group: 'core-accounts', order: 510 },
+    lists: 'voucher_type',
     load: async () => ({
       Screen: (await import('./voucher-types/voucher-type.screen.tsx')).VoucherTypeScreen,
     }),
@@ -32,6 +34,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     path: '/site/accounts/group/view',
     title: { en: 'Group', bn: 'হিসাব গ্রুপ' },
     menu: place(10),
+    lists: 'account_group',
     load: async () => ({ Screen: (await import('./chart/account-group.screen.tsx')).AccountGroupScreen }),
   },
   {
@@ -39,6 +42,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     path: '/site/accounts/sub-group/view',
     title: { en: 'Sub Group', bn: 'উপ-গ্রুপ' },
     menu: place(20),
+    lists: 'account_subgroup',
     load: async () => ({
       Screen: (await import('./chart/account-subgroup.screen.tsx')).AccountSubgroupScreen,
     }),
@@ -48,6 +52,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     path: '/site/accounts/ledger/view',
     title: { en: 'Ledger', bn: 'খতিয়ান' },
     menu: place(30),
+    lists: 'ledger',
     load: async () => ({ Screen: (await import('./chart/ledger.screen.tsx')).LedgerScreen }),
   },
   {
@@ -55,6 +60,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     path: `${voucherPath('debit')}/list-view`,
     title: { en: 'Debit Voucher List', bn: 'ডেবিট ভাউচার তালিকা' },
     menu: place(110),
+    lists: 'voucher',
     load: async () => ({
       Screen: (await import('./vouchers/debit-voucher.screen.tsx')).DebitVoucherListScreen,
     }),
@@ -80,6 +86,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     path: `${voucherPath('credit')}/list-view`,
     title: { en: 'Credit Voucher List', bn: 'ক্রেডিট ভাউচার তালিকা' },
     menu: place(130),
+    lists: 'voucher',
     load: async () => ({
       Screen: (await import('./vouchers/credit-voucher.screen.tsx')).CreditVoucherListScreen,
     }),
@@ -107,6 +114,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     path: `${voucherPath('journal')}/list-view`,
     title: { en: 'Journal Voucher List', bn: 'জার্নাল ভাউচার তালিকা' },
     menu: place(150),
+    lists: 'voucher',
     load: async () => ({
       Screen: (await import('./vouchers/journal-voucher.screen.tsx')).JournalVoucherListScreen,
     }),
@@ -134,6 +142,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
     path: `${voucherPath('contra')}/list-view`,
     title: { en: 'Contra Voucher List', bn: 'কন্ট্রা ভাউচার তালিকা' },
     menu: place(170),
+    lists: 'voucher',
     load: async () => ({
       Screen: (await import('./vouchers/contra-voucher.screen.tsx')).ContraVoucherListScreen,
     }),

@@ -44,6 +44,8 @@ interface SetupScreenProps<Row extends SetupRow, Values extends object, Filter e
   list: ListState<Filter>;
   filters?: ReactNode;
   columns: Column<Row>[];
+  /** Buttons of the page beside those of every setup. */
+  actions?: ReactNode;
   /** The values of a new row; a row that is edited brings its own under the same names. */
   blank: Values;
   /** The filter whose rows have an order of their own, such as the head of sub-heads. */
@@ -79,6 +81,7 @@ export function SetupScreen<Row extends SetupRow, Values extends object, Filter 
     <Page
       actions={
         <>
+          {props.actions}
           {mayEdit && api.order && (
             <OrderButton
               source={api.list}

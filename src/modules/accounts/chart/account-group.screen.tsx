@@ -1,17 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
-import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
-import { useServerForm } from '#ui/form/useServerForm.ts';
-import { Page } from '#ui/page/Page.tsx';
-import { useCan } from '#ui/session/session.ts';
-import { FilterSelect } from '#ui/table/FilterSelect.tsx';
-import { ListTable } from '#ui/table/ListTable.tsx';
+import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
+import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { useSetupList } from '#ui/table/useSetupList.tsx';
+import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { accountsApi } from '../api.ts';
 import { MissingHeads } from '../heads/MissingHeads.tsx';
 import type { AccountGroup } from './account-group.contract.ts';
@@ -20,81 +15,35 @@ import { type Nature, natures } from './ledger.rules.ts';
 /** Account groups of the institution under the five heads. */
 export function AccountGroupScreen() {
   const { t } = useTranslation('accounts');
-  const mayEdit = useCan()('accounts.chart.edit');
   const list = useListState({ sort: 'code', filters: ['nature'] });
-
-  const setup = useSetupList<AccountGroup>({
-    mayEdit,
-    type: t('group.type'),
-    add: t('group.add'),
-    remove: (row) => accountsApi.groups.delete.call({ id: row.id }),
-    stale: accountsApi.groups.key(),
-  });
-
+  const { names, code, sortOrder } = useSetupColumns<AccountGroup>();
+  const heads = natures.map((nature) => ({ value: nature, label: t(`nature.${nature}`) }));
   return (
-    <Page
-      actions={
+    <SetupScreen
+      name="account-groups"
+      words="accounts:group"
+      api={accountsApi.groups}
+      stale={accountsApi.key()}
+      permission="accounts.chart.edit"
+      list={list}
+      filters={<ListFilter list={list} name="nature" data={heads} />}
+      columns={[
+        { ...code, optional: false },
+        ...names,
+        { key: 'nature', title: t('field.nature'), sort: true, value: (row) => t(`nature.${row.nature}`) },
+        { key: 'subgroup_count', title: t('group.subgroups'), kind: 'count' },
+        sortOrder,
+      ]}
+      actions={<MissingHeads />}
+      blank={{ nature: 'asset' as Nature, code: '', name_en: '', name_bn: '', sort_order: 0 }}
+      fields={(form) => (
         <>
-          <MissingHeads />
-          {setup.addButton}
+          <SelectField {...form.field('nature')} data={heads} withAsterisk />
+          <TextInput {...form.field('code')} withAsterisk />
+          <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+          <CountField {...form.field('sort_order')} />
         </>
-      }
-    >
-      <ListTable
-        name="account-groups"
-        source={accountsApi.groups.list}
-        list={list}
-        filters={
-          <FilterSelect
-            label={t('field.nature')}
-            data={natures.map((nature) => ({ value: nature, label: t(`nature.${nature}`) }))}
-            value={list.filters.nature}
-            onChange={(value) => list.setFilter('nature', value)}
-          />
-        }
-        columns={[
-          { key: 'code', title: t('field.code'), sort: true },
-          { key: 'name_en', title: t('field.name_en'), sort: true },
-          { key: 'name_bn', title: t('field.name_bn'), sort: true },
-          { key: 'nature', title: t('field.nature'), sort: true, value: (row) => t(`nature.${row.nature}`) },
-          { key: 'subgroup_count', title: t('group.subgroups'), kind: 'count' },
-          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
-        ]}
-        {...setup.table}
-        empty={{ title: t('group.empty'), hint: t('group.empty_hint'), action: setup.addButton }}
-      />
-      {setup.isOpen && <AccountGroupDrawer group={setup.edited} onClose={setup.close} />}
-    </Page>
-  );
-}
-
-function AccountGroupDrawer({ group, onClose }: { group?: AccountGroup; onClose: () => void }) {
-  const { t } = useTranslation('accounts');
-  const form = useServerForm({
-    name: `account-group:${group?.id ?? 'new'}`,
-    initialValues: {
-      nature: group?.nature ?? ('asset' as Nature),
-      code: group?.code ?? '',
-      name_en: group?.name_en ?? '',
-      name_bn: group?.name_bn ?? '',
-      sort_order: group?.sort_order ?? 0,
-    },
-    submit: (values) =>
-      group
-        ? accountsApi.groups.update.call({ ...values, id: group.id })
-        : accountsApi.groups.create.call(values),
-    onSaved: useSaved(accountsApi.key(), onClose),
-  });
-  return (
-    <FormDrawer title={t(group ? 'group.edit' : 'group.add')} form={form} onClose={onClose}>
-      <SelectField
-        {...form.field('nature')}
-        data={natures.map((nature) => ({ value: nature, label: t(`nature.${nature}`) }))}
-        withAsterisk
-      />
-      <TextInput {...form.field('code')} withAsterisk />
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
-      <CountField {...form.field('sort_order')} />
-    </FormDrawer>
+      )}
+    />
   );
 }

@@ -103,6 +103,30 @@ describe('the chart of accounts', () => {
     expect((await admin.delete(groupPath)).status).toBe(200);
   });
 
+  it('is ordered and coded by its own institution, whatever hangs below', async () => {
+    const add = async (code: string) => {
+      const fields = { nature: 'fund', code, name_en: `Group ${code}`, name_bn: 'তহবিল' };
+      return (await admin.post<AccountGroup>(`${path}/groups`, fields)).body;
+    };
+    const [first, second] = [await add('71'), await add('72')];
+    const below = { account_group_id: first.id, code: '7101', name_en: 'Endowments', name_bn: 'স্থায়ী তহবিল' };
+    expect((await admin.post(`${path}/subgroups`, below)).status).toBe(201);
+    const changed = await admin.put(`${path}/groups/${first.id}`, { ...first, code: '79' });
+    expect(changed).toMatchObject({ status: 200, body: { code: '79', subgroup_count: 1 } });
+
+    const ids = [second.id, first.id];
+    expect((await admin.put(`${path}/groups/order`, { ids })).status).toBe(200);
+    const { body } = await admin.get<Page<AccountGroup>>(`${path}/groups`, { nature: 'fund', q: 'Group 7' });
+    expect(body.rows.map((row) => [row.id, row.sort_order])).toEqual(
+      ids.map((id, at) => [id, 10 * (at + 1)]),
+    );
+
+    const other = await w.as('site-admin', { site: w.otherSite });
+    expect((await other.put(`${path}/groups/order`, { ids })).status).toBe(404);
+    expect((await other.put(`${path}/groups/${first.id}`, first)).status).toBe(404);
+    expect((await other.delete(`${path}/groups/${second.id}`)).status).toBe(404);
+  });
+
   it('keeps a ledger with postings, its kind and its head', async () => {
     const { body: ledger } = await addLedger('420190');
     await setOpening(ledger.id, -5_000);
