@@ -7,6 +7,7 @@ export const communicationScreens: readonly ScreenEntry[] = [
     permission: 'communication.notice.list',
     panel: 'site',
     menu: { group: 'communication', order: 20 },
+    lists: 'notice',
     load: async () => ({ Screen: (await import('./notices/notice-list.screen.tsx')).NoticeListScreen }),
   },
   {
@@ -31,6 +32,7 @@ export const communicationScreens: readonly ScreenEntry[] = [
     permission: 'communication.help_ticket.open',
     panel: 'site',
     menu: { group: 'communication', order: 90 },
+    lists: 'help_ticket',
     load: async () => ({
       Screen: (await import('./help-desk/site-help-desk.screen.tsx')).SiteHelpDeskScreen,
     }),
@@ -41,6 +43,7 @@ export const communicationScreens: readonly ScreenEntry[] = [
     permission: 'communication.feedback.list',
     panel: 'core',
     menu: { group: 'core-content', order: 665 },
+    lists: 'feedback',
     load: async () => ({ Screen: (await import('./feedback/feedback.screen.tsx')).FeedbackScreen }),
   },
   {

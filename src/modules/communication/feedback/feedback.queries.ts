@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { countOf, namedRows } from '#kernel/database/named-rows.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { anyContains, pageOfList, pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type {
   Feedback,
@@ -112,13 +112,11 @@ export const listTopicChoices = (tx: Tx) =>
     .execute();
 
 export function listTopics(tx: Tx, input: TopicListInput): Promise<Page<FeedbackTopic>> {
-  let query = tx
+  const query = tx
     .selectFrom('feedback_topic')
     .select(['id', 'name_en', 'name_bn', 'sort_order', 'is_active'])
     .select(countOf('feedback', 'feedback.topic_id', 'feedback_topic.id').as('feedback_count'));
-  if (input.is_active !== undefined) query = query.where('is_active', '=', input.is_active);
-  if (input.q) query = query.where(anyContains(['name_en', 'name_bn'], input.q));
-  return pageOfRows(query, input, 'id');
+  return pageOfList(query, input, { table: 'feedback_topic', search: ['name_en', 'name_bn'] });
 }
 
 /** What the core published of people's words, the latest answered first; for pages that everybody reads. */
