@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { namedRows } from '#kernel/database/named-rows.ts';
-import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { pageOfList } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type { ConcessionFields } from './concession-fields.ts';
 import type { OfferType } from './offer-type.contract.ts';
@@ -17,6 +17,7 @@ interface ListInput {
 
 const waiverRows = namedRows('waiver_type');
 const offerRows = namedRows('student_offer_type');
+const search = ['name_en', 'name_bn', 'code'];
 
 /** The heads of a type, one column of them. */
 const headsOf = <Value>(type: 'waiver_type' | 'student_offer_type', column: string) =>
@@ -46,12 +47,8 @@ const selectOfferTypes = (tx: Tx) =>
     .$narrowType<{ value_kind: OfferType['value_kind'] }>();
 
 export const waiverTypes = {
-  list(tx: Tx, input: ListInput): Promise<Page<WaiverType>> {
-    let query = selectWaiverTypes(tx);
-    if (input.is_active !== undefined) query = query.where('is_active', '=', input.is_active);
-    if (input.q) query = query.where(anyContains(['name_en', 'name_bn', 'code'], input.q));
-    return pageOfRows(query, input, 'id');
-  },
+  list: (tx: Tx, input: ListInput): Promise<Page<WaiverType>> =>
+    pageOfList(selectWaiverTypes(tx), input, { table: 'waiver_type', search }),
   find: (tx: Tx, id: string): Promise<WaiverType | undefined> =>
     selectWaiverTypes(tx).where('id', '=', id).executeTakeFirst(),
   async insert(tx: Tx, { fee_head_ids, ...fields }: ConcessionFields): Promise<string> {
@@ -70,12 +67,8 @@ export const waiverTypes = {
 type OfferFields = ConcessionFields & { valid_from?: string | null; valid_to?: string | null };
 
 export const offerTypes = {
-  list(tx: Tx, input: ListInput): Promise<Page<OfferType>> {
-    let query = selectOfferTypes(tx);
-    if (input.is_active !== undefined) query = query.where('is_active', '=', input.is_active);
-    if (input.q) query = query.where(anyContains(['name_en', 'name_bn', 'code'], input.q));
-    return pageOfRows(query, input, 'id');
-  },
+  list: (tx: Tx, input: ListInput): Promise<Page<OfferType>> =>
+    pageOfList(selectOfferTypes(tx), input, { table: 'student_offer_type', search }),
   find: (tx: Tx, id: string): Promise<OfferType | undefined> =>
     selectOfferTypes(tx).where('id', '=', id).executeTakeFirst(),
   async insert(tx: Tx, { fee_head_ids, ...fields }: OfferFields): Promise<string> {
