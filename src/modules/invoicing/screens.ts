@@ -9,6 +9,7 @@ export const invoicingScreens: readonly ScreenEntry[] = [
     permission: 'invoicing.invoice.list',
     panel: 'core',
     menu: { group: 'core-invoicing', order: 700 },
+    lists: 'site_invoice',
     load: async () => ({ Screen: (await import('./invoices/invoice-list.screen.tsx')).InvoiceListScreen }),
   },
   {
