@@ -7,6 +7,7 @@ export const examsScreens: readonly ScreenEntry[] = [
     permission: 'exams.exam_type.edit',
     panel: 'site',
     menu: { group: 'exams', order: 10 },
+    lists: 'exam_type',
     load: async () => ({ Screen: (await import('./exam-types/exam-type.screen.tsx')).ExamTypeScreen }),
   },
   {
@@ -25,6 +26,7 @@ export const examsScreens: readonly ScreenEntry[] = [
     permission: 'exams.exam.edit',
     panel: 'site',
     menu: { group: 'exams', order: 30 },
+    lists: 'exam',
     load: async () => ({ Screen: (await import('./exams/exam.screen.tsx')).ExamScreen }),
   },
   {
