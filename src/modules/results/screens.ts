@@ -16,6 +16,7 @@ export const resultsScreens: readonly ScreenEntry[] = [
     permission: 'results.run.list',
     panel: 'site',
     menu: { group: 'results', order: 100 },
+    lists: 'result_run',
     load: async () => ({ Screen: (await import('./runs/result-generate.screen.tsx')).ResultGenerateScreen }),
   },
   {
