@@ -12,6 +12,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
     permission: 'sites.company.list',
     panel: 'core',
     menu: { group: 'core-sites', order: 100 },
+    lists: 'company',
     load: async () => ({ Screen: (await import('./companies/company.screen.tsx')).CompanyScreen }),
   },
   {
@@ -20,6 +21,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
     permission: 'sites.site.list',
     panel: 'core',
     menu: { group: 'core-sites', order: 110 },
+    lists: 'site',
     load: async () => ({ Screen: (await import('./site-list.screen.tsx')).SiteListScreen }),
   },
   {
@@ -64,6 +66,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
     permission: 'sites.membership.list',
     panel: 'core',
     menu: { group: 'core-sites', order: 130 },
+    lists: 'site_membership',
     load: async () => ({ Screen: (await import('./memberships/membership.screen.tsx')).MembershipScreen }),
   },
   {
@@ -72,6 +75,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
     permission: 'sites.site_group.list',
     panel: 'core',
     menu: { group: 'core-sites', order: 120 },
+    lists: 'site_group',
     load: async () => ({ Screen: (await import('./site-groups/site-group.screen.tsx')).SiteGroupScreen }),
   },
   {
@@ -104,6 +108,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
     permission: 'sites.non_site.list',
     panel: 'core',
     menu: { group: 'core-sites', order: 190 },
+    lists: 'non_site',
     load: async () => ({ Screen: (await import('./non-sites/non-site.screen.tsx')).NonSiteScreen }),
   },
   {
@@ -112,6 +117,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
     permission: 'sites.application.list',
     panel: 'core',
     menu: { group: 'core-sites', order: 110 },
+    lists: 'site_application',
     load: async () => ({
       Screen: (await import('./site-applications/site-application-list.screen.tsx'))
         .SiteApplicationListScreen,
