@@ -44,7 +44,7 @@ interface SetupOptions<Contract extends SetupContract, Table extends SetupTable>
   columns?: Readonly<Record<string, string | readonly string[]>>;
   /** What is stored of the fields, where it is not just these. */
   stored?: (fields: SetupInput<Contract>) => Partial<Insertable<DB[Table]>>;
-  /** Its code is the institution's own to change, whatever refers to the row; it stays otherwise. */
+  /** Whether the code of a row may change while something refers to the row. */
   isCodeFree?: boolean;
   /** Refuses, by throwing, what neither the contract nor the database can. */
   check?: (context: Context, change: SetupChange<Contract>) => Promise<void> | void;

@@ -21,5 +21,6 @@ export const feeSubHeadRoutes = setupRoutes(feeSubHeadContract, {
   search: ['name_en', 'name_bn', 'code', 'fee_head.name_en', 'fee_head.name_bn'],
   // Sub-heads stand under their heads.
   columns: { sort_order: ['fee_head.sort_order', 'fee_head.code', 'fee_sub_head.sort_order'] },
+  isCodeFree: true,
   stored: (fields) => ({ ...fields, month: fields.month ?? null }),
 });
