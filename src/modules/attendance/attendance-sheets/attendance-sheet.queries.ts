@@ -31,7 +31,7 @@ export const findSheet = (tx: Tx, siteId: string, place: SheetPlace) =>
 /**
  * The students of a section on a day in the order of their rolls, with what the sheet says about them: those who were
  * members of the section that day, and those the sheet knows although they were not. Left out is who was marked for
- * that day and period in another section: a day counts once.
+ * that day and period in another section, or in this one under an earlier enrolment: a day counts once.
  */
 export async function listSheetRows(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function listSheetRows(
           select from enrolment same
           join attendance_entry elsewhere on elsewhere.site_id = same.site_id and elsewhere.enrolment_id = same.id
             and elsewhere.on_date = ${on_date} and elsewhere.period = ${period}
-            and elsewhere.sheet_id is distinct from ${sheetId}::uuid
+            and (elsewhere.sheet_id is distinct from ${sheetId}::uuid or elsewhere.enrolment_id <> m.enrolment_id)
           where same.site_id = m.site_id and same.student_id = m.student_id)
     ), listed as (
       select enrolment_id, student_id, roll from members

@@ -58,6 +58,21 @@ describe('any order of registers, moves, leavings and returns', () => {
       { numRuns: 6 },
     );
   });
+
+  it('counts a day once for who went to another group and came back into a register taken before', async () => {
+    const w = await world();
+    const office = await w.as('site-admin');
+    const school = await build(w);
+    const it = { student: 0, section: 0, day: 0, roll: 1, status: 'P' } as const;
+    await act(office, school, { ...it, what: 'register', day: 3 });
+    await act(office, school, { ...it, what: 'move', section: 2 });
+    await act(office, school, { ...it, what: 'register' });
+    await act(office, school, { ...it, what: 'move' });
+    await act(office, school, { ...it, what: 'register', day: 3 });
+    const { rows } = await readSheet(office, school.sections[0]!.id, days[3]!);
+    expect(rows.filter((row) => row.student_id === school.students[0])).toHaveLength(1);
+    await checkReports(office, school);
+  });
 });
 
 async function build(w: World) {
