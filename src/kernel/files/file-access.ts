@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/database/database.ts';
-import type { Caller } from '#kernel/http/context.ts';
+import type { Caller, SiteCaller } from '#kernel/http/context.ts';
 
 /** Whether somebody who is signed in may read the record that a file hangs on. */
-type FileRule = (tx: Tx, caller: Caller, fileId: string) => Promise<boolean>;
+type FileRule = (tx: Tx, caller: SiteCaller, fileId: string) => Promise<boolean>;
 
 const rules = new Map<string, FileRule>();
 
@@ -24,7 +24,8 @@ export async function mayReadFile(
   file: { id: string; purpose: string; is_public: boolean; created_by: string | null },
 ): Promise<boolean> {
   if (file.is_public) return true;
-  if (caller.user_id === null || !caller.site_id) return false;
+  const { site_id } = caller;
+  if (caller.user_id === null || site_id === null) return false;
   if (file.created_by === caller.user_id) return true;
-  return (await rules.get(file.purpose)?.(tx, caller, file.id)) ?? false;
+  return (await rules.get(file.purpose)?.(tx, { ...caller, site_id }, file.id)) ?? false;
 }

@@ -30,6 +30,9 @@ export interface Caller {
   permissions: ReadonlySet<string>;
 }
 
+/** A caller who acts in an institution. */
+export type SiteCaller = Caller & { site_id: string };
+
 /** What a request brings along, before anybody is known. */
 export interface RequestContext {
   services: Services;
@@ -57,4 +60,11 @@ export interface Context extends RequestContext {
   ): Promise<Answer & Row>;
   /** Runs after the commit, e.g. to wake a worker; never runs when the request is refused. */
   afterCommit(work: () => void): void;
+}
+
+/** What the handler of an institution's route gets; see `implementForSite`. */
+export interface SiteContext extends Context {
+  caller: SiteCaller;
+  /** The institution acted in. */
+  siteId: string;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { warningTexts } from '#kernel/spreadsheets/warning-texts.ts';
@@ -34,8 +34,8 @@ export function listImportActions(kind: AnyListKind) {
   const headerOf = headerReader(kind.names);
   const job = listImportJob(kind);
 
-  const writerOf = ({ caller, language }: Context): ListWriter => ({
-    site_id: caller.site_id!,
+  const writerOf = ({ siteId, caller, language }: SiteContext): ListWriter => ({
+    site_id: siteId,
     user_id: caller.user_id,
     today: today(),
     language,
@@ -43,11 +43,11 @@ export function listImportActions(kind: AnyListKind) {
 
   /** @throws 404, 409 where the list is not in one of these states */
   async function hold(
-    { tx, caller }: Context,
+    { tx, siteId }: SiteContext,
     id: string,
     states: ListSummary['state'][],
   ): Promise<StoredList> {
-    const list = found(await findList(tx, caller.site_id!, kind.kind, id, 'lock'));
+    const list = found(await findList(tx, siteId, kind.kind, id, 'lock'));
     requireState(list, states);
     return list;
   }
@@ -68,9 +68,12 @@ export function listImportActions(kind: AnyListKind) {
     }));
   }
 
-  async function detailOf(context: Context, id: string, table: ListTable | undefined): Promise<ListDetail> {
-    const { tx, caller } = context;
-    const siteId = caller.site_id!;
+  async function detailOf(
+    context: SiteContext,
+    id: string,
+    table: ListTable | undefined,
+  ): Promise<ListDetail> {
+    const { tx, siteId } = context;
     const list = found(await findList(tx, siteId, kind.kind, id, 'read'));
     const plan = (list.plan ?? (await lastPlan(tx, siteId, kind.kind, list.header))) as ListDetail['plan'];
     return {
@@ -84,11 +87,14 @@ export function listImportActions(kind: AnyListKind) {
     job,
 
     /** Reads an uploaded list and keeps what was read. @throws 422 saying why a file is no list, and what to do. */
-    async upload(context: Context, input: { file: File; sheet?: string | undefined }): Promise<UploadedList> {
-      const { tx, caller, services, language } = context;
+    async upload(
+      context: SiteContext,
+      input: { file: File; sheet?: string | undefined },
+    ): Promise<UploadedList> {
+      const { tx, siteId, caller, services, language } = context;
       const reading = await readList(input, language);
       const { secret_columns, ...table } = withoutSecrets(reading);
-      const owner = { site_id: caller.site_id!, created_by: caller.user_id };
+      const owner = { site_id: siteId, created_by: caller.user_id };
       const name = input.file.name;
       const file_id = await keepTable(tx, services.files, table, { ...owner, purpose: 'list_import', name });
       const id = await insertList(tx, {
@@ -108,15 +114,15 @@ export function listImportActions(kind: AnyListKind) {
       };
     },
 
-    async show(context: Context, id: string): Promise<ListDetail> {
-      const { tx, caller, services } = context;
-      const list = found(await findList(tx, caller.site_id!, kind.kind, id, 'read'));
-      const table = list.file_id ? await readTable(services.files, caller.site_id!, list) : undefined;
+    async show(context: SiteContext, id: string): Promise<ListDetail> {
+      const { tx, siteId, services } = context;
+      const list = found(await findList(tx, siteId, kind.kind, id, 'read'));
+      const table = list.file_id ? await readTable(services.files, siteId, list) : undefined;
       return detailOf(context, id, table);
     },
 
     /** Tries a plan on every row. */
-    async check(context: Context, id: string, plan: { fields: string[] }): Promise<ListCheck> {
+    async check(context: SiteContext, id: string, plan: { fields: string[] }): Promise<ListCheck> {
       const { tx, services, language } = context;
       const list = await hold(context, id, ['uploaded', 'checked']);
       if (plan.fields.length !== list.header.length) throw new Problem(422, 'list_columns_differ');
@@ -134,12 +140,12 @@ export function listImportActions(kind: AnyListKind) {
     },
 
     /** The refused rows as they were, with a column that says why; to be corrected and uploaded again. */
-    async refusedRows(context: Context, id: string): Promise<File> {
-      const { tx, caller, services, language } = context;
-      const list = found(await findList(tx, caller.site_id!, kind.kind, id, 'read'));
+    async refusedRows(context: SiteContext, id: string): Promise<File> {
+      const { tx, siteId, services, language } = context;
+      const list = found(await findList(tx, siteId, kind.kind, id, 'read'));
       if (!list.plan || !list.file_id) requireState(list, ['checked']);
       const plan = list.plan as { fields: string[] };
-      const table = await readTable(services.files, caller.site_id!, list);
+      const table = await readTable(services.files, siteId, list);
       const { rows } = await kind.judge(tx, writerOf(context), rowsByField(table, plan.fields), plan);
       const cellsOf = new Map(table.rows.map((row) => [row.number, row.cells]));
       const refused = rows.filter((it) => it.state === 'refused');
@@ -152,9 +158,9 @@ export function listImportActions(kind: AnyListKind) {
       ]);
     },
 
-    async template({ tx, caller, language }: Context): Promise<File> {
+    async template({ tx, siteId, language }: SiteContext): Promise<File> {
       const t = translator(language);
-      const rows = (await kind.sample?.(tx, caller.site_id!, language)) ?? [];
+      const rows = (await kind.sample?.(tx, siteId, language)) ?? [];
       return sheetFile(`${kind.kind.split('.')[1]!.replaceAll('_', '-')}.xlsx`, [
         kind.fields.map((field) => t(`${module}:list.field.${field}`)),
         ...rows.map((row) => kind.fields.map((field) => row[field] ?? '')),
@@ -162,7 +168,7 @@ export function listImportActions(kind: AnyListKind) {
     },
 
     /** Writes the good rows now, or sets a job to it. */
-    async write(context: Context, id: string): Promise<ListSummary> {
+    async write(context: SiteContext, id: string): Promise<ListSummary> {
       const { tx, services, tenant, language } = context;
       const list = await hold(context, id, ['checked']);
       const by = writerOf(context);
@@ -182,7 +188,7 @@ export function listImportActions(kind: AnyListKind) {
     },
 
     /** Brings back what stood before the list. */
-    async undo(context: Context, id: string): Promise<ListSummary> {
+    async undo(context: SiteContext, id: string): Promise<ListSummary> {
       const { tx } = context;
       const by = writerOf(context);
       await waitForOtherLists(tx, by.site_id);
@@ -197,12 +203,12 @@ export function listImportActions(kind: AnyListKind) {
     },
 
     /** Drops a list that nothing was written from, and its file. */
-    async discard(context: Context, id: string): Promise<void> {
-      const { tx, caller, services } = context;
+    async discard(context: SiteContext, id: string): Promise<void> {
+      const { tx, siteId, services } = context;
       const list = await hold(context, id, ['uploaded', 'checked']);
-      await updateList(tx, caller.site_id!, id, { state: 'discarded', file_id: null });
-      await dropTable(tx, caller.site_id!, list);
-      context.afterCommit(() => forget(services.files, caller.site_id!, list));
+      await updateList(tx, siteId, id, { state: 'discarded', file_id: null });
+      await dropTable(tx, siteId, list);
+      context.afterCommit(() => forget(services.files, siteId, list));
     },
   };
 }

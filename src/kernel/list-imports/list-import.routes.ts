@@ -1,4 +1,4 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import type { listImportContract, PlainListContract } from '#shared/list-import.contract.ts';
 import { listImportActions } from './list-import.actions.ts';
 import type { AnyListKind } from './list-import.job.ts';
@@ -7,11 +7,11 @@ import { listSummaries } from './list-import.queries.ts';
 /** The routes of one kind of list, and the job that writes a long one. */
 export function listImportRoutes(contract: ReturnType<typeof listImportContract>, kind: AnyListKind) {
   // The choices of a kind pass through unread, on their way from the contract that checks them to the kind's judge.
-  const os = implement(contract as unknown as PlainListContract);
+  const os = implementForSite(contract as unknown as PlainListContract);
   const { job, ...actions } = listImportActions(kind);
   const routes = os.router({
     list: os.list.handler(({ context, input }) =>
-      listSummaries(context.tx, context.caller.site_id!, kind.kind, input),
+      listSummaries(context.tx, context.siteId, kind.kind, input),
     ),
     template: os.template.handler(({ context }) => actions.template(context)),
     upload: os.upload.handler(({ context, input }) => actions.upload(context, input)),

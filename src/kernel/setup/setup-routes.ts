@@ -5,8 +5,8 @@ import type { DB } from '#database/types.ts';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import { requireUnused, usesOf } from '#kernel/database/uses.ts';
-import type { Context } from '#kernel/http/context.ts';
-import { implement } from '#kernel/http/implement.ts';
+import type { Context, SiteContext } from '#kernel/http/context.ts';
+import { implement, implementForSite } from '#kernel/http/implement.ts';
 import { found, notFound, Problem } from '#kernel/http/problem.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { PlainSetupContract, SetupContract, SetupInput, SetupRow } from '#shared/setup.ts';
@@ -47,7 +47,10 @@ interface SetupOptions<Contract extends SetupContract, Table extends SetupTable>
   /** Whether the code of a row may change while something refers to the row. */
   isCodeFree?: boolean;
   /** Refuses, by throwing, what neither the contract nor the database can. */
-  check?: (context: Context, change: SetupChange<Contract>) => Promise<void> | void;
+  check?: (
+    context: DB[Table] extends { site_id: string } ? SiteContext : Context,
+    change: SetupChange<Contract>,
+  ) => Promise<void> | void;
 }
 
 type SetupRouter<Contract extends SetupContract> = {
@@ -65,7 +68,8 @@ export function setupRoutes<Contract extends SetupContract, Table extends SetupT
   contract: Contract,
   options: SetupOptions<Contract, Table>,
 ): SetupRouter<Contract> {
-  const os = implement(contract as unknown as PlainSetupContract);
+  const plain = contract as unknown as PlainSetupContract;
+  const os = (options.ofSite ? implementForSite(plain) : implement(plain)) as PlainImplementer;
   const rows = plainRows(options as unknown as SetupOptions<PlainSetupContract, PlainTable>);
   const routes = {
     list: os.list.handler(({ context, input }) => rows.page(context, input)),
@@ -88,6 +92,7 @@ export function setupRoutes<Contract extends SetupContract, Table extends SetupT
 /** One table and one contract stand for all of them: what follows names no column that they do not share. */
 type PlainTable = 'account_group';
 type PlainRow = SetupRow<PlainSetupContract>;
+type PlainImplementer = ReturnType<typeof implementForSite<PlainSetupContract>>;
 
 function plainRows({
   table,
@@ -99,15 +104,15 @@ function plainRows({
   isCodeFree = false,
   check = () => undefined,
 }: SetupOptions<PlainSetupContract, PlainTable>) {
-  const isOwn = ({ caller }: Context) =>
-    ofSite ? sql<boolean>`${sql.ref(`${table}.site_id`)} = ${caller.site_id}` : sql<boolean>`true`;
-  const ownRows = (context: Context) =>
+  const isOwn = ({ siteId }: SiteContext) =>
+    ofSite ? sql<boolean>`${sql.ref(`${table}.site_id`)} = ${siteId}` : sql<boolean>`true`;
+  const ownRows = (context: SiteContext) =>
     (selectRows(context.tx) as unknown as SelectQueryBuilder<DB, PlainTable, PlainRow>).where(isOwn(context));
-  const find = (context: Context, id: string) =>
+  const find = (context: SiteContext, id: string) =>
     ownRows(context).where(`${table}.id`, '=', id).executeTakeFirst();
 
   /** The row as it is; nobody else changes it until the request ends. */
-  async function lock(context: Context, id: string): Promise<PlainRow> {
+  async function lock(context: SiteContext, id: string): Promise<PlainRow> {
     await context.tx
       .selectFrom(table)
       .select('id')
@@ -119,23 +124,27 @@ function plainRows({
   }
 
   return {
-    page: (context: Context, input: InputOf<PlainSetupContract['list']>) =>
+    page: (context: SiteContext, input: InputOf<PlainSetupContract['list']>) =>
       pageOfList(ownRows(context), input, { table, search, columns }),
 
-    async insert(context: Context, fields: SetupInput<PlainSetupContract>): Promise<PlainRow> {
+    async insert(context: SiteContext, fields: SetupInput<PlainSetupContract>): Promise<PlainRow> {
       await check(context, { after: fields });
       const { id } = await context.tx
         .insertInto(table)
         .values({
           ...(stored(fields) as Insertable<DB[PlainTable]>),
-          ...(ofSite && { site_id: context.caller.site_id! }),
+          ...(ofSite && { site_id: context.siteId }),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
       return found(await find(context, id));
     },
 
-    async update(context: Context, id: string, fields: SetupInput<PlainSetupContract>): Promise<PlainRow> {
+    async update(
+      context: SiteContext,
+      id: string,
+      fields: SetupInput<PlainSetupContract>,
+    ): Promise<PlainRow> {
       const before = await lock(context, id);
       await check(context, { before, after: fields });
       const { code } = fields as Partial<typeof fields>;
@@ -150,7 +159,7 @@ function plainRows({
       return found(await find(context, id));
     },
 
-    async delete(context: Context, id: string): Promise<void> {
+    async delete(context: SiteContext, id: string): Promise<void> {
       const before = await lock(context, id);
       await check(context, { before });
       await requireUnused(context.tx, table, id);
@@ -158,7 +167,7 @@ function plainRows({
     },
 
     /** Numbers the rows in the order given, in steps of ten. */
-    async order(context: Context, ids: string[]): Promise<void> {
+    async order(context: SiteContext, ids: string[]): Promise<void> {
       const wanted = [...new Set(ids)];
       const known = await ownRows(context).where(`${table}.id`, 'in', wanted).execute();
       if (known.length < wanted.length) throw notFound();

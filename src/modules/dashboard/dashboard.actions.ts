@@ -1,4 +1,6 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { Context, SiteContext } from '#kernel/http/context.ts';
+import { found } from '#kernel/http/problem.ts';
+import { siteContextOf } from '#kernel/http/site-context.ts';
 import { bankDashboard } from './bank/bank-dashboard.actions.ts';
 import type { Dashboard, DashboardFigure, DashboardParts, DashboardTile } from './contract.ts';
 import { coreDashboard } from './core/core-dashboard.actions.ts';
@@ -15,17 +17,20 @@ export async function showDashboard(context: Context, studentId: string | undefi
 }
 
 function partsOf(context: Context, studentId: string | undefined): Promise<DashboardParts> {
+  const { user_type } = context.caller;
+  if (user_type === 'core-admin') return coreDashboard(context);
+  if (user_type === 'site-group-user') return siteGroupDashboard(context);
+  return partsOfSite(found(siteContextOf(context)), studentId);
+}
+
+function partsOfSite(context: SiteContext, studentId: string | undefined): Promise<DashboardParts> {
   switch (context.caller.user_type) {
-    case 'core-admin':
-      return coreDashboard(context);
     case 'teacher':
       return teacherDashboard(context);
     case 'student':
       return studentDashboard(context, studentId);
     case 'guardian':
       return guardianDashboard(context, studentId);
-    case 'site-group-user':
-      return siteGroupDashboard(context);
     case 'bank-user':
       return bankDashboard(context);
     default:

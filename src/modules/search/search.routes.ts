@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/http/context.ts';
 import { implement } from '#kernel/http/implement.ts';
+import { siteContextOf } from '#kernel/http/site-context.ts';
 import { searchStudents } from '#modules/people/index.ts';
 import { searchContract } from './contract.ts';
 
@@ -11,8 +12,9 @@ export const searchRoutes = os.router({
   })),
 });
 
-async function findStudents(context: Context, q: string) {
-  if (!context.caller.site_id || !context.can('people.student.list')) return [];
+async function findStudents(asked: Context, q: string) {
+  const context = siteContextOf(asked);
+  if (!context?.can('people.student.list')) return [];
   const bangla = context.language === 'bn';
   return (await searchStudents(context.tx, context.caller, q)).map((hit) => ({
     kind: 'student',

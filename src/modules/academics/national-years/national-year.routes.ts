@@ -1,4 +1,4 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implement, implementForSite } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
 import { openNationalYear, requireSessionDays } from '../years/academic-year.actions.ts';
 import { nationalYearContract } from './national-year.contract.ts';
@@ -12,6 +12,7 @@ import {
 } from './national-year.queries.ts';
 
 const os = implement(nationalYearContract);
+const siteOs = implementForSite(nationalYearContract);
 
 export const nationalYearRoutes = os.router({
   list: os.list.handler(({ context, input }) => listNationalYears(context.tx, input)),
@@ -29,8 +30,6 @@ export const nationalYearRoutes = os.router({
     found(await deleteNationalYear(context.tx, input.id));
     return { done: true as const };
   }),
-  choices: os.choices.handler(({ context: { tx, caller } }) => listNationalYearChoices(tx, caller.site_id!)),
-  open: os.open.handler(({ context: { tx, caller }, input }) =>
-    openNationalYear(tx, caller.site_id!, input.id),
-  ),
+  choices: siteOs.choices.handler(({ context: { tx, siteId } }) => listNationalYearChoices(tx, siteId)),
+  open: siteOs.open.handler(({ context: { tx, siteId }, input }) => openNationalYear(tx, siteId, input.id)),
 });

@@ -1,15 +1,14 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { sectionsOfCaller } from '../class-sections/section-access.ts';
 import { type Frame, frameOf, isOffered } from '../frame/frame.queries.ts';
 import { requireYear } from '../years/academic-year.queries.ts';
 import { type AcademicOptions, optionContract } from './option.contract.ts';
 import { defaultYearId, listOptions } from './option.queries.ts';
 
-const os = implement(optionContract);
+const os = implementForSite(optionContract);
 
 export const optionRoutes = os.router({
-  list: os.list.handler(async ({ context: { tx, caller }, input }) => {
-    const siteId = caller.site_id!;
+  list: os.list.handler(async ({ context: { tx, siteId, caller }, input }) => {
     if (input.academic_year_id) await requireYear(tx, siteId, input.academic_year_id);
     const frame = await frameOf(tx, siteId);
     const offered = frame && [...frame.academic_year_id];

@@ -1,5 +1,5 @@
 import { defineEvent } from '#kernel/events/events.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import type { Room, RoomFields } from './room.contract.ts';
 import {
@@ -15,15 +15,17 @@ import {
 export const roomChanged = defineEvent<{ site_id: string; before: Room; after: Room | null }>('room.changed');
 
 /** @throws 422 beside `name` where another room has it. */
-export async function createRoom({ tx, caller }: Context, fields: RoomFields): Promise<Room> {
-  const siteId = caller.site_id!;
+export async function createRoom({ tx, siteId }: SiteContext, fields: RoomFields): Promise<Room> {
   const id = await insertRoom(tx, siteId, fields).catch(refuseNameTaken);
   return found(await findRoom(tx, siteId, id));
 }
 
 /** @throws 422 beside `name` where another room has it; 409 where those who use the room refuse the change. */
-export async function correctRoom({ tx, caller }: Context, id: string, fields: RoomFields): Promise<Room> {
-  const site_id = caller.site_id!;
+export async function correctRoom(
+  { tx, siteId: site_id }: SiteContext,
+  id: string,
+  fields: RoomFields,
+): Promise<Room> {
   const before = found(await findRoom(tx, site_id, id));
   await updateRoom(tx, site_id, id, fields).catch(refuseNameTaken);
   const after = found(await findRoom(tx, site_id, id));
@@ -33,8 +35,7 @@ export async function correctRoom({ tx, caller }: Context, id: string, fields: R
 }
 
 /** @throws 409 `academics:room_in_use` where a section, a lesson or an exam has it. */
-export async function removeRoom({ tx, caller }: Context, id: string): Promise<void> {
-  const site_id = caller.site_id!;
+export async function removeRoom({ tx, siteId: site_id }: SiteContext, id: string): Promise<void> {
   const before = found(await findRoom(tx, site_id, id));
   if (await isNamedBySection(tx, site_id, before.name))
     throw new Problem(409, 'academics:room_in_use', { room: before.name, table: 'class_section' });

@@ -1,4 +1,4 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
 import { findSection } from '../class-sections/class-section.queries.ts';
 import { requireSection } from '../class-sections/section-access.ts';
@@ -6,14 +6,12 @@ import { assignTeachers } from './teacher-assignment.actions.ts';
 import { teacherAssignmentContract } from './teacher-assignment.contract.ts';
 import { describeTeachers } from './teacher-assignment.queries.ts';
 
-const os = implement(teacherAssignmentContract);
+const os = implementForSite(teacherAssignmentContract);
 
 export const teacherAssignmentRoutes = os.router({
-  show: os.show.handler(async ({ context: { tx, caller }, input }) => {
+  show: os.show.handler(async ({ context: { tx, siteId, caller }, input }) => {
     await requireSection(tx, caller, input.id);
-    return describeTeachers(tx, caller.site_id!, found(await findSection(tx, caller.site_id!, input.id)));
+    return describeTeachers(tx, siteId, found(await findSection(tx, siteId, input.id)));
   }),
-  replace: os.replace.handler(({ context, input }) =>
-    assignTeachers(context.tx, context.caller.site_id!, input),
-  ),
+  replace: os.replace.handler(({ context, input }) => assignTeachers(context.tx, context.siteId, input)),
 });

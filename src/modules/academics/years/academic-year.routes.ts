@@ -1,28 +1,28 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
 import { requireOffered } from '../frame/frame.queries.ts';
 import { requireSessionDays } from './academic-year.actions.ts';
 import { academicYearContract } from './academic-year.contract.ts';
 import { deleteYear, insertYear, listYears, requireYear, updateYear } from './academic-year.queries.ts';
 
-const os = implement(academicYearContract);
+const os = implementForSite(academicYearContract);
 
 export const academicYearRoutes = os.router({
-  list: os.list.handler(({ context }) => listYears(context.tx, context.caller.site_id!)),
-  create: os.create.handler(async ({ context: { tx, caller }, input }) => {
-    await requireOffered(tx, caller.site_id!, [['session_type', 'session_type', [input.session_type]]]);
+  list: os.list.handler(({ context }) => listYears(context.tx, context.siteId)),
+  create: os.create.handler(async ({ context: { tx, siteId }, input }) => {
+    await requireOffered(tx, siteId, [['session_type', 'session_type', [input.session_type]]]);
     await requireSessionDays(tx, input);
-    const id = await insertYear(tx, caller.site_id!, input);
-    return requireYear(tx, caller.site_id!, id);
+    const id = await insertYear(tx, siteId, input);
+    return requireYear(tx, siteId, id);
   }),
-  update: os.update.handler(async ({ context: { tx, caller }, input: { id, ...fields } }) => {
-    const before = await requireYear(tx, caller.site_id!, id);
+  update: os.update.handler(async ({ context: { tx, siteId }, input: { id, ...fields } }) => {
+    const before = await requireYear(tx, siteId, id);
     await requireSessionDays(tx, fields, before.session_type);
-    found(await updateYear(tx, caller.site_id!, id, fields));
-    return requireYear(tx, caller.site_id!, id);
+    found(await updateYear(tx, siteId, id, fields));
+    return requireYear(tx, siteId, id);
   }),
-  delete: os.delete.handler(async ({ context: { tx, caller }, input }) => {
-    found(await deleteYear(tx, caller.site_id!, input.id));
+  delete: os.delete.handler(async ({ context: { tx, siteId }, input }) => {
+    found(await deleteYear(tx, siteId, input.id));
     return { done: true as const };
   }),
 });

@@ -28,13 +28,13 @@ export const accountSubgroupRoutes = setupRoutes(accountSubgroupContract, {
   search: ['name_en', 'name_bn', 'code'],
   columns: { sort_order: ['account_subgroup.sort_order', 'account_subgroup.code'] },
   isCodeFree: true,
-  async check({ tx, caller }, { before, after }) {
+  async check({ tx, siteId }, { before, after }) {
     const hasLedgers = before !== undefined && before.ledger_count > 0;
     if (!after) {
       if (hasLedgers) throw new Problem(409, 'accounts:subgroup_has_ledgers');
       return;
     }
-    const group = await findGroup(tx, caller.site_id!, after.account_group_id);
+    const group = await findGroup(tx, siteId, after.account_group_id);
     if (!group) throw fieldProblem('account_group_id', 'not_valid');
     if (hasLedgers && group.nature !== before.nature)
       throw fieldProblem('account_group_id', 'accounts:nature_is_fixed');

@@ -1,26 +1,26 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { addLedger, changeLedger, openingDay, removeLedger } from './ledger.actions.ts';
 import { ledgerContract } from './ledger.contract.ts';
 import { listLedgerOptions, listLedgers } from './ledger.queries.ts';
 import { setOpeningBalance } from './opening-balance.actions.ts';
 
-const os = implement(ledgerContract);
+const os = implementForSite(ledgerContract);
 
 export const ledgerRoutes = os.router({
   list: os.list.handler(({ context, input }) =>
-    listLedgers(context.tx, context.caller.site_id!, input, openingDay(input.fiscal_year)),
+    listLedgers(context.tx, context.siteId, input, openingDay(input.fiscal_year)),
   ),
-  options: os.options.handler(({ context }) => listLedgerOptions(context.tx, context.caller.site_id!)),
-  create: os.create.handler(({ context, input }) => addLedger(context.tx, context.caller.site_id!, input)),
+  options: os.options.handler(({ context }) => listLedgerOptions(context.tx, context.siteId)),
+  create: os.create.handler(({ context, input }) => addLedger(context.tx, context.siteId, input)),
   update: os.update.handler(({ context, input: { id, ...fields } }) =>
-    changeLedger(context.tx, context.caller.site_id!, id, fields),
+    changeLedger(context.tx, context.siteId, id, fields),
   ),
   delete: os.delete.handler(async ({ context, input }) => {
-    await removeLedger(context.tx, context.caller.site_id!, input.id);
+    await removeLedger(context.tx, context.siteId, input.id);
     return { done: true as const };
   }),
-  setOpening: os.setOpening.handler(async ({ context: { tx, caller }, input }) => {
-    const poster = { site_id: caller.site_id!, user_id: caller.user_id };
+  setOpening: os.setOpening.handler(async ({ context: { tx, siteId, caller }, input }) => {
+    const poster = { site_id: siteId, user_id: caller.user_id };
     const { voucher_no } = await setOpeningBalance(
       tx,
       poster,

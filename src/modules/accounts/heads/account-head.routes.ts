@@ -1,9 +1,10 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implement, implementForSite } from '#kernel/http/implement.ts';
 import { addHead, addMissingHeads, changeHead, removeHead } from './account-head.actions.ts';
 import { accountHeadContract } from './account-head.contract.ts';
 import { listHeads, listMissingHeads } from './account-head.queries.ts';
 
 const os = implement(accountHeadContract);
+const siteOs = implementForSite(accountHeadContract);
 
 export const accountHeadRoutes = os.router({
   list: os.list.handler(({ context, input }) => listHeads(context.tx, input)),
@@ -13,8 +14,8 @@ export const accountHeadRoutes = os.router({
     await removeHead(context.tx, input.id);
     return { done: true as const };
   }),
-  missing: os.missing.handler(({ context: { tx, caller } }) => listMissingHeads(tx, caller.site_id!)),
-  addMissing: os.addMissing.handler(({ context: { tx, caller }, input }) =>
-    addMissingHeads(tx, caller.site_id!, input.head_ids),
+  missing: siteOs.missing.handler(({ context: { tx, siteId } }) => listMissingHeads(tx, siteId)),
+  addMissing: siteOs.addMissing.handler(({ context: { tx, siteId }, input }) =>
+    addMissingHeads(tx, siteId, input.head_ids),
   ),
 });

@@ -1,5 +1,5 @@
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
 import { fiscalYearOf, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
@@ -9,12 +9,12 @@ import type { Voucher } from './voucher.contract.ts';
 import { type VoucherItem, voucher as voucherTemplate } from './voucher.document.ts';
 
 /** The voucher as PDF; what is not yet approved says so on the paper. @throws 404 */
-export async function printVoucher(context: Context, id: string, language: Language): Promise<File> {
-  const { tx, caller, services } = context;
+export async function printVoucher(context: SiteContext, id: string, language: Language): Promise<File> {
+  const { tx, siteId, services } = context;
   const voucher = await readVoucher(context, id);
   const item = itemOf(voucher, await voucherTitle(tx, voucher.voucher_type));
   const shared = {
-    letterhead: await readLetterhead(tx, services.files, caller.site_id!),
+    letterhead: await readLetterhead(tx, services.files, siteId),
     signatures: [
       { title_en: 'Received by', title_bn: 'গ্রহীতা' },
       { title_en: 'Prepared by', title_bn: 'প্রস্তুতকারী', ...signed(voucher.prepared_by_name) },

@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { type FieldProblem, fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { dayNames, formatDay, lastDayOfYear, today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
@@ -21,7 +21,7 @@ import {
 } from './voucher.queries.ts';
 import { faultsOf, type VoucherState } from './voucher.rules.ts';
 
-type Asker = Pick<Context, 'tx' | 'caller' | 'can' | 'language'>;
+type Asker = Pick<SiteContext, 'tx' | 'caller' | 'can' | 'language' | 'siteId'>;
 
 /** Who has had a voucher in hand, and whether the institution wants them to be different persons. */
 interface Hands {
@@ -59,9 +59,7 @@ export function rightsOn(
 
 /** @throws 404 */
 export async function readVoucher(asker: Asker, id: string): Promise<Voucher> {
-  const { prepared_by, checked_by, ...voucher } = found(
-    await findVoucher(asker.tx, asker.caller.site_id!, id),
-  );
+  const { prepared_by, checked_by, ...voucher } = found(await findVoucher(asker.tx, asker.siteId, id));
   return { ...voucher, can: rightsOn({ ...voucher, prepared_by, checked_by }, asker) };
 }
 
@@ -76,8 +74,8 @@ export async function prepareVoucher(
   await refuseFaults(asker, fields);
   await refuseDay(asker, 'dated_on', fields.dated_on);
   if (!is_repeat) await refuseRepeat(asker, fields);
-  const { tx, caller } = asker;
-  return readVoucher(asker, await insertVoucher(tx, caller.site_id!, caller.user_id, fields));
+  const { tx, siteId, caller } = asker;
+  return readVoucher(asker, await insertVoucher(tx, siteId, caller.user_id, fields));
 }
 
 /** Changes what is not yet posted; a checked voucher becomes a draft again. */
@@ -85,7 +83,7 @@ export async function changeVoucher(
   asker: Asker,
   { id, version, is_repeat, ...fields }: VoucherFields & Repeat & { id: string; version: number },
 ): Promise<Voucher> {
-  const { tx, caller } = asker;
+  const { tx, siteId } = asker;
   const stored = await holdVoucher(asker, id);
   if (stored.state === 'approved' || stored.state === 'reversed') {
     throw new Problem(409, 'accounts:voucher_is_posted');
@@ -95,7 +93,7 @@ export async function changeVoucher(
   await refuseFaults(asker, fields);
   await refuseDay(asker, 'dated_on', fields.dated_on);
   if (!is_repeat) await refuseRepeat(asker, fields, id);
-  await updateVoucher(tx, caller.site_id!, id, fields);
+  await updateVoucher(tx, siteId, id, fields);
   return readVoucher(asker, id);
 }
 
@@ -103,7 +101,7 @@ export async function changeVoucher(
 export async function removeVoucher(asker: Asker, id: string): Promise<void> {
   const stored = await holdVoucher(asker, id);
   if (stored.state !== 'draft') throw new Problem(409, 'accounts:only_drafts_are_deleted');
-  await deleteVoucher(asker.tx, asker.caller.site_id!, id);
+  await deleteVoucher(asker.tx, asker.siteId, id);
 }
 
 /** Whether the person has seen that the voucher equals another. */
@@ -112,8 +110,8 @@ interface Repeat {
 }
 
 /** @throws 409 where a voucher of the same kind, day, party and lines is there already */
-async function refuseRepeat({ tx, caller }: Asker, fields: VoucherFields, ownId?: string): Promise<void> {
-  const other = await findEqualVoucher(tx, caller.site_id!, fields, ownId);
+async function refuseRepeat({ tx, siteId }: Asker, fields: VoucherFields, ownId?: string): Promise<void> {
+  const other = await findEqualVoucher(tx, siteId, fields, ownId);
   if (!other) return;
   const days = dayNames(fields.dated_on);
   if (other.voucher_no)
@@ -129,19 +127,19 @@ interface Step {
 
 /** Hands a draft on for approval. */
 export async function checkVoucher(asker: Asker, step: Step): Promise<Voucher> {
-  const { tx, caller } = asker;
+  const { tx, siteId, caller } = asker;
   const stored = await holdVoucher(asker, step.id);
   if (stored.state !== 'draft') throw new Problem(409, `accounts:voucher_is_${stored.state}`);
   if (stored.version !== step.version) throw changedMeanwhile(asker, stored);
   if (needsAnother('check', stored, caller.user_id)) throw new Problem(409, 'accounts:checked_by_another');
   await refuseFaults(asker, stored);
-  await markVoucher(tx, caller.site_id!, step.id, { state: 'checked', checked_by: caller.user_id });
+  await markVoucher(tx, siteId, step.id, { state: 'checked', checked_by: caller.user_id });
   return readVoucher(asker, step.id);
 }
 
 /** Posts a checked voucher; of two who approve at once, the second is refused. */
 export async function approveVoucher(asker: Asker, step: Step): Promise<Voucher> {
-  const { tx, caller } = asker;
+  const { tx, siteId, caller } = asker;
   const stored = await holdVoucher(asker, step.id);
   if (stored.state !== 'checked') throw new Problem(409, `accounts:voucher_is_${stored.state}`);
   if (stored.version !== step.version) throw changedMeanwhile(asker, stored);
@@ -160,7 +158,7 @@ export async function approveVoucher(asker: Asker, step: Step): Promise<Voucher>
       narration: line.narration ?? undefined,
     })),
   });
-  await markVoucher(tx, caller.site_id!, step.id, {
+  await markVoucher(tx, siteId, step.id, {
     state: 'approved',
     voucher_no: journal.voucher_no,
     journal_id: journal.id,
@@ -174,14 +172,14 @@ export async function reverseVoucher(
   asker: Asker,
   { id, posted_on, reason }: { id: string; posted_on: string; reason: string },
 ): Promise<Voucher> {
-  const { tx, caller } = asker;
+  const { tx, siteId, caller } = asker;
   const stored = await holdVoucher(asker, id);
   if (stored.state !== 'approved' || !stored.journal_id) {
     throw new Problem(409, `accounts:voucher_is_${stored.state}`);
   }
   await refuseDayOutsideBooks(asker, 'posted_on', posted_on);
   await reverseJournal(tx, posterOf(asker), stored.journal_id, { posted_on, reason });
-  await markVoucher(tx, caller.site_id!, id, {
+  await markVoucher(tx, siteId, id, {
     state: 'reversed',
     reversed_by: caller.user_id,
     reversal_reason: reason,
@@ -189,16 +187,16 @@ export async function reverseVoucher(
   return readVoucher(asker, id);
 }
 
-const posterOf = ({ caller }: Asker) => ({ site_id: caller.site_id!, user_id: caller.user_id });
+const posterOf = ({ siteId, caller }: Asker) => ({ site_id: siteId, user_id: caller.user_id });
 
-async function holdVoucher({ tx, caller }: Asker, id: string): Promise<StoredVoucher> {
-  await lockVoucher(tx, caller.site_id!, id);
-  return found(await findVoucher(tx, caller.site_id!, id));
+async function holdVoucher({ tx, siteId }: Asker, id: string): Promise<StoredVoucher> {
+  await lockVoucher(tx, siteId, id);
+  return found(await findVoucher(tx, siteId, id));
 }
 
-async function refuseFaults({ tx, caller }: Asker, fields: VoucherFields): Promise<void> {
+async function refuseFaults({ tx, siteId }: Asker, fields: VoucherFields): Promise<void> {
   const ids = fields.lines.map((line) => line.ledger_id);
-  const ledgers = await findLedgersForVoucher(tx, caller.site_id!, ids);
+  const ledgers = await findLedgersForVoucher(tx, siteId, ids);
   const known = new Map(ledgers.map((ledger) => [ledger.id, ledger]));
   const strangers = ids.flatMap((id, line) =>
     known.get(id)?.is_active ? [] : [{ line, code: 'accounts:ledger_not_active' }],
@@ -214,22 +212,22 @@ async function refuseFaults({ tx, caller }: Asker, fields: VoucherFields): Promi
     return { field: line === undefined ? 'lines' : `lines.${line}.ledger_id`, code };
   });
   if (problems.length > 0) throw new Problem(422, 'invalid', {}, problems);
-  if (fields.file_ids.length !== (await countVoucherFiles(tx, caller.site_id!, fields.file_ids))) {
+  if (fields.file_ids.length !== (await countVoucherFiles(tx, siteId, fields.file_ids))) {
     throw fieldProblem('file_ids', 'not_valid');
   }
 }
 
 /** @throws 422 on the field for a day outside the books or in a closed month */
 async function refuseDay(asker: Asker, field: string, day: string): Promise<void> {
-  const { tx, caller } = asker;
+  const { tx, siteId } = asker;
   await refuseDayOutsideBooks(asker, field, day);
-  const locked = await findLockedMonth(tx, caller.site_id!, [`${day.slice(0, 7)}-01`]);
+  const locked = await findLockedMonth(tx, siteId, [`${day.slice(0, 7)}-01`]);
   if (locked) throw fieldProblem(field, 'accounts:period_locked', monthNames(locked));
 }
 
 /** From the institution's first fiscal year to the end of the present one. */
-async function refuseDayOutsideBooks({ tx, caller }: Asker, field: string, day: string): Promise<void> {
-  const first = await firstBookDay(tx, caller.site_id!);
+async function refuseDayOutsideBooks({ tx, siteId }: Asker, field: string, day: string): Promise<void> {
+  const first = await firstBookDay(tx, siteId);
   if (day < first) throw fieldProblem(field, 'accounts:before_first_year', dayNames(first));
   const last = lastDayOfYear(today());
   if (day > last) throw fieldProblem(field, 'accounts:after_fiscal_year', dayNames(last));

@@ -1,6 +1,6 @@
 import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
 import { printVoucher } from './print-voucher.actions.ts';
 import {
@@ -16,11 +16,11 @@ import {
 import { voucherContract } from './voucher.contract.ts';
 import { findVoucherFile, listVouchers } from './voucher.queries.ts';
 
-const os = implement(voucherContract);
+const os = implementForSite(voucherContract);
 
 export const voucherRoutes = os.router({
   list: os.list.handler(async ({ context, input }) => {
-    const { rows, total } = await listVouchers(context.tx, context.caller.site_id!, input);
+    const { rows, total } = await listVouchers(context.tx, context.siteId, input);
     return {
       rows: rows.map(({ prepared_by, checked_by, has_separate_persons, ...row }) => ({
         ...row,
@@ -42,9 +42,9 @@ export const voucherRoutes = os.router({
   document: os.document.handler(({ context, input }) =>
     printVoucher(context, input.id, input.language ?? context.language),
   ),
-  attach: os.attach.handler(async ({ context: { tx, caller, services }, input: { file } }) => {
+  attach: os.attach.handler(async ({ context: { tx, siteId, caller, services }, input: { file } }) => {
     const id = await storeFile(tx, services.files, {
-      site_id: caller.site_id!,
+      site_id: siteId,
       purpose: 'voucher',
       name: file.name,
       content_type: file.type,
@@ -53,8 +53,8 @@ export const voucherRoutes = os.router({
     });
     return { id, name: file.name };
   }),
-  readFile: os.readFile.handler(async ({ context: { tx, caller, services }, input }) => {
-    const file = found(await findVoucherFile(tx, caller.site_id!, input.id, input.file_id));
+  readFile: os.readFile.handler(async ({ context: { tx, siteId, caller, services }, input }) => {
+    const file = found(await findVoucherFile(tx, siteId, input.id, input.file_id));
     const bytes = await services.files.get(`${caller.site_id}/${file.id}`);
     return new File([new Uint8Array(bytes)], file.name, { type: file.content_type });
   }),

@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { type FieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
 import {
@@ -15,9 +15,8 @@ import type { AdmittedStudent, InsideAdmission } from './inside-admission.contra
 import { describeSection, findSection } from './section.queries.ts';
 
 /** Admits one student at the office: household, guardians, enrolment, subjects and, where wanted, accounts. */
-export async function admitInside(context: Context, input: InsideAdmission): Promise<AdmittedStudent> {
-  const { tx, caller } = context;
-  const siteId = caller.site_id!;
+export async function admitInside(context: SiteContext, input: InsideAdmission): Promise<AdmittedStudent> {
+  const { tx, siteId } = context;
   await refuseWhatDoesNotFit(context, input);
   const admission = admissionOf(input);
   await refuseKnownStudent(context, input);
@@ -62,8 +61,7 @@ export async function admitInside(context: Context, input: InsideAdmission): Pro
 }
 
 /** Everything that a shape alone cannot tell, said at once beside the fields. */
-async function refuseWhatDoesNotFit({ tx, caller }: Context, input: InsideAdmission): Promise<void> {
-  const siteId = caller.site_id!;
+async function refuseWhatDoesNotFit({ tx, siteId }: SiteContext, input: InsideAdmission): Promise<void> {
   const problems: FieldProblem[] = [];
   const section = await findSection(tx, siteId, input.class_section_id);
   const fits =
@@ -93,8 +91,8 @@ async function refuseWhatDoesNotFit({ tx, caller }: Context, input: InsideAdmiss
 }
 
 /** Pressing the button twice makes no second student. */
-async function refuseKnownStudent({ tx, caller }: Context, input: InsideAdmission): Promise<void> {
-  const [known] = await findKnownStudents(tx, caller.site_id!, [
+async function refuseKnownStudent({ tx, siteId }: SiteContext, input: InsideAdmission): Promise<void> {
+  const [known] = await findKnownStudents(tx, siteId, [
     {
       external_id: null,
       student_no: null,

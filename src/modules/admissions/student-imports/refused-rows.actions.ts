@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { downloadName, readTable } from '#kernel/list-imports/list-file.ts';
@@ -8,9 +8,8 @@ import { checkList, inWords } from './list-check.actions.ts';
 import { findImport } from './student-import.queries.ts';
 
 /** The refused rows as they were, with a column that says why; to be corrected and uploaded again. */
-export async function refusedRows(context: Context, id: string): Promise<File> {
-  const { tx, caller, language, services } = context;
-  const siteId = caller.site_id!;
+export async function refusedRows(context: SiteContext, id: string): Promise<File> {
+  const { tx, siteId, language, services } = context;
   const list = found(await findImport(tx, siteId, id, 'read'));
   if (!list.plan || !list.file_id) throw new Problem(409, `admissions:import_${list.state}`);
   const table = await readTable(services.files, siteId, list);

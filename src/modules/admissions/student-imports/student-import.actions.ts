@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { dropTable, forget, keepTable, readTable } from '#kernel/list-imports/list-file.ts';
@@ -34,11 +34,10 @@ const rowsAtOnce = 500;
 
 /** Reads an uploaded list and keeps what was read. @throws 422 saying why a file is no list, and what to do. */
 export async function uploadList(
-  context: Context,
+  context: SiteContext,
   input: { file: File; sheet?: string | undefined },
 ): Promise<UploadedImport> {
-  const { tx, caller, services, language } = context;
-  const site_id = caller.site_id!;
+  const { tx, siteId: site_id, caller, services, language } = context;
   const reading = await readList(input, language);
   const { secret_columns, ...table } = withoutSecrets(reading);
   const file_id = await keepTable(tx, services.files, table, {
@@ -72,9 +71,8 @@ export async function uploadList(
 }
 
 /** Tries a plan on every row. */
-export async function checkImport(context: Context, id: string, plan: ImportPlan): Promise<ImportCheck> {
-  const { tx, caller } = context;
-  const siteId = caller.site_id!;
+export async function checkImport(context: SiteContext, id: string, plan: ImportPlan): Promise<ImportCheck> {
+  const { tx, siteId } = context;
   const list = found(await findImport(tx, siteId, id, 'lock'));
   requireState(list, ['uploaded', 'checked']);
   if (plan.fields.length !== list.header.length) throw new Problem(422, 'admissions:columns_differ');
@@ -90,9 +88,8 @@ export async function checkImport(context: Context, id: string, plan: ImportPlan
 }
 
 /** Admits the good rows now, or sets a job to it. */
-export async function admitImport(context: Context, id: string): Promise<ImportSummary> {
-  const { tx, caller, services } = context;
-  const siteId = caller.site_id!;
+export async function admitImport(context: SiteContext, id: string): Promise<ImportSummary> {
+  const { tx, siteId, services } = context;
   const list = found(await findImport(tx, siteId, id, 'lock'));
   requireState(list, ['checked']);
   if (list.row_count > rowsAtOnce) {
@@ -187,9 +184,8 @@ export async function admitList(
 }
 
 /** Takes an admitted list back while nothing hangs on its students. */
-export async function undoImport(context: Context, id: string): Promise<ImportSummary> {
-  const { tx, caller } = context;
-  const siteId = caller.site_id!;
+export async function undoImport(context: SiteContext, id: string): Promise<ImportSummary> {
+  const { tx, siteId } = context;
   const list = found(await findImport(tx, siteId, id, 'lock'));
   requireState(list, ['admitted']);
   const table = await whatDependsOn(tx, siteId, id);
@@ -200,9 +196,8 @@ export async function undoImport(context: Context, id: string): Promise<ImportSu
 }
 
 /** Drops a list that nobody was admitted from, and its file. */
-export async function discardImport(context: Context, id: string): Promise<void> {
-  const { tx, caller, services } = context;
-  const siteId = caller.site_id!;
+export async function discardImport(context: SiteContext, id: string): Promise<void> {
+  const { tx, siteId, services } = context;
   const list = found(await findImport(tx, siteId, id, 'lock'));
   requireState(list, ['uploaded', 'checked']);
   await updateImport(tx, siteId, id, { state: 'discarded', file_id: null });
@@ -210,16 +205,15 @@ export async function discardImport(context: Context, id: string): Promise<void>
   context.afterCommit(() => forget(services.files, siteId, list));
 }
 
-export async function checkTyped(context: Context, input: TypedList): Promise<ImportCheck> {
+export async function checkTyped(context: SiteContext, input: TypedList): Promise<ImportCheck> {
   const { plan, table } = typedTable(input);
-  const checked = await checkList(context.tx, context.caller.site_id!, table, plan, today());
+  const checked = await checkList(context.tx, context.siteId, table, plan, today());
   return reportOf(checked, table, context.language);
 }
 
 /** Admits the good rows of the entry grid as an import of its own. */
-export async function admitTyped(context: Context, input: TypedList) {
-  const { tx, caller, language } = context;
-  const site_id = caller.site_id!;
+export async function admitTyped(context: SiteContext, input: TypedList) {
+  const { tx, siteId: site_id, caller, language } = context;
   const { plan, table } = typedTable(input);
   const id = await insertImport(tx, {
     site_id,

@@ -1,4 +1,4 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
 import { listMetFamilies } from './met-family.queries.ts';
 import { refusedRows } from './refused-rows.actions.ts';
@@ -14,20 +14,20 @@ import {
 import { studentImportContract } from './student-import.contract.ts';
 import { findSummary, listImports } from './student-import.queries.ts';
 
-const os = implement(studentImportContract);
+const os = implementForSite(studentImportContract);
 
 export const studentImportRoutes = os.router({
-  list: os.list.handler(({ context, input }) => listImports(context.tx, context.caller.site_id!, input)),
+  list: os.list.handler(({ context, input }) => listImports(context.tx, context.siteId, input)),
   upload: os.upload.handler(({ context, input }) => uploadList(context, input)),
   show: os.show.handler(async ({ context, input }) =>
-    found(await findSummary(context.tx, context.caller.site_id!, input.id)),
+    found(await findSummary(context.tx, context.siteId, input.id)),
   ),
   check: os.check.handler(({ context, input: { id, ...plan } }) => checkImport(context, id, plan)),
   refusedRows: os.refusedRows.handler(({ context, input }) => refusedRows(context, input.id)),
   admit: os.admit.handler(({ context, input }) => admitImport(context, input.id)),
-  families: os.families.handler(async ({ context: { tx, caller }, input }) => {
-    found(await findSummary(tx, caller.site_id!, input.id));
-    return listMetFamilies(tx, caller.site_id!, input.id);
+  families: os.families.handler(async ({ context: { tx, siteId }, input }) => {
+    found(await findSummary(tx, siteId, input.id));
+    return listMetFamilies(tx, siteId, input.id);
   }),
   undo: os.undo.handler(({ context, input }) => undoImport(context, input.id)),
   discard: os.discard.handler(async ({ context, input }) => {

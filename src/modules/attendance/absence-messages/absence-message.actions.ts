@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
 import { requireSection } from '#modules/academics/index.ts';
@@ -49,11 +49,10 @@ export async function tellAbsences(
 
 /** What saving today's register with these absent students would send. @throws 404 where the section is not the caller's. */
 export async function estimateAbsences(
-  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+  { tx, siteId, caller }: Pick<SiteContext, 'tx' | 'caller' | 'siteId'>,
   { class_section_id, enrolment_ids }: { class_section_id: string; enrolment_ids: string[] },
 ): Promise<AbsenceEstimate> {
   await requireSection(tx, caller, class_section_id);
-  const siteId = caller.site_id!;
   const enrolments = await enrolmentsOfSection(tx, siteId, class_section_id, today(), enrolment_ids);
   const plan = await planMessages(tx, siteId, today(), enrolments);
   return {

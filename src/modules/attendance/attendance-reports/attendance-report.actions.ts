@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, found } from '#kernel/http/problem.ts';
 import { requireSection, sectionsOfCaller } from '#modules/academics/index.ts';
 import type { Page } from '#shared/contract.ts';
@@ -9,17 +9,16 @@ import { daysFrom, kindOfDay } from '../school-days/school-day.rules.ts';
 import type { AttendanceReport, ReportRow, UntakenSection } from './attendance-report.contract.ts';
 import { listEntries, listSectionStudents, listTakenDays, listUntaken } from './attendance-report.queries.ts';
 
-type Asking = Pick<Context, 'tx' | 'caller'>;
+type Asking = Pick<SiteContext, 'tx' | 'caller' | 'siteId'>;
 
 /** What became of a section's days: each student's status a day, with counts and percentages. */
 export async function sectionReport(
-  { tx, caller }: Asking,
+  { tx, siteId, caller }: Asking,
   input: { class_section_id: string; from: Day; to: Day },
 ): Promise<AttendanceReport> {
   const { class_section_id: sectionId, from, to } = input;
   requireRange(from, to, 92);
   await requireSection(tx, caller, sectionId);
-  const siteId = caller.site_id!;
   const calendar = found(await findCalendar(tx, siteId, sectionId, from, to));
   const taken = await listTakenDays(tx, siteId, sectionId, from, to);
   const students = await listSectionStudents(tx, siteId, sectionId, from, to);
@@ -53,13 +52,13 @@ export async function sectionReport(
 
 /** School days until today on which sections of the caller were forgotten. */
 export async function untakenSections(
-  { tx, caller }: Asking,
+  { tx, siteId, caller }: Asking,
   { from, to, ...page }: { from: Day; to: Day; page: number; page_size: number },
 ): Promise<Page<UntakenSection>> {
   requireRange(from, to, 31);
   const mine = await sectionsOfCaller(tx, caller);
   const until = to < today() ? to : today();
-  return listUntaken(tx, caller.site_id!, mine === 'all' ? null : mine, { from, to: until, ...page });
+  return listUntaken(tx, siteId, mine === 'all' ? null : mine, { from, to: until, ...page });
 }
 
 function requireRange(from: Day, to: Day, limit: number) {

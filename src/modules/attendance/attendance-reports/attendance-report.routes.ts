@@ -1,8 +1,8 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { sectionReport, untakenSections } from './attendance-report.actions.ts';
 import { attendanceReportContract } from './attendance-report.contract.ts';
 
-const os = implement(attendanceReportContract);
+const os = implementForSite(attendanceReportContract);
 
 export const attendanceReportRoutes = os.router({
   section: os.section.handler(({ context, input }) => sectionReport(context, input)),

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { requireSection } from '#modules/academics/index.ts';
 import { today } from '#shared/dates.ts';
@@ -19,16 +19,16 @@ import {
 } from './attendance-sheet.queries.ts';
 import { applyCells, clashesOf, shortTime } from './attendance-sheet.rules.ts';
 
-type Asking = Pick<Context, 'tx' | 'caller' | 'can' | 'language'>;
+type Asking = Pick<SiteContext, 'tx' | 'caller' | 'can' | 'language' | 'siteId'>;
 
 /** The sheet of a section on a day, taken or not. @throws 404 where the section is not the caller's. */
 export async function readSheet(asking: Asking, place: SheetPlace): Promise<AttendanceSheet> {
-  const { tx, caller } = asking;
+  const { tx, siteId, caller } = asking;
   await requireSection(tx, caller, place.class_section_id);
   const calendar = await calendarOf(asking, place);
   const kind = kindOfDay(place.on_date, calendar);
-  const sheet = await findSheet(tx, caller.site_id!, place);
-  const rows = await listSheetRows(tx, caller.site_id!, place, sheet?.id ?? null);
+  const sheet = await findSheet(tx, siteId, place);
+  const rows = await listSheetRows(tx, siteId, place, sheet?.id ?? null);
   const isSchoolDay = kind.kind === 'school';
   return {
     state: sheet ? 'taken' : isSchoolDay ? 'not_taken' : kind.kind,
@@ -53,8 +53,7 @@ export async function readSheet(asking: Asking, place: SheetPlace): Promise<Atte
  * meanwhile; 422 for days of the future or outside the academic year.
  */
 export async function saveSheet(asking: Asking, input: SheetSave): Promise<SavedSheet> {
-  const { tx, caller } = asking;
-  const siteId = caller.site_id!;
+  const { tx, siteId, caller } = asking;
   await requireSection(tx, caller, input.class_section_id);
   const calendar = await calendarOf(asking, input);
   const refusal = refusalOf(asking, input, calendar);
@@ -71,9 +70,9 @@ export async function saveSheet(asking: Asking, input: SheetSave): Promise<Saved
   return { ...(await readSheet(asking, input)), told };
 }
 
-async function calendarOf({ tx, caller }: Asking, place: SheetPlace): Promise<SchoolCalendar> {
+async function calendarOf({ tx, siteId }: Asking, place: SheetPlace): Promise<SchoolCalendar> {
   const { class_section_id, on_date } = place;
-  return found(await findCalendar(tx, caller.site_id!, class_section_id, on_date, on_date));
+  return found(await findCalendar(tx, siteId, class_section_id, on_date, on_date));
 }
 
 /** Why this day cannot be taken or changed by the caller; nothing when it can. */

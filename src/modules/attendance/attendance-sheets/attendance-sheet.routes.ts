@@ -1,8 +1,8 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { readSheet, saveSheet } from './attendance-sheet.actions.ts';
 import { attendanceSheetContract } from './attendance-sheet.contract.ts';
 
-const os = implement(attendanceSheetContract);
+const os = implementForSite(attendanceSheetContract);
 
 export const attendanceSheetRoutes = os.router({
   get: os.get.handler(({ context, input }) => readSheet(context, input)),

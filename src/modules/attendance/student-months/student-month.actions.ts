@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { found } from '#kernel/http/problem.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { addDays, type Day } from '#shared/dates.ts';
@@ -16,13 +16,12 @@ import { countByMonth, findEnrolmentAt, findLatestEnrolment } from './student-mo
  * nowhere in that month.
  */
 export async function studentMonth(
-  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+  { tx, siteId, caller }: Pick<SiteContext, 'tx' | 'caller' | 'siteId'>,
   { month, student_id }: { month: string; student_id?: string | undefined },
 ): Promise<StudentMonth> {
   const studentId = found(student_id ?? caller.student_id);
   await requireStudent(tx, caller, studentId);
   const [from, to] = boundsOf(month);
-  const siteId = caller.site_id!;
   const enrolment = found(await findEnrolmentAt(tx, siteId, studentId, from, to));
   const calendar = found(await findCalendar(tx, siteId, enrolment.class_section_id, from, to));
   const entries = await entriesByDay(tx, siteId, enrolment.ids, from, to);
@@ -46,11 +45,10 @@ export async function studentMonth(
 
 /** A student's latest academic year, month by month. @throws 404 where the student is not the caller's. */
 export async function studentYear(
-  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+  { tx, siteId, caller }: Pick<SiteContext, 'tx' | 'caller' | 'siteId'>,
   studentId: string,
 ): Promise<StudentYear> {
   await requireStudent(tx, caller, studentId);
-  const siteId = caller.site_id!;
   const enrolment = await findLatestEnrolment(tx, siteId, studentId);
   if (!enrolment) return { academic_year: null, months: [], ...noAttendance };
   const { id, academic_year, starts_on, ends_on } = enrolment;

@@ -1,8 +1,8 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { studentMonth, studentYear } from './student-month.actions.ts';
 import { studentMonthContract } from './student-month.contract.ts';
 
-const os = implement(studentMonthContract);
+const os = implementForSite(studentMonthContract);
 
 export const studentMonthRoutes = os.router({
   get: os.get.handler(({ context, input }) => studentMonth(context, input)),

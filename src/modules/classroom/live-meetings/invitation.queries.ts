@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
-import type { Caller } from '#kernel/http/context.ts';
+import type { Caller, SiteCaller } from '#kernel/http/context.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Invitation, InvitationListInput } from './live-meeting.contract.ts';
 import { selectMeetings, stateNow } from './live-meeting.queries.ts';
@@ -10,10 +10,10 @@ import { selectMeetings, stateNow } from './live-meeting.queries.ts';
 /** The meetings a person of an institution is invited to or holds; a guardian sees those of the children. */
 export function listInvitations(
   tx: Tx,
-  caller: Caller,
+  caller: SiteCaller,
   input: InvitationListInput,
 ): Promise<Page<Invitation>> {
-  const siteId = caller.site_id!;
+  const siteId = caller.site_id;
   const isOver = sql<boolean>`(live_meeting.ends_at < now())`;
   const query = selectMeetings(tx, siteId)
     .select(sql<string | null>`case when ${stateNow} = 'open' then live_meeting.join_url end`.as('join_url'))

@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 import type { LiveMeeting, LiveMeetingFields } from './live-meeting.contract.ts';
@@ -21,12 +21,12 @@ export const hostOfCaller = ({ caller }: Context): string | null =>
  * @throws 404 where it is not the caller's; 409 once it is cancelled; 422 on the field that is wrong.
  */
 export async function saveMeeting(
-  context: Context,
+  context: SiteContext,
   { class_section_ids, employee_ids, ...fields }: LiveMeetingFields,
   id?: string,
 ): Promise<LiveMeeting> {
-  const { tx, caller } = context;
-  const [siteId, by, host] = [caller.site_id!, caller.user_id!, hostOfCaller(context)];
+  const { tx, siteId, caller } = context;
+  const [by, host] = [caller.user_id!, hostOfCaller(context)];
   if (id) {
     const before = found(await findMeeting(tx, siteId, host, id));
     if (before.state === 'cancelled') throw new Problem(409, 'classroom:meeting_cancelled');
@@ -47,30 +47,30 @@ export async function saveMeeting(
 }
 
 /** Calls a meeting off; another time changes nothing. */
-export async function callMeetingOff(context: Context, id: string): Promise<LiveMeeting> {
-  const { tx, caller } = context;
+export async function callMeetingOff(context: SiteContext, id: string): Promise<LiveMeeting> {
+  const { tx, siteId } = context;
   const host = hostOfCaller(context);
-  const meeting = found(await findMeeting(tx, caller.site_id!, host, id));
+  const meeting = found(await findMeeting(tx, siteId, host, id));
   if (meeting.state === 'ended') throw new Problem(409, 'classroom:meeting_ended');
-  await cancelMeeting(tx, caller.site_id!, id);
-  return found(await findMeeting(tx, caller.site_id!, host, id));
+  await cancelMeeting(tx, siteId, id);
+  return found(await findMeeting(tx, siteId, host, id));
 }
 
-export async function removeMeeting(context: Context, id: string): Promise<void> {
-  const { tx, caller } = context;
-  found(await findMeeting(tx, caller.site_id!, hostOfCaller(context), id));
-  await deleteMeeting(tx, caller.site_id!, id);
+export async function removeMeeting(context: SiteContext, id: string): Promise<void> {
+  const { tx, siteId } = context;
+  found(await findMeeting(tx, siteId, hostOfCaller(context), id));
+  await deleteMeeting(tx, siteId, id);
 }
 
 /** A teacher invites the own sections only. */
 async function refuseStrangers(
-  { tx, caller }: Context,
+  { tx, siteId, caller }: SiteContext,
   sections: string[],
   employees: string[],
   host: string,
 ): Promise<void> {
   const mine = await sectionsOfCaller(tx, caller);
-  const known = await countInvited(tx, caller.site_id!, sections, [...new Set([...employees, host])]);
+  const known = await countInvited(tx, siteId, sections, [...new Set([...employees, host])]);
   if (known.sections < sections.length || (mine !== 'all' && sections.some((it) => !mine.includes(it))))
     throw fieldProblem('class_section_ids', 'not_valid');
   if (known.employees < new Set([...employees, host]).size) throw fieldProblem('employee_ids', 'not_valid');

@@ -1,24 +1,27 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implement, implementForSite } from '#kernel/http/implement.ts';
+import { siteContextOf } from '#kernel/http/site-context.ts';
 import { listInvitations } from './invitation.queries.ts';
 import { callMeetingOff, hostOfCaller, removeMeeting, saveMeeting } from './live-meeting.actions.ts';
 import { liveMeetingContract } from './live-meeting.contract.ts';
 import { listMeetings } from './live-meeting.queries.ts';
 
 const os = implement(liveMeetingContract);
+const siteOs = implementForSite(liveMeetingContract);
 
 export const liveMeetingRoutes = os.router({
-  list: os.list.handler(({ context, input }) =>
-    listMeetings(context.tx, context.caller.site_id!, hostOfCaller(context), input),
+  list: siteOs.list.handler(({ context, input }) =>
+    listMeetings(context.tx, context.siteId, hostOfCaller(context), input),
   ),
-  create: os.create.handler(({ context, input }) => saveMeeting(context, input)),
-  update: os.update.handler(({ context, input: { id, ...fields } }) => saveMeeting(context, fields, id)),
-  cancel: os.cancel.handler(({ context, input }) => callMeetingOff(context, input.id)),
-  delete: os.delete.handler(async ({ context, input }) => {
+  create: siteOs.create.handler(({ context, input }) => saveMeeting(context, input)),
+  update: siteOs.update.handler(({ context, input: { id, ...fields } }) => saveMeeting(context, fields, id)),
+  cancel: siteOs.cancel.handler(({ context, input }) => callMeetingOff(context, input.id)),
+  delete: siteOs.delete.handler(async ({ context, input }) => {
     await removeMeeting(context, input.id);
     return { done: true as const };
   }),
-  invitations: os.invitations.handler(({ context: { tx, caller }, input }) =>
+  invitations: os.invitations.handler(({ context, input }) => {
+    const inSite = siteContextOf(context);
     // Who belongs to no institution is invited by none.
-    caller.site_id ? listInvitations(tx, caller, input) : { rows: [], total: 0 },
-  ),
+    return inSite ? listInvitations(inSite.tx, inSite.caller, input) : { rows: [], total: 0 };
+  }),
 });

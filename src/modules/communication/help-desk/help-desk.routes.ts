@@ -1,9 +1,10 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implement, implementForSite } from '#kernel/http/implement.ts';
 import { fieldProblem, found } from '#kernel/http/problem.ts';
 import { helpDeskContract } from './help-desk.contract.ts';
 import { contactsOf, findHelpDesk, listAnswerers, writeHelpDesk } from './help-desk.queries.ts';
 
 const os = implement(helpDeskContract);
+const siteOs = implementForSite(helpDeskContract);
 
 export const helpDeskRoutes = os.router({
   show: os.show.handler(async ({ context, input }) => found(await findHelpDesk(context.tx, input.site_id))),
@@ -15,7 +16,7 @@ export const helpDeskRoutes = os.router({
     return found(await findHelpDesk(tx, site_id));
   }),
   answerers: os.answerers.handler(({ context }) => listAnswerers(context.tx)),
-  own: os.own.handler(async ({ context: { tx, caller } }) =>
-    contactsOf(found(await findHelpDesk(tx, caller.site_id!))),
+  own: siteOs.own.handler(async ({ context: { tx, siteId } }) =>
+    contactsOf(found(await findHelpDesk(tx, siteId))),
   ),
 });

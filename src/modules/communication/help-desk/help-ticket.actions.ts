@@ -1,6 +1,6 @@
 import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, found, notFound, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { fileAnswer } from '#modules/files/index.ts';
@@ -36,16 +36,16 @@ export async function showTicket({ tx, caller }: Context, id: string): Promise<H
 
 /** Asks the core; those who answer for the institution are told. */
 export async function openTicket(
-  context: Context,
+  context: SiteContext,
   { body, ...fields }: { topic_id: string | null; subject: string; body: string },
 ): Promise<HelpTicket> {
-  const { tx, caller } = context;
-  const { topics } = found(await findHelpDesk(tx, caller.site_id!));
+  const { tx, siteId, caller } = context;
+  const { topics } = found(await findHelpDesk(tx, siteId));
   if (topics.length > 0 && !fields.topic_id) throw fieldProblem('topic_id', 'required');
   if (fields.topic_id && !topics.some((it) => it.id === fields.topic_id))
     throw fieldProblem('topic_id', 'not_valid');
   const id = await insertTicket(tx, caller, fields);
-  await insertMessage(tx, caller, { id, site_id: caller.site_id! }, body);
+  await insertMessage(tx, caller, { id, site_id: siteId }, body);
   const ticket = await showTicket(context, id);
   await tellTheCore(context, ticket, 'ticket.told_new');
   return ticket;

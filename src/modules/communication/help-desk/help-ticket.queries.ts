@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import type { Caller } from '#kernel/http/context.ts';
+import type { Caller, SiteCaller } from '#kernel/http/context.ts';
 import type { Page } from '#shared/contract.ts';
 import type { HelpTicket, HelpTicketListInput, HelpTicketRow, TicketState } from './help-ticket.contract.ts';
 
@@ -71,12 +71,12 @@ interface NewTicket {
   subject: string;
 }
 
-export async function insertTicket(tx: Tx, caller: Caller, fields: NewTicket): Promise<string> {
+export async function insertTicket(tx: Tx, caller: SiteCaller, fields: NewTicket): Promise<string> {
   const row = await tx
     .insertInto('help_ticket')
     .values({
       ...fields,
-      site_id: caller.site_id!,
+      site_id: caller.site_id,
       ticket_no: sql<number>`next_number('help_ticket')`,
       opened_by: caller.user_id!,
       opened_by_name: caller.full_name,

@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
 import { countSmsParts } from '#shared/sms-parts.ts';
@@ -8,25 +8,24 @@ import { holdNotice, keyOf, readReach, readSchoolName } from './notice-message.q
 import { suggestMessage } from './notice-message.rules.ts';
 
 /** @throws 404 where there is no such notice; 409 where it is not out. */
-export async function estimateMessages(context: Context, id: string): Promise<NoticeMessageEstimate> {
-  const { tx, caller } = context;
+export async function estimateMessages(context: SiteContext, id: string): Promise<NoticeMessageEstimate> {
+  const { tx, siteId } = context;
   const notice = await requirePublished(context, id);
-  const { phones, sent, without_phone } = await readReach(tx, caller.site_id!, id);
+  const { phones, sent, without_phone } = await readReach(tx, siteId, id);
   return {
     recipients: phones.length - sent.length,
     already_sent: sent.length,
     without_phone,
-    suggestion: suggestMessage({ ...notice, school: await readSchoolName(tx, caller.site_id!) }),
+    suggestion: suggestMessage({ ...notice, school: await readSchoolName(tx, siteId) }),
   };
 }
 
 /** @throws 409 where the notice is not out, or takes more parts than agreed. */
 export async function sendMessages(
-  context: Context,
+  context: SiteContext,
   { id, message, parts_agreed }: { id: string; message: string; parts_agreed: number },
 ): Promise<{ messages: number; parts: number }> {
-  const { tx, caller } = context;
-  const siteId = caller.site_id!;
+  const { tx, siteId } = context;
   await holdNotice(tx, siteId, id);
   await requirePublished(context, id);
   const { phones, sent } = await readReach(tx, siteId, id);
@@ -47,7 +46,7 @@ export async function sendMessages(
   return { messages: open.length, parts };
 }
 
-async function requirePublished(context: Context, id: string) {
+async function requirePublished(context: SiteContext, id: string) {
   const notice = await showNotice(context, id);
   if (notice.state !== 'published') throw new Problem(409, 'communication:not_published');
   return notice;

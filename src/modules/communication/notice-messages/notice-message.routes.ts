@@ -1,8 +1,8 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { estimateMessages, sendMessages } from './notice-message.actions.ts';
 import { noticeMessageContract } from './notice-message.contract.ts';
 
-const os = implement(noticeMessageContract);
+const os = implementForSite(noticeMessageContract);
 
 export const noticeMessageRoutes = os.router({
   estimate: os.estimate.handler(({ context, input }) => estimateMessages(context, input.id)),

@@ -1,6 +1,6 @@
 import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { addDays, today } from '#shared/dates.ts';
 import type { Notice, NoticeFields } from './notice.contract.ts';
@@ -19,15 +19,14 @@ export const authorFor = ({ caller, can }: Context): string | null =>
   can('communication.notice.edit_all') ? null : caller.user_id;
 
 /** One notice that the caller works on. @throws 404 where there is none. */
-export async function showNotice(context: Context, id: string): Promise<Notice> {
-  const { tx, caller } = context;
-  return found(await findNotice(tx, caller.site_id!, today(), authorFor(context), id));
+export async function showNotice(context: SiteContext, id: string): Promise<Notice> {
+  const { tx, siteId } = context;
+  return found(await findNotice(tx, siteId, today(), authorFor(context), id));
 }
 
 /** Writes a notice or a new text of it; it is read by nobody until it is published. */
-export async function saveNotice(context: Context, fields: NoticeFields, id?: string): Promise<Notice> {
-  const { tx, caller } = context;
-  const siteId = caller.site_id!;
+export async function saveNotice(context: SiteContext, fields: NoticeFields, id?: string): Promise<Notice> {
+  const { tx, siteId, caller } = context;
   if (id !== undefined) await showNotice(context, id);
   if (fields.expires_on && fields.expires_on < fields.publish_on)
     throw fieldProblem('expires_on', 'communication:expires_before_publish');
@@ -40,31 +39,31 @@ export async function saveNotice(context: Context, fields: NoticeFields, id?: st
 }
 
 /** Takes the file off a notice. @throws 404 where there is no such notice. */
-export async function detachFile(context: Context, id: string): Promise<Notice> {
+export async function detachFile(context: SiteContext, id: string): Promise<Notice> {
   await showNotice(context, id);
-  await replaceFile(context.tx, context.caller.site_id!, id, null);
+  await replaceFile(context.tx, context.siteId, id, null);
   return showNotice(context, id);
 }
 
 /** Deletes a notice, its file and what was said about it. @throws 404 where there is no such notice. */
-export async function removeNotice(context: Context, id: string): Promise<void> {
+export async function removeNotice(context: SiteContext, id: string): Promise<void> {
   await showNotice(context, id);
-  await deleteNotice(context.tx, context.caller.site_id!, id);
+  await deleteNotice(context.tx, context.siteId, id);
 }
 
 /** Puts a file in the place of the one before. */
-export async function attachFile(context: Context, id: string, attachment: File): Promise<Notice> {
-  const { tx, caller, services } = context;
+export async function attachFile(context: SiteContext, id: string, attachment: File): Promise<Notice> {
+  const { tx, siteId, caller, services } = context;
   await showNotice(context, id);
   const attachment_file_id = await storeFile(tx, services.files, {
-    site_id: caller.site_id!,
+    site_id: siteId,
     purpose: 'notice_attachment',
     name: attachment.name,
     content_type: attachment.type,
     bytes: await attachmentBytes(attachment, 'attachment'),
     created_by: caller.user_id,
   });
-  await replaceFile(tx, caller.site_id!, id, attachment_file_id);
+  await replaceFile(tx, siteId, id, attachment_file_id);
   return settleNotice(context, id);
 }
 
@@ -72,28 +71,28 @@ export async function attachFile(context: Context, id: string, attachment: File)
  * Publishes a notice; its audience is told when its day comes.
  * @throws 409 where it is published already; 422 where it has no reader.
  */
-export async function publishNotice(context: Context, id: string): Promise<Notice> {
-  const { tx, caller } = context;
+export async function publishNotice(context: SiteContext, id: string): Promise<Notice> {
+  const { tx, siteId } = context;
   const notice = await showNotice(context, id);
   if (notice.state !== 'draft') throw new Problem(409, 'communication:already_published');
   if (notice.audiences.length + notice.class_ids.length + notice.class_section_ids.length === 0)
     throw new Problem(422, 'communication:audience_missing');
-  await updateNotice(tx, caller.site_id!, id, { state: 'published' });
+  await updateNotice(tx, siteId, id, { state: 'published' });
   return settleNotice(context, id);
 }
 
 /** Takes a notice back: nobody sees it, nor what was said about it. */
-export async function unpublishNotice(context: Context, id: string): Promise<Notice> {
+export async function unpublishNotice(context: SiteContext, id: string): Promise<Notice> {
   await showNotice(context, id);
-  await updateNotice(context.tx, context.caller.site_id!, id, { state: 'draft' });
+  await updateNotice(context.tx, context.siteId, id, { state: 'draft' });
   return settleNotice(context, id);
 }
 
 /** Does what the notice's dates ask for today, and has the rest done on its days to come. */
-async function settleNotice(context: Context, id: string): Promise<Notice> {
-  const { tx, tenant, caller, language, services } = context;
+async function settleNotice(context: SiteContext, id: string): Promise<Notice> {
+  const { tx, tenant, siteId, caller, language, services } = context;
   const day = today();
-  await turnNotice(tx, caller.site_id!, caller.user_id, id, day);
+  await turnNotice(tx, siteId, caller.user_id, id, day);
   const notice = await showNotice(context, id);
   if (notice.state === 'draft') return notice;
   const turns = [notice.publish_on, ...(notice.expires_on ? [addDays(notice.expires_on, 1)] : [])];

@@ -1,4 +1,4 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { today } from '#shared/dates.ts';
 import {
   attachFile,
@@ -13,11 +13,11 @@ import {
 import { noticeContract } from './notice.contract.ts';
 import { countReaders, listNotices, sectionChoices } from './notice.queries.ts';
 
-const os = implement(noticeContract);
+const os = implementForSite(noticeContract);
 
 export const noticeRoutes = os.router({
   list: os.list.handler(({ context, input }) =>
-    listNotices(context.tx, context.caller.site_id!, today(), authorFor(context), input),
+    listNotices(context.tx, context.siteId, today(), authorFor(context), input),
   ),
   show: os.show.handler(({ context, input }) => showNotice(context, input.id)),
   create: os.create.handler(({ context, input }) => saveNotice(context, input)),
@@ -33,7 +33,5 @@ export const noticeRoutes = os.router({
   countReaders: os.countReaders.handler(({ context: { tx, caller }, input }) =>
     countReaders(tx, caller.user_id!, input),
   ),
-  sections: os.sections.handler(({ context: { tx, caller } }) =>
-    sectionChoices(tx, caller.site_id!, today()),
-  ),
+  sections: os.sections.handler(({ context: { tx, siteId } }) => sectionChoices(tx, siteId, today())),
 });

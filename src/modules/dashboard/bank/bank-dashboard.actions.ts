@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { today } from '#shared/dates.ts';
 import type { DashboardParts } from '../contract.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
@@ -7,8 +7,7 @@ import { chart, dashboardOf, figure } from '../parts.ts';
 import { bankFigures } from './bank-dashboard.queries.ts';
 
 /** What came in at the bank counter, for its clerk. */
-export async function bankDashboard({ tx, caller }: Context): Promise<DashboardParts> {
-  const site = caller.site_id!;
+export async function bankDashboard({ tx, siteId: site }: SiteContext): Promise<DashboardParts> {
   const figures = await bankFigures(tx, site, today());
   return dashboardOf({
     figures: [

@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { sumsDue } from '#modules/fees/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
@@ -15,20 +15,20 @@ import {
 
 /** A student's own year. @throws 404 for another student. */
 export async function studentDashboard(
-  context: Context,
+  context: SiteContext,
   studentId: string | undefined,
 ): Promise<DashboardParts> {
-  const { tx, caller } = context;
+  const { tx, siteId, caller } = context;
   const student = studentId ?? caller.student_id;
   if (!student) return dashboardOf({});
   await requireStudent(tx, caller, student);
-  const [me] = await withDues(context, await childById(tx, caller.site_id!, student, today()));
+  const [me] = await withDues(context, await childById(tx, siteId, student, today()));
   return dashboardOf({
     figures: me ? figuresOf(me) : [],
     charts: await chartsOf(context, student),
     notices: await latestNotices(
       tx,
-      caller.site_id!,
+      siteId,
       { audience: 'students', section_ids: me ? [me.class_section_id] : [] },
       today(),
     ),
@@ -37,11 +37,10 @@ export async function studentDashboard(
 
 /** All children of the household, and the year of the chosen one. @throws 404 for somebody else's child. */
 export async function guardianDashboard(
-  context: Context,
+  context: SiteContext,
   studentId: string | undefined,
 ): Promise<DashboardParts> {
-  const { tx, caller } = context;
-  const site = caller.site_id!;
+  const { tx, siteId: site, caller } = context;
   const found = caller.household_id
     ? await withDues(context, await childrenOfHousehold(tx, site, caller.household_id, today()))
     : [];
@@ -60,10 +59,13 @@ export async function guardianDashboard(
 }
 
 /** The children with what they owe today, as their payments' page says it. */
-async function withDues({ tx, caller }: Context, children: Omit<Child, 'due_poisha'>[]): Promise<Child[]> {
+async function withDues(
+  { tx, siteId }: SiteContext,
+  children: Omit<Child, 'due_poisha'>[],
+): Promise<Child[]> {
   const sums = await sumsDue(
     tx,
-    caller.site_id!,
+    siteId,
     children.map((it) => it.student_id),
     today(),
   );
@@ -80,8 +82,10 @@ function figuresOf(me: Child): DashboardParts['figures'] {
   ];
 }
 
-async function chartsOf({ tx, caller, language }: Context, studentId: string): Promise<DashboardChart[]> {
-  const site = caller.site_id!;
+async function chartsOf(
+  { tx, siteId: site, language }: SiteContext,
+  studentId: string,
+): Promise<DashboardChart[]> {
   return [
     ...chart(
       'my_attendance',

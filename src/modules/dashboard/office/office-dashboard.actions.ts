@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { today } from '#shared/dates.ts';
 import { attendanceByDay, registersOfDay } from '../attendance.queries.ts';
 import type { DashboardParts } from '../contract.ts';
@@ -14,7 +14,7 @@ import {
 } from './office-dashboard.queries.ts';
 
 /** The institution's day for its office; money and exams for those who may see them. */
-export async function officeDashboard(context: Context): Promise<DashboardParts> {
+export async function officeDashboard(context: SiteContext): Promise<DashboardParts> {
   const people = await peoplePart(context);
   const money = context.can('fees.report.show') ? await moneyPart(context) : dashboardOf({});
   const exams = await examPart(context);
@@ -22,12 +22,11 @@ export async function officeDashboard(context: Context): Promise<DashboardParts>
     figures: [...people.figures, ...money.figures],
     tasks: [...people.tasks, ...exams.tasks, ...money.tasks],
     charts: [...people.charts, ...money.charts, ...exams.charts, ...(await sizesPart(context))],
-    notices: await latestNotices(context.tx, context.caller.site_id!, { audience: 'office' }, today()),
+    notices: await latestNotices(context.tx, context.siteId, { audience: 'office' }, today()),
   });
 }
 
-async function peoplePart({ tx, caller }: Context) {
-  const site = caller.site_id!;
+async function peoplePart({ tx, siteId: site }: SiteContext) {
   const figures = await peopleFigures(tx, site, today());
   const registers = await registersOfDay(tx, site, null, today());
   const present = percent(figures.present, figures.marked);
@@ -48,8 +47,7 @@ async function peoplePart({ tx, caller }: Context) {
   });
 }
 
-async function moneyPart({ tx, caller }: Context) {
-  const site = caller.site_id!;
+async function moneyPart({ tx, siteId: site }: SiteContext) {
   const figures = await moneyFigures(tx, site, today());
   return dashboardOf({
     figures: [
@@ -68,9 +66,8 @@ async function moneyPart({ tx, caller }: Context) {
   });
 }
 
-async function examPart(context: Context) {
-  const { tx, caller, language } = context;
-  const site = caller.site_id!;
+async function examPart(context: SiteContext) {
+  const { tx, siteId: site, language } = context;
   const figures = await examFigures(tx, site);
   const { exam, points } = await passRateByClass(tx, site, language);
   return dashboardOf({
@@ -86,7 +83,7 @@ async function examPart(context: Context) {
   });
 }
 
-async function sizesPart({ tx, caller, language }: Context) {
-  const points = await studentsByClass(tx, caller.site_id!, language);
+async function sizesPart({ tx, siteId, language }: SiteContext) {
+  const points = await studentsByClass(tx, siteId, language);
   return chart('students_by_class', { kind: 'bar', unit: 'count' }, 'students', points);
 }

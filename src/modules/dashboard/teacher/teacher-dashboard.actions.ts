@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 import { today } from '#shared/dates.ts';
 import { attendanceByDay, registersOfDay } from '../attendance.queries.ts';
@@ -12,8 +12,12 @@ const registersPath = '/site/student-attendance/master';
 const marksPath = '/site/employee-panel/exam/marks-entry';
 
 /** A teacher's own day: registers to take, marks to enter, and how the own sections do. */
-export async function teacherDashboard({ tx, caller, language }: Context): Promise<DashboardParts> {
-  const site = caller.site_id!;
+export async function teacherDashboard({
+  tx,
+  siteId: site,
+  caller,
+  language,
+}: SiteContext): Promise<DashboardParts> {
   const found = await sectionsOfCaller(tx, caller);
   const sections = found === 'all' ? [] : found;
   const figures = await teacherFigures(tx, site, caller.employee_id, sections);

@@ -1,4 +1,4 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
 import { examTypeContract } from './exam-type.contract.ts';
 import {
@@ -11,23 +11,23 @@ import {
 } from './exam-type.queries.ts';
 import { usualExamTypes } from './usual-exam-types.ts';
 
-const os = implement(examTypeContract);
+const os = implementForSite(examTypeContract);
 
 export const examTypeRoutes = os.router({
-  list: os.list.handler(({ context, input }) => listExamTypes(context.tx, context.caller.site_id!, input)),
-  create: os.create.handler(async ({ context: { tx, caller }, input }) => {
-    const id = await insertExamType(tx, caller.site_id!, input);
-    return found(await findExamType(tx, caller.site_id!, id));
+  list: os.list.handler(({ context, input }) => listExamTypes(context.tx, context.siteId, input)),
+  create: os.create.handler(async ({ context: { tx, siteId }, input }) => {
+    const id = await insertExamType(tx, siteId, input);
+    return found(await findExamType(tx, siteId, id));
   }),
-  addUsual: os.addUsual.handler(async ({ context: { tx, caller } }) => ({
-    added_count: await addExamTypes(tx, caller.site_id!, usualExamTypes),
+  addUsual: os.addUsual.handler(async ({ context: { tx, siteId } }) => ({
+    added_count: await addExamTypes(tx, siteId, usualExamTypes),
   })),
-  update: os.update.handler(async ({ context: { tx, caller }, input: { id, ...fields } }) => {
-    found(await updateExamType(tx, caller.site_id!, id, fields));
-    return found(await findExamType(tx, caller.site_id!, id));
+  update: os.update.handler(async ({ context: { tx, siteId }, input: { id, ...fields } }) => {
+    found(await updateExamType(tx, siteId, id, fields));
+    return found(await findExamType(tx, siteId, id));
   }),
-  delete: os.delete.handler(async ({ context: { tx, caller }, input }) => {
-    found(await deleteExamType(tx, caller.site_id!, input.id));
+  delete: os.delete.handler(async ({ context: { tx, siteId }, input }) => {
+    found(await deleteExamType(tx, siteId, input.id));
     return { done: true as const };
   }),
 });

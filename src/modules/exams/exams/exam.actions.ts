@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { findExamType } from '../exam-types/exam-type.queries.ts';
@@ -15,9 +15,9 @@ import {
 } from './exam.queries.ts';
 
 /** The exam with what the caller may do. @throws 404 where it is not there, or a draft and the caller not the office. */
-export async function requireExam(context: Context, id: string): Promise<Exam> {
-  const { tx, caller } = context;
-  return withRights(context, found(await findExam(tx, caller.site_id!, id, context.can('exams.exam.edit'))));
+export async function requireExam(context: SiteContext, id: string): Promise<Exam> {
+  const { tx, siteId } = context;
+  return withRights(context, found(await findExam(tx, siteId, id, context.can('exams.exam.edit'))));
 }
 
 /** Adds what the caller may do with the exam now. */
@@ -37,29 +37,29 @@ export function withRights(context: Context, exam: ExamRow): Exam {
   };
 }
 
-export async function createExam(context: Context, fields: ExamFields): Promise<Exam> {
+export async function createExam(context: SiteContext, fields: ExamFields): Promise<Exam> {
   await requireParents(context, fields);
-  return requireExam(context, await insertExam(context.tx, context.caller.site_id!, fields));
+  return requireExam(context, await insertExam(context.tx, context.siteId, fields));
 }
 
 /**
  * Changes names and days at any time before publishing.
  * @throws 409 `exams:exam_stands` where year, type or classes of an exam that has marks would change.
  */
-export async function changeExam(context: Context, id: string, fields: ExamFields): Promise<Exam> {
+export async function changeExam(context: SiteContext, id: string, fields: ExamFields): Promise<Exam> {
   const exam = await lockedExam(context, id);
   if (!exam.can.edit) throw new Problem(409, 'exams:exam_published');
   await requireParents(context, fields);
   if (exam.has_marks && !isSameFrame(exam, fields)) throw new Problem(409, 'exams:exam_stands');
-  await updateExam(context.tx, context.caller.site_id!, id, fields);
+  await updateExam(context.tx, context.siteId, id, fields);
   return requireExam(context, id);
 }
 
 /** @throws 409 `exams:not_a_draft` where it was declared. */
-export async function removeExam(context: Context, id: string): Promise<void> {
+export async function removeExam(context: SiteContext, id: string): Promise<void> {
   const exam = await lockedExam(context, id);
   if (!exam.can.delete) throw new Problem(409, 'exams:not_a_draft');
-  await deleteExam(context.tx, context.caller.site_id!, id);
+  await deleteExam(context.tx, context.siteId, id);
 }
 
 /**
@@ -67,43 +67,43 @@ export async function removeExam(context: Context, id: string): Promise<void> {
  * @throws 409 `exams:settings_missing` naming the subjects, unless those are left out; `exams:exam_stands` where marks
  * were entered; `exams:no_subjects` where nothing is left to sit.
  */
-export async function declareExam(context: Context, id: string, leaveOutUnset: boolean): Promise<Exam> {
-  const { tx, caller } = context;
+export async function declareExam(context: SiteContext, id: string, leaveOutUnset: boolean): Promise<Exam> {
+  const { tx, siteId, caller } = context;
   const exam = await lockedExam(context, id);
   if (!exam.can.declare) throw new Problem(409, 'exams:exam_stands');
-  const unset = leaveOutUnset ? [] : await unsetSubjects(tx, caller.site_id!, id);
+  const unset = leaveOutUnset ? [] : await unsetSubjects(tx, siteId, id);
   if (unset.length > 0) {
     const named = unset.map((it) =>
       context.language === 'bn' ? `${it.class_name_bn} ${it.name_bn}` : `${it.class_name_en} ${it.name_en}`,
     );
     throw new Problem(409, 'exams:settings_missing', { subjects: named.join(', ') }, [], { subjects: unset });
   }
-  if ((await writeExamSubjects(tx, caller.site_id!, id)) === 0) throw new Problem(409, 'exams:no_subjects');
-  if (exam.state === 'draft') await markDeclared(tx, caller.site_id!, id, caller.user_id);
+  if ((await writeExamSubjects(tx, siteId, id)) === 0) throw new Problem(409, 'exams:no_subjects');
+  if (exam.state === 'draft') await markDeclared(tx, siteId, id, caller.user_id);
   return requireExam(context, id);
 }
 
 /** Moves an exam on. @throws 409 `exams:wrong_state` where it stands elsewhere. */
 export async function moveExam(
-  context: Context,
+  context: SiteContext,
   id: string,
   right: 'open_marks' | 'lock' | 'unlock',
   state: ExamState,
 ): Promise<Exam> {
   const exam = await lockedExam(context, id);
   if (!exam.can[right]) throw new Problem(409, 'exams:wrong_state');
-  await setExamState(context.tx, context.caller.site_id!, id, state);
+  await setExamState(context.tx, context.siteId, id, state);
   return requireExam(context, id);
 }
 
-async function lockedExam(context: Context, id: string): Promise<Exam> {
-  found(await lockExam(context.tx, context.caller.site_id!, id));
+async function lockedExam(context: SiteContext, id: string): Promise<Exam> {
+  found(await lockExam(context.tx, context.siteId, id));
   return requireExam(context, id);
 }
 
-async function requireParents({ tx, caller }: Context, fields: ExamFields): Promise<void> {
-  await requireYear(tx, caller.site_id!, fields.academic_year_id);
-  found(await findExamType(tx, caller.site_id!, fields.exam_type_id));
+async function requireParents({ tx, siteId }: SiteContext, fields: ExamFields): Promise<void> {
+  await requireYear(tx, siteId, fields.academic_year_id);
+  found(await findExamType(tx, siteId, fields.exam_type_id));
 }
 
 function isSameFrame(exam: Exam, fields: ExamFields): boolean {

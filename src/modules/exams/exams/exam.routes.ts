@@ -1,4 +1,4 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import {
   changeExam,
   createExam,
@@ -11,12 +11,12 @@ import {
 import { examContract } from './exam.contract.ts';
 import { listExams } from './exam.queries.ts';
 
-const os = implement(examContract);
+const os = implementForSite(examContract);
 
 export const examRoutes = os.router({
   list: os.list.handler(async ({ context, input }) => {
     const withDrafts = context.can('exams.exam.edit');
-    const page = await listExams(context.tx, context.caller.site_id!, input, withDrafts);
+    const page = await listExams(context.tx, context.siteId, input, withDrafts);
     return { ...page, rows: page.rows.map((row) => withRights(context, row)) };
   }),
   find: os.find.handler(({ context, input }) => requireExam(context, input.id)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
 import { requireExam } from '../exams/exam.actions.ts';
 
@@ -8,12 +8,11 @@ import { requireExam } from '../exams/exam.actions.ts';
  * that of the student's class; 409 `exams:exempt_already`.
  */
 export async function exempt(
-  context: Context,
+  context: SiteContext,
   input: { id: string; enrolment_id: string; reason: string },
 ): Promise<{ id: string }> {
-  const { tx, caller } = context;
+  const { tx, siteId, caller } = context;
   await requireExam(context, input.id);
-  const siteId = caller.site_id!;
   const { rows } = await sql<{ is_exempt: boolean }>`
     select exists (select from exam_exemption x
       where x.site_id = e.site_id and x.exam_id = x0.id and x.enrolment_id = e.id) as is_exempt
@@ -39,13 +38,13 @@ export async function exempt(
 
 /** Lets the student sit the exam after all; marks entered before count again. */
 export async function removeExemption(
-  { tx, caller }: Context,
+  { tx, siteId }: SiteContext,
   { id, exemption_id }: { id: string; exemption_id: string },
 ): Promise<void> {
   found(
     await tx
       .deleteFrom('exam_exemption')
-      .where('site_id', '=', caller.site_id!)
+      .where('site_id', '=', siteId)
       .where('exam_id', '=', id)
       .where('id', '=', exemption_id)
       .returning('id')

@@ -1,8 +1,8 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { exempt, removeExemption } from './exemption.actions.ts';
 import { exemptionContract } from './exemption.contract.ts';
 
-const os = implement(exemptionContract);
+const os = implementForSite(exemptionContract);
 
 export const exemptionRoutes = os.router({
   create: os.create.handler(({ context, input }) => exempt(context, input)),

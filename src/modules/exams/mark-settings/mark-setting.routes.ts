@@ -1,20 +1,20 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { requirePlace, saveSettings } from './mark-setting.actions.ts';
 import { markSettingContract } from './mark-setting.contract.ts';
 import { fillSettings, listSettings } from './mark-setting.queries.ts';
 
-const os = implement(markSettingContract);
+const os = implementForSite(markSettingContract);
 
 export const markSettingRoutes = os.router({
-  list: os.list.handler(async ({ context: { tx, caller }, input }) => {
-    await requirePlace(tx, caller.site_id!, input);
-    return { subjects: await listSettings(tx, caller.site_id!, input) };
+  list: os.list.handler(async ({ context: { tx, siteId }, input }) => {
+    await requirePlace(tx, siteId, input);
+    return { subjects: await listSettings(tx, siteId, input) };
   }),
-  save: os.save.handler(async ({ context: { tx, caller }, input }) => ({
-    subjects: await saveSettings(tx, caller.site_id!, input),
+  save: os.save.handler(async ({ context: { tx, siteId }, input }) => ({
+    subjects: await saveSettings(tx, siteId, input),
   })),
-  fill: os.fill.handler(async ({ context: { tx, caller }, input }) => {
-    await requirePlace(tx, caller.site_id!, input);
-    return { added_count: await fillSettings(tx, caller.site_id!, input) };
+  fill: os.fill.handler(async ({ context: { tx, siteId }, input }) => {
+    await requirePlace(tx, siteId, input);
+    return { added_count: await fillSettings(tx, siteId, input) };
   }),
 });

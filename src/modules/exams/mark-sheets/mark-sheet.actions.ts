@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { reasonClosed } from './entry-access.rules.ts';
@@ -23,11 +23,11 @@ import { isAssigned, managesMarks, type OpenedSheet, requireSheet, selectSheets 
 
 /** One page of the sheets of an exam that the caller may work with, how far each is, and the count of all. */
 export async function listSheets(
-  context: Context,
+  context: SiteContext,
   { id: examId, class_section_id, page, page_size }: SheetListInput,
 ): Promise<{ sheets: SheetLine[]; total: number }> {
-  const { tx, caller } = context;
-  let query = selectSheets(tx, caller.site_id!).where('e.id', '=', examId);
+  const { tx, siteId, caller } = context;
+  let query = selectSheets(tx, siteId).where('e.id', '=', examId);
   if (class_section_id) query = query.where('cs.id', '=', class_section_id);
   if (!managesMarks(context)) query = query.where((eb) => isAssigned(eb, caller));
   const { total } = await query
@@ -44,7 +44,7 @@ export async function listSheets(
     .limit(page_size)
     .offset((page - 1) * page_size)
     .execute();
-  const counts = await countCells(tx, caller.site_id!, examId, sheets);
+  const counts = await countCells(tx, siteId, examId, sheets);
   const lines = sheets.map((it): SheetLine => {
     const { cell_count = 0, entered_count = 0 } =
       counts.get(`${it.exam_subject_id} ${it.class_section_id}`) ?? {};
@@ -72,14 +72,14 @@ export async function listSheets(
 }
 
 /** Everything the entry grid needs, in one answer. @throws 404 as {@link requireSheet}. */
-export async function openSheet(context: Context, place: SheetPlace): Promise<MarkSheet> {
-  const { tx, caller } = context;
+export async function openSheet(context: SiteContext, place: SheetPlace): Promise<MarkSheet> {
+  const { tx, siteId } = context;
   const sheet = await requireSheet(context, place);
-  const components = await listComponents(tx, caller.site_id!, place.exam_subject_id);
-  const students = await listStudents(tx, caller.site_id!, place);
+  const components = await listComponents(tx, siteId, place.exam_subject_id);
+  const students = await listStudents(tx, siteId, place);
   const listed = new Set(students.map((it) => it.enrolment_id));
-  const marks = (await listMarks(tx, caller.site_id!, place)).filter((it) => listed.has(it.enrolment_id));
-  const names = await namesOfUsers(tx, caller.site_id!, [sheet.submitted_by, sheet.locked_by]);
+  const marks = (await listMarks(tx, siteId, place)).filter((it) => listed.has(it.enrolment_id));
+  const names = await namesOfUsers(tx, siteId, [sheet.submitted_by, sheet.locked_by]);
   const state = stateOf(sheet, marks.length > 0);
   const closed_reason = whyClosed(context, sheet);
   const manages = managesMarks(context);
@@ -106,7 +106,7 @@ export async function openSheet(context: Context, place: SheetPlace): Promise<Ma
     },
     components,
     students,
-    exempt: await listExempt(tx, caller.site_id!, place),
+    exempt: await listExempt(tx, siteId, place),
     marks: marks.map(({ enrolment_id, component_id, mark }) => ({ enrolment_id, component_id, mark })),
     state,
     version: sheet.version ?? 0,
@@ -130,9 +130,9 @@ export async function openSheet(context: Context, place: SheetPlace): Promise<Ma
  * Opens a sheet for a change: its row is locked until the end of the transaction, so that of two savings the
  * later sees what the earlier wrote. @throws 409 with the reason where it is closed for the caller.
  */
-export async function openForEntry(context: Context, place: SheetPlace): Promise<OpenedSheet> {
+export async function openForEntry(context: SiteContext, place: SheetPlace): Promise<OpenedSheet> {
   const { exam_id } = await requireSheet(context, place);
-  await lockSheetRow(context.tx, context.caller.site_id!, exam_id, place);
+  await lockSheetRow(context.tx, context.siteId, exam_id, place);
   const sheet = await requireSheet(context, place);
   const reason = whyClosed(context, sheet);
   if (reason) throw new Problem(409, `exams:${reason}`);
@@ -144,11 +144,11 @@ export async function openForEntry(context: Context, place: SheetPlace): Promise
  * @throws 409 `exams:marks_missing` with the blank cells in `details`, unless the person confirmed them.
  */
 export async function submitSheet(
-  context: Context,
+  context: SiteContext,
   place: SheetPlace,
   blanksConfirmed: boolean,
 ): Promise<MarkSheet> {
-  const { tx, caller } = context;
+  const { tx, siteId, caller } = context;
   await openForEntry(context, place);
   const { components, students, marks } = await openSheet(context, place);
   if (students.length === 0) throw new Problem(409, 'exams:no_students');
@@ -161,7 +161,7 @@ export async function submitSheet(
   if (blanks.length > 0 && !blanksConfirmed) {
     throw new Problem(409, 'exams:marks_missing', { count: blanks.length }, [], { cells: blanks });
   }
-  await changeSheet(tx, caller.site_id!, place, {
+  await changeSheet(tx, siteId, place, {
     state: 'submitted',
     submitted_by: caller.user_id,
     submitted_at: new Date().toISOString(),
@@ -171,13 +171,13 @@ export async function submitSheet(
 
 /** Moves a sheet by the administrator's hand. @throws 409 `exams:wrong_sheet_state` where it stands elsewhere. */
 export async function moveSheet(
-  context: Context,
+  context: SiteContext,
   place: SheetPlace,
   move: 'reopen' | 'lock' | 'unlock',
 ): Promise<MarkSheet> {
-  const { tx, caller } = context;
+  const { tx, siteId, caller } = context;
   const { exam_id } = await requireSheet(context, place);
-  await lockSheetRow(tx, caller.site_id!, exam_id, place);
+  await lockSheetRow(tx, siteId, exam_id, place);
   const sheet = await openSheet(context, place);
   if (!sheet.can[move]) throw new Problem(409, 'exams:wrong_sheet_state');
   const unlocked = { locked_by: null, locked_at: null };
@@ -186,7 +186,7 @@ export async function moveSheet(
     lock: { state: 'locked', locked_by: caller.user_id, locked_at: new Date().toISOString() },
     unlock: { state: sheet.submitted_at ? 'submitted' : 'draft', ...unlocked },
   } as const;
-  await changeSheet(tx, caller.site_id!, place, changes[move]);
+  await changeSheet(tx, siteId, place, changes[move]);
   return openSheet(context, place);
 }
 

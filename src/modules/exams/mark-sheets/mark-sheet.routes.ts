@@ -1,10 +1,10 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { requireExam } from '../exams/exam.actions.ts';
 import { listSheets, moveSheet, openSheet, submitSheet } from './mark-sheet.actions.ts';
 import { markSheetContract } from './mark-sheet.contract.ts';
 import { saveMarks } from './save-marks.actions.ts';
 
-const os = implement(markSheetContract);
+const os = implementForSite(markSheetContract);
 
 export const markSheetRoutes = os.router({
   list: os.list.handler(async ({ context, input }) => {

@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { type FieldProblem, Problem } from '#kernel/http/problem.ts';
 import type { Language } from '#shared/language.ts';
 import { formatNumber } from '#shared/numerals.ts';
@@ -27,9 +27,8 @@ import { managesMarks } from './sheet-access.ts';
  * @throws 409 with the reason where the sheet is closed; 422 with a sentence a cell where a mark cannot be; 409
  * `exams:cells_changed` with {@link CellConflict}s where somebody else changed a cell after the person saw it.
  */
-export async function saveMarks(context: Context, place: SheetPlace, cells: ChangedCell[]) {
-  const { tx, caller } = context;
-  const siteId = caller.site_id!;
+export async function saveMarks(context: SiteContext, place: SheetPlace, cells: ChangedCell[]) {
+  const { tx, siteId, caller } = context;
   const sheet = await openForEntry(context, place);
   const wanted = readCells(context, cells, {
     components: await listComponents(tx, siteId, place.exam_subject_id),

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import type { Caller, Context } from '#kernel/http/context.ts';
+import type { Caller, Context, SiteContext } from '#kernel/http/context.ts';
 import { found } from '#kernel/http/problem.ts';
 import type { ExamState } from '../exams/exam.contract.ts';
 import type { SheetPlace } from './mark-sheet.contract.ts';
@@ -12,9 +12,9 @@ export const managesMarks = (context: Context) => context.can('exams.mark_sheet.
  * @throws 404 where there is no such sheet or it is not the caller's: the office has all, a teacher those of
  * subjects assigned to them in the section, of exams that were declared.
  */
-export async function requireSheet(context: Context, place: SheetPlace) {
-  const { tx, caller } = context;
-  let query = selectSheets(tx, caller.site_id!)
+export async function requireSheet(context: SiteContext, place: SheetPlace) {
+  const { tx, siteId, caller } = context;
+  let query = selectSheets(tx, siteId)
     .where('es.id', '=', place.exam_subject_id)
     .where('cs.id', '=', place.class_section_id);
   if (!managesMarks(context)) query = query.where((eb) => isAssigned(eb, caller));

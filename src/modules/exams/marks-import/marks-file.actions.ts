@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { readSheet } from '#kernel/spreadsheets/read-sheet.ts';
@@ -18,14 +18,14 @@ const sampleRows = 5;
  * @throws 404 as {@link requireSheet}; 422 where the file cannot be read or the mapping is none.
  */
 export async function readMarksFile(
-  context: Context,
+  context: SiteContext,
   { file, mapping, ...place }: SheetPlace & { file: File; mapping?: string },
 ): Promise<MarksFileReading> {
-  const { tx, caller, language } = context;
+  const { tx, siteId, language } = context;
   const t = translator(language);
   await requireSheet(context, place);
-  const components = namedComponents(await listComponents(tx, caller.site_id!, place.exam_subject_id));
-  const students = (await listStudents(tx, caller.site_id!, place)).map((it) => ({
+  const components = namedComponents(await listComponents(tx, siteId, place.exam_subject_id));
+  const students = (await listStudents(tx, siteId, place)).map((it) => ({
     id: it.enrolment_id,
     roll_number: it.roll,
     student_no: it.student_no,

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { notFound, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { formatDay } from '#shared/dates.ts';
@@ -27,11 +27,11 @@ import {
  * `exams:room_taken` naming what else is held in a room then.
  */
 export async function saveRoutine(
-  context: Context,
+  context: SiteContext,
   examId: string,
   papers: ExamPaperFields[],
 ): Promise<ExamPaper[]> {
-  const { tx, caller, language } = context;
+  const { tx, siteId, language } = context;
   const exam = await requireExam(context, examId);
   if (exam.state === 'published') throw new Problem(409, 'exams:exam_published');
   const outside = papers.flatMap((paper, at) =>
@@ -48,12 +48,12 @@ export async function saveRoutine(
   if (outside.length > 0) throw new Problem(422, 'invalid', {}, outside);
   const ids = new Set(papers.map((it) => it.id));
   const rooms = new Set(papers.flatMap((it) => it.room_ids));
-  if ((await lockRooms(tx, caller.site_id!, [...rooms])) !== rooms.size) throw notFound();
-  if ((await writePapers(tx, caller.site_id!, examId, papers)) !== ids.size) throw notFound();
-  const taken = await findRoomClash(tx, caller.site_id!, papers);
+  if ((await lockRooms(tx, siteId, [...rooms])) !== rooms.size) throw notFound();
+  if ((await writePapers(tx, siteId, examId, papers)) !== ids.size) throw notFound();
+  const taken = await findRoomClash(tx, siteId, papers);
   if (taken) throw roomProblem(taken, papers, language);
-  await writePaperRooms(tx, caller.site_id!, papers);
-  const clashes = await findClashes(tx, caller.site_id!, examId);
+  await writePaperRooms(tx, siteId, papers);
+  const clashes = await findClashes(tx, siteId, examId);
   const [clash] = clashes;
   if (clash) {
     const isBangla = language === 'bn';
@@ -67,7 +67,7 @@ export async function saveRoutine(
       paper_ids: clashes.map((it) => it.paper_id),
     });
   }
-  return listPapers(tx, caller.site_id!, examId);
+  return listPapers(tx, siteId, examId);
 }
 
 function roomProblem(clash: RoomClash, papers: ExamPaperFields[], language: Language): Problem {

@@ -1,22 +1,22 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { listRoomChoices } from '#modules/academics/index.ts';
 import { requireExam } from '../exams/exam.actions.ts';
 import { saveRoutine } from './exam-routine.actions.ts';
 import { examRoutineContract } from './exam-routine.contract.ts';
 import { listPapers } from './exam-routine.queries.ts';
 
-const os = implement(examRoutineContract);
+const os = implementForSite(examRoutineContract);
 
 export const examRoutineRoutes = os.router({
   list: os.list.handler(async ({ context, input }) => {
     await requireExam(context, input.id);
     return {
-      papers: await listPapers(context.tx, context.caller.site_id!, input.id),
-      rooms: await listRoomChoices(context.tx, context.caller.site_id!),
+      papers: await listPapers(context.tx, context.siteId, input.id),
+      rooms: await listRoomChoices(context.tx, context.siteId),
     };
   }),
   save: os.save.handler(async ({ context, input }) => ({
     papers: await saveRoutine(context, input.id, input.papers),
-    rooms: await listRoomChoices(context.tx, context.caller.site_id!),
+    rooms: await listRoomChoices(context.tx, context.siteId),
   })),
 });

@@ -1,4 +1,4 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { found, notFound } from '#kernel/http/problem.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
@@ -8,27 +8,25 @@ import { printReceiptAgain } from '../receipts/receipt-print.actions.ts';
 import { counterContract } from './counter.contract.ts';
 import { collectionOfDay, findStudents, latestReceipts } from './counter.queries.ts';
 
-const os = implement(counterContract);
+const os = implementForSite(counterContract);
 
 export const counterRoutes = os.router({
-  students: os.students.handler(({ context, input }) =>
-    findStudents(context.tx, context.caller.site_id!, input.q),
-  ),
+  students: os.students.handler(({ context, input }) => findStudents(context.tx, context.siteId, input.q)),
   myDay: os.myDay.handler(({ context, input }) =>
-    collectionOfDay(context.tx, context.caller.site_id!, context.caller.user_id!, input.on ?? today()),
+    collectionOfDay(context.tx, context.siteId, context.caller.user_id!, input.on ?? today()),
   ),
-  myAccount: os.myAccount.handler(async ({ context: { tx, caller }, input }) => {
+  myAccount: os.myAccount.handler(async ({ context: { tx, siteId, caller }, input }) => {
     const studentId = input.student_id ?? caller.student_id;
     if (!studentId) throw notFound();
     await requireStudent(tx, caller, studentId);
     return {
-      ...(await openAccount(tx, caller.site_id!, studentId, today())),
-      receipts: await latestReceipts(tx, caller.site_id!, studentId),
+      ...(await openAccount(tx, siteId, studentId, today())),
+      receipts: await latestReceipts(tx, siteId, studentId),
     };
   }),
   myReceipt: os.myReceipt.handler(async ({ context, input }) => {
-    const { tx, caller } = context;
-    const receipt = found(await findReceipt(tx, caller.site_id!, input.id, false));
+    const { tx, siteId, caller } = context;
+    const receipt = found(await findReceipt(tx, siteId, input.id, false));
     await requireStudent(tx, caller, receipt.student_id);
     return printReceiptAgain(context, receipt, input.language ?? context.language);
   }),

@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { requireSection } from '#modules/academics/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
@@ -8,9 +8,8 @@ import type { DueSlip, DueSlipsWanted } from './due-slip.contract.ts';
 import { cancelSlip, findSlip, insertSlips, type NewSlip, studentsForSlips } from './due-slip.queries.ts';
 
 /** Makes numbered slips of what is open up to a day, with the fines as they stand today. */
-export async function makeDueSlips(context: Context, wanted: DueSlipsWanted) {
-  const { tx, caller } = context;
-  const site_id = caller.site_id!;
+export async function makeDueSlips(context: SiteContext, wanted: DueSlipsWanted) {
+  const { tx, siteId: site_id, caller } = context;
   if (wanted.last_on < today()) throw fieldProblem('last_on', 'fees:last_day_over');
   if (wanted.student_id) await requireStudent(tx, caller, wanted.student_id);
   else await requireSection(tx, caller, wanted.class_section_id!);
@@ -40,12 +39,12 @@ export async function makeDueSlips(context: Context, wanted: DueSlipsWanted) {
 }
 
 /** Takes a slip back; the dues stay. @throws 409 where money was paid for it or it was cancelled before. */
-export async function cancelDueSlip(context: Context, id: string): Promise<DueSlip> {
-  const { tx, caller } = context;
-  const slip = found(await findSlip(tx, caller.site_id!, today(), id, true));
+export async function cancelDueSlip(context: SiteContext, id: string): Promise<DueSlip> {
+  const { tx, siteId, caller } = context;
+  const slip = found(await findSlip(tx, siteId, today(), id, true));
   if (!slip.can.cancel) throw new Problem(409, 'fees:slip_not_open', { slip_no: slip.slip_no });
-  await cancelSlip(tx, caller.site_id!, caller.user_id, id);
-  return found(await findSlip(tx, caller.site_id!, today(), id, true));
+  await cancelSlip(tx, siteId, caller.user_id, id);
+  return found(await findSlip(tx, siteId, today(), id, true));
 }
 
 const lineOf = (due: StudentDue): NewSlip['lines'][number] => ({

@@ -1,15 +1,15 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { today } from '#shared/dates.ts';
 import { cancelDueSlip, makeDueSlips } from './due-slip.actions.ts';
 import { dueSlipContract } from './due-slip.contract.ts';
 import { listSlips } from './due-slip.queries.ts';
 import { printDueSlips } from './due-slip-print.actions.ts';
 
-const os = implement(dueSlipContract);
+const os = implementForSite(dueSlipContract);
 
 export const dueSlipRoutes = os.router({
   list: os.list.handler(({ context, input }) =>
-    listSlips(context.tx, context.caller.site_id!, today(), input, context.can('fees.due_slip.cancel')),
+    listSlips(context.tx, context.siteId, today(), input, context.can('fees.due_slip.cancel')),
   ),
   create: os.create.handler(({ context, input }) => makeDueSlips(context, input)),
   print: os.print.handler(async ({ context, input }) => ({

@@ -1,9 +1,9 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { generateDues, undoRun } from './fee-run.actions.ts';
 import { feeRunContract } from './fee-run.contract.ts';
 import { listRuns, previewRun } from './fee-run.queries.ts';
 
-const os = implement(feeRunContract);
+const os = implementForSite(feeRunContract);
 
 export const feeRunRoutes = os.router({
   preview: os.preview.handler(({ context, input }) => previewRun(context.tx, input)),
@@ -17,10 +17,10 @@ export const feeRunRoutes = os.router({
     ),
   })),
   list: os.list.handler(({ context, input }) =>
-    listRuns(context.tx, context.caller.site_id!, input, context.can('fees.run.undo')),
+    listRuns(context.tx, context.siteId, input, context.can('fees.run.undo')),
   ),
   undo: os.undo.handler(async ({ context, input }) => {
-    await undoRun(context.tx, context.caller.site_id!, context.caller.user_id, input.id);
+    await undoRun(context.tx, context.siteId, context.caller.user_id, input.id);
     return { done: true as const };
   }),
 });

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import type { Paper } from '#kernel/documents/template.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { found } from '#kernel/http/problem.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
 import { today } from '#shared/dates.ts';
@@ -17,25 +17,25 @@ import { countPrint, receiptToPrint } from './receipt-print.queries.ts';
  * later ones say that they are duplicates.
  */
 export async function printReceipt(
-  context: Context,
+  context: SiteContext,
   id: string,
   language: Language,
   paper: Paper,
 ): Promise<File> {
-  const { tx, caller } = context;
-  const receipt = found(await findReceipt(tx, caller.site_id!, id, false));
-  const item = await itemOf(tx, caller.site_id!, receipt);
-  await countPrint(tx, caller.site_id!, id);
+  const { tx, siteId } = context;
+  const receipt = found(await findReceipt(tx, siteId, id, false));
+  const item = await itemOf(tx, siteId, receipt);
+  await countPrint(tx, siteId, id);
   return render(context, item, ['office', 'student'], language, paper);
 }
 
 /** The student's copy once more, for the student or the guardian; the office's prints are not counted by it. */
 export async function printReceiptAgain(
-  context: Context,
+  context: SiteContext,
   receipt: ReceiptWithLines,
   language: Language,
 ): Promise<File> {
-  const item = await itemOf(context.tx, context.caller.site_id!, receipt);
+  const item = await itemOf(context.tx, context.siteId, receipt);
   return render(context, { ...item, is_duplicate: true }, ['student'], language, 'a4');
 }
 
@@ -82,7 +82,7 @@ async function itemOf(tx: Tx, siteId: string, receipt: ReceiptWithLines): Promis
 }
 
 async function render(
-  { tx, caller, services }: Context,
+  { tx, siteId, services }: SiteContext,
   item: ReceiptItem,
   copies: ReceiptCopy[],
   language: Language,
@@ -92,7 +92,7 @@ async function render(
     receiptTemplate,
     [item],
     {
-      letterhead: await readLetterhead(tx, services.files, caller.site_id!),
+      letterhead: await readLetterhead(tx, services.files, siteId),
       copies,
       signatures: [
         { title_en: "Payer's signature", title_bn: 'জমাদানকারীর স্বাক্ষর' },

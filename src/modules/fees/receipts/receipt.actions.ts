@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { firstBookDay, postJournal, prepareJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { addDays, dayNames, today } from '#shared/dates.ts';
@@ -68,9 +68,8 @@ export async function sumsDue(
  * Takes a payment. The student is locked, so that two counters cannot pay the same due; fines are written down as
  * they stand on the day; what is over becomes an advance.
  */
-export async function collectFees(context: Context, collection: Collection): Promise<ReceiptWithLines> {
-  const { tx, caller } = context;
-  const site_id = caller.site_id!;
+export async function collectFees(context: SiteContext, collection: Collection): Promise<ReceiptWithLines> {
+  const { tx, siteId: site_id, caller } = context;
   await refuseDay(context, collection.received_on);
   // The lock comes first: what is read behind it stays as it is.
   const [locked, setting, dues, balance, type, firstDay] = await Promise.all([
@@ -194,9 +193,12 @@ function inOrderOfPaper(paid: { due: PayableDue; due_id: string; amount_poisha: 
  * Voids a receipt on its own day, with the reason: its lines are taken back, its advance goes, its voucher is reversed.
  * The number stays used. @throws 409 on a later day, where it was taken back before, or where its advance was spent.
  */
-export async function cancelReceipt(context: Context, id: string, reason: string): Promise<ReceiptWithLines> {
-  const { tx, caller } = context;
-  const site_id = caller.site_id!;
+export async function cancelReceipt(
+  context: SiteContext,
+  id: string,
+  reason: string,
+): Promise<ReceiptWithLines> {
+  const { tx, siteId: site_id, caller } = context;
   const receipt = await lockForTakingBack(tx, site_id, id);
   const { receipt_no, received_on } = receipt;
   if (received_on !== today())
@@ -221,9 +223,8 @@ export async function cancelReceipt(context: Context, id: string, reason: string
  * made goes. Reports of its own day stay as they were. @throws 409 on its own day, where it was taken back before, or
  * where its advance was spent.
  */
-export async function refundReceipt(context: Context, refund: Refund): Promise<ReceiptWithLines> {
-  const { tx, caller } = context;
-  const site_id = caller.site_id!;
+export async function refundReceipt(context: SiteContext, refund: Refund): Promise<ReceiptWithLines> {
+  const { tx, siteId: site_id, caller } = context;
   const receipt = await lockForTakingBack(tx, site_id, refund.id);
   const { receipt_no, received_on, amount_poisha } = receipt;
   if (received_on >= today()) throw new Problem(409, 'fees:refund_only_later', { receipt_no });
@@ -278,18 +279,18 @@ async function takeBack(tx: Tx, siteId: string, receipt: Awaited<ReturnType<type
   return student;
 }
 
-const showReceipt = async ({ tx, caller, can }: Context, id: string) =>
-  found(await findReceipt(tx, caller.site_id!, id, can('fees.receipt.cancel')));
+const showReceipt = async ({ tx, siteId, can }: SiteContext, id: string) =>
+  found(await findReceipt(tx, siteId, id, can('fees.receipt.cancel')));
 
 /** @throws 422 for a day after today, before the books begin, or further back than the caller may go */
-async function refuseDay({ tx, caller, can }: Context, on: string): Promise<void> {
+async function refuseDay({ tx, siteId, can }: SiteContext, on: string): Promise<void> {
   const now = today();
   if (on === now) return;
   if (on > now) throw fieldProblem('received_on', 'fees:received_in_future');
-  const first = await firstBookDay(tx, caller.site_id!);
+  const first = await firstBookDay(tx, siteId);
   if (on < first) throw fieldProblem('received_on', 'accounts:before_first_year', dayNames(first));
   if (can('fees.receipt.back_date')) return;
-  const { back_date_days } = await feeSetting(tx, caller.site_id!);
+  const { back_date_days } = await feeSetting(tx, siteId);
   if (on < addDays(now, -back_date_days))
     throw fieldProblem('received_on', 'fees:received_too_far_back', { count: back_date_days });
 }

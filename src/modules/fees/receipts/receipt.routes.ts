@@ -1,4 +1,4 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { paymentTypes } from './payment-type.queries.ts';
@@ -7,27 +7,25 @@ import { receiptContract } from './receipt.contract.ts';
 import { findReceipt, listReceipts } from './receipt.queries.ts';
 import { printReceipt } from './receipt-print.actions.ts';
 
-const os = implement(receiptContract);
+const os = implementForSite(receiptContract);
 
 export const receiptRoutes = os.router({
   paymentTypes: os.paymentTypes.handler(({ context }) => paymentTypes(context.tx)),
   account: os.account.handler(({ context, input }) =>
-    openAccount(context.tx, context.caller.site_id!, input.student_id, input.on ?? today()),
+    openAccount(context.tx, context.siteId, input.student_id, input.on ?? today()),
   ),
   collect: os.collect.handler(({ context, input }) => collectFees(context, input)),
   list: os.list.handler(({ context, input }) =>
     listReceipts(
       context.tx,
-      context.caller.site_id!,
+      context.siteId,
       context.caller.user_id!,
       input,
       context.can('fees.receipt.cancel'),
     ),
   ),
   show: os.show.handler(async ({ context, input }) =>
-    found(
-      await findReceipt(context.tx, context.caller.site_id!, input.id, context.can('fees.receipt.cancel')),
-    ),
+    found(await findReceipt(context.tx, context.siteId, input.id, context.can('fees.receipt.cancel'))),
   ),
   document: os.document.handler(({ context, input }) =>
     printReceipt(context, input.id, input.language ?? context.language, input.paper),

@@ -1,5 +1,5 @@
-import type { Context } from '#kernel/http/context.ts';
-import { implement } from '#kernel/http/implement.ts';
+import type { Context, SiteContext } from '#kernel/http/context.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { formatDay } from '#shared/dates.ts';
@@ -21,41 +21,41 @@ import {
   type WaiverRow,
 } from './student-waiver.queries.ts';
 
-const os = implement(studentWaiverContract);
+const os = implementForSite(studentWaiverContract);
 
 export const studentWaiverRoutes = os.router({
   list: os.list.handler(async ({ context, input }) => {
-    const page = await listWaivers(context.tx, context.caller.site_id!, input);
+    const page = await listWaivers(context.tx, context.siteId, input);
     return { ...page, rows: page.rows.map((row) => withRights(context, row)) };
   }),
   types: os.types.handler(({ context }) => listConcessionTypes(context.tx)),
   create: os.create.handler(async ({ context, input }) => {
     await requireStudent(context.tx, context.caller, input.student_id);
     const fields = await withinItsType(context, input);
-    const id = await insertWaiver(context.tx, context.caller.site_id!, context.caller.user_id!, fields);
+    const id = await insertWaiver(context.tx, context.siteId, context.caller.user_id!, fields);
     return answer(context, id);
   }),
   update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
     const before = await requireWaiting(context, id);
     await requireStudent(context.tx, context.caller, fields.student_id);
     const type = before.waiver_type_id ?? before.student_offer_type_id;
-    await updateWaiver(context.tx, context.caller.site_id!, id, await withinItsType(context, fields, type));
+    await updateWaiver(context.tx, context.siteId, id, await withinItsType(context, fields, type));
     return answer(context, id);
   }),
   delete: os.delete.handler(async ({ context, input }) => {
     await requireWaiting(context, input.id);
-    await deleteWaiver(context.tx, context.caller.site_id!, input.id);
+    await deleteWaiver(context.tx, context.siteId, input.id);
     return { done: true as const };
   }),
   approve: os.approve.handler(async ({ context, input }) => {
     await requireWaiting(context, input.id);
-    await markApproved(context.tx, context.caller.site_id!, input.id, context.caller.user_id!);
+    await markApproved(context.tx, context.siteId, input.id, context.caller.user_id!);
     return answer(context, input.id);
   }),
   end: os.end.handler(async ({ context, input }) => {
-    const waiver = found(await lockWaiver(context.tx, context.caller.site_id!, input.id));
+    const waiver = found(await lockWaiver(context.tx, context.siteId, input.id));
     if (input.to_on < waiver.from_on) throw fieldProblem('to_on', 'fees:ends_before_it_begins');
-    await endWaiver(context.tx, context.caller.site_id!, input.id, input.to_on);
+    await endWaiver(context.tx, context.siteId, input.id, input.to_on);
     return answer(context, input.id);
   }),
 });
@@ -85,14 +85,14 @@ async function withinItsType(context: Context, fields: StudentWaiverFields, kept
 }
 
 /** What was approved is decided; dues may have been raised with it. */
-async function requireWaiting({ tx, caller }: Context, id: string) {
-  const waiver = found(await lockWaiver(tx, caller.site_id!, id));
+async function requireWaiting({ tx, siteId }: SiteContext, id: string) {
+  const waiver = found(await lockWaiver(tx, siteId, id));
   if (waiver.approved_at) throw new Problem(409, 'fees:waiver_approved');
   return waiver;
 }
 
-async function answer(context: Context, id: string): Promise<StudentWaiver> {
-  return withRights(context, found(await findWaiver(context.tx, context.caller.site_id!, id)));
+async function answer(context: SiteContext, id: string): Promise<StudentWaiver> {
+  return withRights(context, found(await findWaiver(context.tx, context.siteId, id)));
 }
 
 function withRights(context: Context, row: WaiverRow): StudentWaiver {

@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { counterStudent } from '../dues/student-dues.queries.ts';
@@ -16,7 +16,7 @@ import {
 import { reduceRaised } from './waiver-application.rules.ts';
 
 /** What a waiver would take off the student's open dues. @throws 404, 409 where it is not approved */
-export async function previewApplication(context: Context, waiverId: string): Promise<WaiverPreview> {
+export async function previewApplication(context: SiteContext, waiverId: string): Promise<WaiverPreview> {
   const { student_id } = await requireApproved(context, waiverId);
   const changes = await changesFor(context, student_id);
   const rows = changes.map(({ due, after }) => {
@@ -39,9 +39,8 @@ export async function previewApplication(context: Context, waiverId: string): Pr
  * Takes a waiver off the student's open dues. The student is locked, so that no counter collects the old amount
  * meanwhile. @throws 409 where there is nothing to take off
  */
-export async function applyWaiver(context: Context, waiverId: string): Promise<WaiverOutcome> {
-  const { tx, caller } = context;
-  const site_id = caller.site_id!;
+export async function applyWaiver(context: SiteContext, waiverId: string): Promise<WaiverOutcome> {
+  const { tx, siteId: site_id, caller } = context;
   const { student_id } = await requireApproved(context, waiverId);
   await counterStudent(tx, site_id, student_id, true);
   const changes = await changesFor(context, student_id);
@@ -67,9 +66,8 @@ export async function applyWaiver(context: Context, waiverId: string): Promise<W
 }
 
 /** Puts dues back as they were. @throws 409 where money was received for them since, or another waiver came on top */
-export async function undoApplication(context: Context, id: string): Promise<WaiverOutcome> {
-  const { tx, caller } = context;
-  const site_id = caller.site_id!;
+export async function undoApplication(context: SiteContext, id: string): Promise<WaiverOutcome> {
+  const { tx, siteId: site_id, caller } = context;
   const { undone_at, student_id, ...outcome } = found(await lockApplication(tx, site_id, id));
   if (undone_at) throw new Problem(409, 'fees:application_already_undone');
   await counterStudent(tx, site_id, student_id, true);
@@ -81,15 +79,15 @@ export async function undoApplication(context: Context, id: string): Promise<Wai
   return outcome;
 }
 
-async function requireApproved({ tx, caller }: Context, waiverId: string) {
-  const waiver = found(await lockWaiver(tx, caller.site_id!, waiverId));
+async function requireApproved({ tx, siteId }: SiteContext, waiverId: string) {
+  const waiver = found(await lockWaiver(tx, siteId, waiverId));
   if (!waiver.approved_at) throw new Problem(409, 'fees:waiver_not_approved');
   return waiver;
 }
 
-async function changesFor({ tx, caller }: Context, studentId: string) {
-  const concessions = await approvedConcessions(tx, caller.site_id!, studentId);
-  const dues = await raisedDues(tx, caller.site_id!, studentId);
+async function changesFor({ tx, siteId }: SiteContext, studentId: string) {
+  const concessions = await approvedConcessions(tx, siteId, studentId);
+  const dues = await raisedDues(tx, siteId, studentId);
   return dues.flatMap((due) => {
     const after = reduceRaised(due, concessions);
     return after ? [{ due, after }] : [];

@@ -1,8 +1,8 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { applyWaiver, previewApplication, undoApplication } from './waiver-application.actions.ts';
 import { waiverApplicationContract } from './waiver-application.contract.ts';
 
-const os = implement(waiverApplicationContract);
+const os = implementForSite(waiverApplicationContract);
 
 export const waiverApplicationRoutes = os.router({
   preview: os.preview.handler(({ context, input }) => previewApplication(context, input.id)),

@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { readSheet } from '#kernel/spreadsheets/read-sheet.ts';
@@ -19,14 +19,13 @@ interface Judged {
 }
 
 /** Says what a list of employees would become; nobody is attached yet. */
-export async function checkEmployeeList(context: Context, file: File): Promise<EmployeeListCheck> {
+export async function checkEmployeeList(context: SiteContext, file: File): Promise<EmployeeListCheck> {
   return inWords(context, await judge(context, file));
 }
 
 /** Attaches everybody of a list who is not here yet. @throws 422 while a row is wrong, so that none is lost. */
-export async function attachList(context: Context, file: File): Promise<EmployeeListCheck> {
-  const { tx, caller } = context;
-  const siteId = caller.site_id!;
+export async function attachList(context: SiteContext, file: File): Promise<EmployeeListCheck> {
+  const { tx, siteId } = context;
   const judged = await judge(context, file);
   if (judged.refused.length > 0)
     throw fieldProblem('file', 'people:list_has_mistakes', { count: judged.refused.length });
@@ -49,7 +48,7 @@ export async function attachList(context: Context, file: File): Promise<Employee
   return inWords(context, judged);
 }
 
-async function judge({ tx, caller, language }: Context, file: File): Promise<Judged> {
+async function judge({ tx, siteId, language }: SiteContext, file: File): Promise<Judged> {
   const { header, rows, warnings } = await read(file, translator(language));
   if (rows.length > rowsMax) throw fieldProblem('file', 'people:list_too_long', { max: rowsMax });
   const columns = columnsOf(header);
@@ -60,7 +59,7 @@ async function judge({ tx, caller, language }: Context, file: File): Promise<Jud
   const listed = rows.map((row) =>
     readEmployee(row.number, row.cells, columns, (name) => names.get(searchKey(name))),
   );
-  const here = await knownContacts(tx, caller.site_id!);
+  const here = await knownContacts(tx, siteId);
   const seen = new Set<string>();
   const judged: Judged = { good: [], known: [], refused: [], warnings };
   for (const employee of listed) {

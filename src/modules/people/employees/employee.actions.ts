@@ -1,5 +1,5 @@
 import { findFile } from '#kernel/files/stored-files.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, found } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
@@ -17,8 +17,7 @@ import {
 import { partsOf } from './name-parts.rules.ts';
 
 /** Everything about one employee. @throws 404 */
-export async function showEmployee({ tx, caller, can }: Context, id: string): Promise<EmployeeProfile> {
-  const siteId = caller.site_id!;
+export async function showEmployee({ tx, siteId, can }: SiteContext, id: string): Promise<EmployeeProfile> {
   const { photo_file_id, ...employee } = found(await findEmployee(tx, siteId, id));
   const { first_name, last_name } = partsOf(employee.name_en);
   return {
@@ -33,9 +32,8 @@ export async function showEmployee({ tx, caller, can }: Context, id: string): Pr
 }
 
 /** Attaches a new person to the institution. @throws 409 where the number is somebody else's. */
-export async function attachEmployee(context: Context, input: EmployeeFields): Promise<EmployeeProfile> {
-  const { tx, caller } = context;
-  const siteId = caller.site_id!;
+export async function attachEmployee(context: SiteContext, input: EmployeeFields): Promise<EmployeeProfile> {
+  const { tx, siteId } = context;
   if (input.declared_employee_id) {
     const person = await findDeclaredPerson(tx, siteId, input.declared_employee_id);
     if (!person) throw fieldProblem('declared_employee_id', 'people:not_declared');
@@ -52,20 +50,22 @@ export async function attachEmployee(context: Context, input: EmployeeFields): P
 }
 
 /** The declared person whom a number names, in full. @throws 404 */
-export async function showDeclaredPerson({ tx, caller }: Context, number: string): Promise<DeclaredPerson> {
+export async function showDeclaredPerson(
+  { tx, siteId }: SiteContext,
+  number: string,
+): Promise<DeclaredPerson> {
   const key = toAsciiDigits(number).replace(/^D-0*|[\s-]/gi, '');
-  const { name_en, ...person } = found(await findDeclaredPerson(tx, caller.site_id!, key));
+  const { name_en, ...person } = found(await findDeclaredPerson(tx, siteId, key));
   return { ...person, ...partsOf(name_en) };
 }
 
 /** Corrects an employee's record. @throws 404 */
 export async function updateEmployee(
-  context: Context,
+  context: SiteContext,
   id: string,
   { status, ...input }: EmployeeFields & { status: 'active' | 'left' },
 ): Promise<EmployeeProfile> {
-  const { tx, caller } = context;
-  const siteId = caller.site_id!;
+  const { tx, siteId } = context;
   const before = found(await findEmployee(tx, siteId, id));
   const employee_no = input.employee_no ?? before.employee_no;
   const { declared_employee_id } = before;
@@ -75,18 +75,18 @@ export async function updateEmployee(
 }
 
 /** Detaches an employee from the institution: they have left, and their sections are free. @throws 404 */
-export async function detachEmployee(context: Context, id: string): Promise<EmployeeProfile> {
-  const { tx, caller } = context;
-  found(await findEmployee(tx, caller.site_id!, id));
-  await changeEmployee(tx, caller.site_id!, id, { status: 'left' });
-  await releaseSections(tx, caller.site_id!, id);
+export async function detachEmployee(context: SiteContext, id: string): Promise<EmployeeProfile> {
+  const { tx, siteId } = context;
+  found(await findEmployee(tx, siteId, id));
+  await changeEmployee(tx, siteId, id, { status: 'left' });
+  await releaseSections(tx, siteId, id);
   return showEmployee(context, id);
 }
 
 /** The bytes of the photo. @throws 404 where there is none. */
-export async function readEmployeePhoto({ tx, caller, services }: Context, id: string): Promise<File> {
-  const employee = found(await findEmployee(tx, caller.site_id!, id));
-  const file = found(await findFile(tx, caller.site_id!, found(employee.photo_file_id)));
+export async function readEmployeePhoto({ tx, siteId, services }: SiteContext, id: string): Promise<File> {
+  const employee = found(await findEmployee(tx, siteId, id));
+  const file = found(await findFile(tx, siteId, found(employee.photo_file_id)));
   const bytes = await services.files.get(`${file.site_id}/${file.id}`);
   return new File([new Uint8Array(bytes)], file.name, { type: file.content_type });
 }

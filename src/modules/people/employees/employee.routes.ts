@@ -1,4 +1,4 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import {
   attachEmployee,
   detachEmployee,
@@ -11,10 +11,10 @@ import { employeeContract } from './employee.contract.ts';
 import { listDesignations, listEmployees, listSubjects } from './employee.queries.ts';
 import { attachList, checkEmployeeList } from './employee-list.actions.ts';
 
-const os = implement(employeeContract);
+const os = implementForSite(employeeContract);
 
 export const employeeRoutes = os.router({
-  list: os.list.handler(({ context, input }) => listEmployees(context.tx, context.caller.site_id!, input)),
+  list: os.list.handler(({ context, input }) => listEmployees(context.tx, context.siteId, input)),
   choices: os.choices.handler(async ({ context }) => ({
     designations: await listDesignations(context.tx),
     subjects: await listSubjects(context.tx),

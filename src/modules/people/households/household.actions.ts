@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { requireStudent } from '../students/student-access.ts';
 import {
@@ -14,7 +14,7 @@ import {
   readMembers,
 } from './household.queries.ts';
 
-type Asking = Pick<Context, 'tx' | 'caller'>;
+type Asking = Pick<SiteContext, 'tx' | 'caller' | 'siteId'>;
 
 /** What a person says about a number that another family has. */
 export interface FamilyAnswer {
@@ -128,11 +128,12 @@ export async function householdForNumber(
 }
 
 export async function familiesFor(
-  { tx, caller }: Asking,
+  { tx, siteId, caller }: Asking,
   input: { phone: string; except_student_id: string | null },
 ) {
-  const siteId = caller.site_id!;
-  const own = input.except_student_id ? await householdOf({ tx, caller }, input.except_student_id) : null;
+  const own = input.except_student_id
+    ? await householdOf({ tx, siteId, caller }, input.except_student_id)
+    : null;
   return familiesOfPhone(tx, siteId, input.phone, own);
 }
 
@@ -140,7 +141,7 @@ export async function familiesFor(
 export async function householdMembers(asking: Asking, studentId: string) {
   const { address: _, ...members } = await readMembers(
     asking.tx,
-    asking.caller.site_id!,
+    asking.siteId,
     found(await householdOf(asking, studentId)),
   );
   return members;
@@ -159,8 +160,7 @@ interface Split {
  * @throws 404 where somebody is not of the household; 422 where nobody would stay.
  */
 export async function splitHousehold(asking: Asking, input: Split): Promise<void> {
-  const { tx, caller } = asking;
-  const siteId = caller.site_id!;
+  const { tx, siteId } = asking;
   const householdId = found(await householdOf(asking, input.id));
   await tx
     .selectFrom('household')
@@ -191,12 +191,12 @@ export async function splitHousehold(asking: Asking, input: Split): Promise<void
   await changeContactNumbers(tx, siteId, input.student_ids, input.phone);
 }
 
-async function householdOf({ tx, caller }: Asking, studentId: string): Promise<string | null> {
+async function householdOf({ tx, siteId, caller }: Asking, studentId: string): Promise<string | null> {
   await requireStudent(tx, caller, studentId);
   const student = await tx
     .selectFrom('student')
     .select('household_id')
-    .where('site_id', '=', caller.site_id!)
+    .where('site_id', '=', siteId)
     .where('id', '=', studentId)
     .executeTakeFirst();
   return found(student).household_id;

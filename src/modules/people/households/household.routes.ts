@@ -1,9 +1,9 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { showStudent } from '../students/student-profile.queries.ts';
 import { familiesFor, householdMembers, splitHousehold } from './household.actions.ts';
 import { householdContract } from './household.contract.ts';
 
-const os = implement(householdContract);
+const os = implementForSite(householdContract);
 
 export const householdRoutes = os.router({
   ofPhone: os.ofPhone.handler(({ context, input }) => familiesFor(context, input)),

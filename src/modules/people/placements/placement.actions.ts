@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { usesOf } from '#kernel/database/uses.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
 import { today } from '#shared/dates.ts';
@@ -27,12 +27,11 @@ import {
   setStudentStatus,
 } from './placement.queries.ts';
 
-type Asking = Pick<Context, 'tx' | 'caller'>;
+type Asking = Pick<SiteContext, 'tx' | 'caller' | 'siteId'>;
 
 /** Where a student was, is, and who changed it. @throws 404 where the student is not the caller's. */
-export async function showPlacements({ tx, caller }: Asking, studentId: string): Promise<Placements> {
+export async function showPlacements({ tx, siteId, caller }: Asking, studentId: string): Promise<Placements> {
   await requireStudent(tx, caller, studentId);
-  const siteId = caller.site_id!;
   const student = found(
     await tx
       .selectFrom('student')
@@ -49,11 +48,10 @@ export async function showPlacements({ tx, caller }: Asking, studentId: string):
 }
 
 export async function placementSections(
-  { tx, caller }: Asking,
+  { tx, siteId, caller }: Asking,
   { id, on }: { id: string; on?: string | undefined },
 ): Promise<PlacementSection[]> {
   await requireStudent(tx, caller, id);
-  const siteId = caller.site_id!;
   const last = await lastMembership(tx, siteId, id);
   const academic_year_id = last && last.left_on === null ? last.academic_year_id : null;
   return listSections(tx, siteId, { academic_year_id, on: on ?? today(), like: last });
@@ -66,12 +64,11 @@ export async function placementSections(
  * @throws 422 beside the field that does not fit; 409 `people:not_enrolled`, `people:still_enrolled`.
  */
 export async function changePlacement(
-  { tx, caller }: Asking,
+  { tx, siteId, caller }: Asking,
   studentId: string,
   input: Omit<PlacementInput, 'id'>,
 ): Promise<void> {
   await requireStudent(tx, caller, studentId);
-  const siteId = caller.site_id!;
   const student = found(await lockStudent(tx, siteId, studentId));
   const last = await lastMembership(tx, siteId, studentId);
   if (!last) throw new Problem(409, 'people:not_enrolled');
@@ -167,9 +164,8 @@ async function requireTarget(
  * @throws 404 where there is no such change, 409 `people:not_the_last_change`, `people:placement_in_use`,
  * `people:roll_taken_since`.
  */
-export async function undoPlacement({ tx, caller }: Asking, studentId: string, changeId: string) {
+export async function undoPlacement({ tx, siteId, caller }: Asking, studentId: string, changeId: string) {
   await requireStudent(tx, caller, studentId);
-  const siteId = caller.site_id!;
   found(await lockStudent(tx, siteId, studentId));
   found(
     await tx

@@ -1,8 +1,8 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { changePlacement, placementSections, showPlacements, undoPlacement } from './placement.actions.ts';
 import { placementContract } from './placement.contract.ts';
 
-const os = implement(placementContract);
+const os = implementForSite(placementContract);
 
 export const placementRoutes = os.router({
   show: os.show.handler(({ context, input }) => showPlacements(context, input.id)),

@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, found } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { changePlacement } from '../placements/placement.actions.ts';
@@ -13,15 +13,17 @@ const place = ['academic_year_id', 'shift_id', 'version_id', 'class_id', 'study_
  * Where section and roll stay, only the session changes.
  * @throws as {@link changePlacement}
  */
-export async function placeStudent({ tx, caller }: Context, { id, ...input }: Placement): Promise<void> {
+export async function placeStudent(
+  { tx, siteId, caller }: SiteContext,
+  { id, ...input }: Placement,
+): Promise<void> {
   await requireStudent(tx, caller, id);
-  const siteId = caller.site_id!;
   const section = found(await findTarget(tx, siteId, input.class_section_id));
   if (place.some((name) => section[name] !== input[name]))
     throw fieldProblem('class_section_id', 'people:section_elsewhere');
   const before = found(await lastMembership(tx, siteId, id));
   if (before.class_section_id !== section.id || before.roll !== input.roll_number) {
-    await changePlacement({ tx, caller }, id, {
+    await changePlacement({ tx, siteId, caller }, id, {
       kind: 'move',
       from_on: input.from_on ?? today(),
       reason: input.reason,

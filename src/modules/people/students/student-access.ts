@@ -1,17 +1,17 @@
 import type { Tx } from '#kernel/database/database.ts';
-import type { Caller } from '#kernel/http/context.ts';
-import { found, notFound } from '#kernel/http/problem.ts';
+import type { SiteCaller } from '#kernel/http/context.ts';
+import { found } from '#kernel/http/problem.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 
 /**
  * The students a caller may see, as a query to narrow others by: the office all, a teacher those enrolled in
  * their sections, a guardian the household's, a student themselves.
  */
-export async function studentsOfCaller(tx: Tx, caller: Caller) {
+export async function studentsOfCaller(tx: Tx, caller: SiteCaller) {
   const students = tx
     .selectFrom('student')
     .select('student.id')
-    .where('student.site_id', '=', caller.site_id!);
+    .where('student.site_id', '=', caller.site_id);
   switch (caller.user_type) {
     case 'site-admin':
     case 'employee':
@@ -22,7 +22,7 @@ export async function studentsOfCaller(tx: Tx, caller: Caller) {
         eb
           .selectFrom('enrolment')
           .select('enrolment.student_id')
-          .where('enrolment.site_id', '=', caller.site_id!)
+          .where('enrolment.site_id', '=', caller.site_id)
           .where(
             'enrolment.class_section_id',
             'in',
@@ -40,8 +40,7 @@ export async function studentsOfCaller(tx: Tx, caller: Caller) {
 }
 
 /** @throws 404 where the student is not there or not the caller's, both alike. */
-export async function requireStudent(tx: Tx, caller: Caller, studentId: string): Promise<void> {
-  if (!caller.site_id) throw notFound();
+export async function requireStudent(tx: Tx, caller: SiteCaller, studentId: string): Promise<void> {
   const students = await studentsOfCaller(tx, caller);
   found(await students.where('student.id', '=', studentId).executeTakeFirst());
 }

@@ -1,11 +1,11 @@
 import type { Tx } from '#kernel/database/database.ts';
-import type { Caller } from '#kernel/http/context.ts';
+import type { SiteCaller } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 import type { StudentChoices } from './student-choices.contract.ts';
 
 /** The choices of an institution; of a teacher, those of their own sections. */
-export async function listStudentChoices(tx: Tx, caller: Caller): Promise<StudentChoices> {
-  const siteId = caller.site_id!;
+export async function listStudentChoices(tx: Tx, caller: SiteCaller): Promise<StudentChoices> {
+  const siteId = caller.site_id;
   const mine = await sectionsOfCaller(tx, caller);
   const every = tx
     .selectFrom('class_section')

@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { openPicture, pictureBytes } from '#kernel/files/pictures.ts';
 import { findFile, storeFile } from '#kernel/files/stored-files.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, found } from '#kernel/http/problem.ts';
 import { assignSubjects, type ChosenSubject } from '#modules/academics/index.ts';
 import { householdForNumber } from '../households/household.actions.ts';
@@ -23,13 +23,12 @@ import {
  * `contact_number` while nobody said whose a changed number is.
  */
 export async function updateStudent(
-  context: Context,
+  context: SiteContext,
   id: string,
   input: StudentFields & { status?: string | undefined },
 ): Promise<void> {
-  const { tx, caller } = context;
+  const { tx, siteId, caller } = context;
   await requireStudent(tx, caller, id);
-  const siteId = caller.site_id!;
   const {
     roll_number,
     religion_subject_id,
@@ -109,13 +108,12 @@ async function updateLatestEnrolment(
 
 /** Writes the guardians of the student's household anew. */
 export async function changeGuardians(
-  context: Context,
+  context: SiteContext,
   id: string,
   guardians: GuardianFields[],
 ): Promise<void> {
-  const { tx, caller } = context;
+  const { tx, siteId, caller } = context;
   await requireStudent(tx, caller, id);
-  const siteId = caller.site_id!;
   const student = await findStudent(tx, siteId, id);
   const household_id = student.household_id ?? (await newHousehold(tx, siteId, id, guardians[0]!.name_en));
   await tx
@@ -146,7 +144,7 @@ async function newHousehold(tx: Tx, siteId: string, studentId: string, name_en: 
 
 /** Takes other subjects by choice in one enrolment. */
 export async function changeSubjects(
-  context: Context,
+  context: SiteContext,
   input: {
     id: string;
     enrolment_id: string;
@@ -154,8 +152,7 @@ export async function changeSubjects(
     chosen: Omit<ChosenSubject, 'enrolment_id'>[];
   },
 ): Promise<void> {
-  const { tx, caller } = context;
-  const siteId = caller.site_id!;
+  const { tx, siteId } = context;
   const sectionId = await sectionOfEnrolment(context, input.id, input.enrolment_id);
   await requireReligionSubject(tx, siteId, sectionId, input.religion_subject_id);
   await takeReligionSubject(tx, siteId, input.enrolment_id, input.religion_subject_id);
@@ -172,7 +169,7 @@ export async function changeSubjects(
 
 /** The section of an enrolment of a student. @throws 404 where it is none of theirs. */
 export async function sectionOfEnrolment(
-  { tx, caller }: Context,
+  { tx, siteId, caller }: SiteContext,
   studentId: string,
   enrolmentId: string,
 ): Promise<string> {
@@ -180,7 +177,7 @@ export async function sectionOfEnrolment(
   const enrolment = await tx
     .selectFrom('enrolment')
     .select('class_section_id')
-    .where('site_id', '=', caller.site_id!)
+    .where('site_id', '=', siteId)
     .where('student_id', '=', studentId)
     .where('id', '=', enrolmentId)
     .executeTakeFirst();
@@ -188,14 +185,14 @@ export async function sectionOfEnrolment(
 }
 
 /** Replaces the photo, cut to a portrait of 360 by 450 pixels; what is no picture is refused. */
-export async function changePhoto(context: Context, id: string, photo: File): Promise<void> {
-  const { tx, caller, services } = context;
+export async function changePhoto(context: SiteContext, id: string, photo: File): Promise<void> {
+  const { tx, siteId, caller, services } = context;
   await requireStudent(tx, caller, id);
   const picture = await openPicture(photo, 'photo');
   const portrait = picture.resize(360, 450, { fit: 'cover', position: 'attention' }).webp({ quality: 82 });
   const bytes = await pictureBytes(portrait, 'photo');
   const photo_file_id = await storeFile(tx, services.files, {
-    site_id: caller.site_id!,
+    site_id: siteId,
     purpose: 'student_photo',
     name: 'photo.webp',
     content_type: 'image/webp',
@@ -205,23 +202,27 @@ export async function changePhoto(context: Context, id: string, photo: File): Pr
   await tx
     .updateTable('student')
     .set({ photo_file_id })
-    .where('site_id', '=', caller.site_id!)
+    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
 }
 
 /** The bytes of the photo. @throws 404 where there is none. */
-export async function readPhoto(context: Context, id: string): Promise<File> {
-  const { tx, caller } = context;
+export async function readPhoto(context: SiteContext, id: string): Promise<File> {
+  const { tx, siteId, caller } = context;
   await requireStudent(tx, caller, id);
-  const student = await findStudent(tx, caller.site_id!, id);
+  const student = await findStudent(tx, siteId, id);
   return readFileOf(context, found(student.photo_file_id));
 }
 
-export async function addDocument(context: Context, id: string, title: string, file: File): Promise<void> {
-  const { tx, caller, services } = context;
+export async function addDocument(
+  context: SiteContext,
+  id: string,
+  title: string,
+  file: File,
+): Promise<void> {
+  const { tx, siteId: site_id, caller, services } = context;
   await requireStudent(tx, caller, id);
-  const site_id = caller.site_id!;
   const file_id = await storeFile(tx, services.files, {
     site_id,
     purpose: 'student_document',
@@ -233,25 +234,25 @@ export async function addDocument(context: Context, id: string, title: string, f
   await tx.insertInto('student_document').values({ site_id, student_id: id, title, file_id }).execute();
 }
 
-export async function readDocument(context: Context, id: string, documentId: string): Promise<File> {
-  const { tx, caller } = context;
+export async function readDocument(context: SiteContext, id: string, documentId: string): Promise<File> {
+  const { tx, siteId, caller } = context;
   await requireStudent(tx, caller, id);
   const document = await tx
     .selectFrom('student_document')
     .select('file_id')
-    .where('site_id', '=', caller.site_id!)
+    .where('site_id', '=', siteId)
     .where('student_id', '=', id)
     .where('id', '=', documentId)
     .executeTakeFirst();
   return readFileOf(context, found(document).file_id);
 }
 
-export async function removeDocument(context: Context, id: string, documentId: string): Promise<void> {
-  const { tx, caller } = context;
+export async function removeDocument(context: SiteContext, id: string, documentId: string): Promise<void> {
+  const { tx, siteId, caller } = context;
   await requireStudent(tx, caller, id);
   const removed = await tx
     .deleteFrom('student_document')
-    .where('site_id', '=', caller.site_id!)
+    .where('site_id', '=', siteId)
     .where('student_id', '=', id)
     .where('id', '=', documentId)
     .returning('id')
@@ -259,8 +260,8 @@ export async function removeDocument(context: Context, id: string, documentId: s
   found(removed);
 }
 
-async function readFileOf({ tx, caller, services }: Context, fileId: string): Promise<File> {
-  const file = found(await findFile(tx, caller.site_id!, fileId));
+async function readFileOf({ tx, siteId, services }: SiteContext, fileId: string): Promise<File> {
+  const file = found(await findFile(tx, siteId, fileId));
   const bytes = await services.files.get(`${file.site_id}/${file.id}`);
   return new File([new Uint8Array(bytes)], file.name, { type: file.content_type });
 }

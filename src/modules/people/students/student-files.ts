@@ -1,9 +1,9 @@
 import type { Tx } from '#kernel/database/database.ts';
-import type { Caller } from '#kernel/http/context.ts';
+import type { SiteCaller } from '#kernel/http/context.ts';
 import { studentsOfCaller } from './student-access.ts';
 
 /** Whether the photo is of a student whom the caller may see. */
-export async function readsStudentOfPhoto(tx: Tx, caller: Caller, fileId: string): Promise<boolean> {
+export async function readsStudentOfPhoto(tx: Tx, caller: SiteCaller, fileId: string): Promise<boolean> {
   if (!caller.permissions.has('people.student.view')) return false;
   const students = await studentsOfCaller(tx, caller);
   const row = await students.where('student.photo_file_id', '=', fileId).executeTakeFirst();
@@ -11,7 +11,7 @@ export async function readsStudentOfPhoto(tx: Tx, caller: Caller, fileId: string
 }
 
 /** Whether the paper is of a student whom the caller may see. */
-export async function readsStudentOfDocument(tx: Tx, caller: Caller, fileId: string): Promise<boolean> {
+export async function readsStudentOfDocument(tx: Tx, caller: SiteCaller, fileId: string): Promise<boolean> {
   if (!caller.permissions.has('people.student.view')) return false;
   const students = await studentsOfCaller(tx, caller);
   const row = await students

@@ -1,7 +1,7 @@
 import { inTenant } from '#kernel/database/tenant.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { translator } from '#kernel/language/translate.ts';
@@ -25,7 +25,7 @@ export interface ListPrint extends PrintFilters {
 const uprightColumns = 5;
 
 /** Sets a job to print the students that a list shows. @throws 409 where the caller's sections hold none. */
-export async function startListPrint(context: Context, input: ListPrint): Promise<{ job_id: string }> {
+export async function startListPrint(context: SiteContext, input: ListPrint): Promise<{ job_id: string }> {
   const { tx, caller, services, tenant, language } = context;
   const section_ids = await sectionsToPrint(tx, caller, input);
   if (section_ids.length === 0) throw new Problem(409, 'people:nothing_to_print');

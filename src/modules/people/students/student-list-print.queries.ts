@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { Caller } from '#kernel/http/context.ts';
+import type { SiteCaller } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 import { lacksFourthSubject } from './fourth-subject.queries.ts';
 import type { StudentListItem, StudentListRow } from './student-list.document.ts';
@@ -29,8 +29,8 @@ export interface SectionToPrint extends Omit<StudentListItem, 'students'> {
 }
 
 /** The sections that a list of the caller's reaches with its filters. */
-export async function sectionsToPrint(tx: Tx, caller: Caller, filters: PrintFilters): Promise<string[]> {
-  const siteId = caller.site_id!;
+export async function sectionsToPrint(tx: Tx, caller: SiteCaller, filters: PrintFilters): Promise<string[]> {
+  const siteId = caller.site_id;
   const academic_year_id = filters.class_section_id
     ? undefined
     : (filters.academic_year_id ?? (await currentYear(tx, siteId)) ?? undefined);

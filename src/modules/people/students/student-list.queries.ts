@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { Caller } from '#kernel/http/context.ts';
+import type { SiteCaller } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import { lacksFourthSubject } from './fourth-subject.queries.ts';
@@ -13,7 +13,7 @@ type ListInput = InputOf<typeof studentContract.list>;
  * One page of the students a caller may see. Finding and counting touch only the tables that the filters need;
  * the names of class, section and the rest are read for the rows of the page alone.
  */
-export async function listStudents(tx: Tx, caller: Caller, input: ListInput): Promise<Page<StudentRow>> {
+export async function listStudents(tx: Tx, caller: SiteCaller, input: ListInput): Promise<Page<StudentRow>> {
   const search = await matching(tx, caller, input);
   const total = sql`(select count(*) from ${search.countFrom} where ${search.countWhere}) as total`;
   const { rows: found } = await sql<{ student_id: string; enrolment_id: string | null; total: number }>`
@@ -24,12 +24,12 @@ export async function listStudents(tx: Tx, caller: Caller, input: ListInput): Pr
   // Past the last page there is no row to carry the count.
   const isPastEnd = found.length === 0 && input.page > 1;
   const counted = isPastEnd ? (await sql<{ total: number }>`select ${total}`.execute(tx)).rows : found;
-  return { rows: await describeRows(tx, caller.site_id!, found), total: counted[0]?.total ?? 0 };
+  return { rows: await describeRows(tx, caller.site_id, found), total: counted[0]?.total ?? 0 };
 }
 
 /** Ten students at most, the surest first: the exact number, then the roll, then by name. */
-export async function searchStudents(tx: Tx, caller: Caller, q: string): Promise<StudentHit[]> {
-  const siteId = caller.site_id!;
+export async function searchStudents(tx: Tx, caller: SiteCaller, q: string): Promise<StudentHit[]> {
+  const siteId = caller.site_id;
   const search = await matching(tx, caller, { q, status: 'active', sort: 'student_no' });
   const roll = searchedRoll(q);
   const { rows: found } = await sql<{ student_id: string; enrolment_id: string | null }>`
@@ -57,8 +57,8 @@ const placeFilters = ['shift_id', 'version_id', 'class_id', 'study_group_id'] as
 
 type Narrowing = Partial<ListInput> & Pick<ListInput, 'sort'>;
 
-async function matching(tx: Tx, caller: Caller, input: Narrowing) {
-  const siteId = caller.site_id!;
+async function matching(tx: Tx, caller: SiteCaller, input: Narrowing) {
+  const siteId = caller.site_id;
   const mine = await sectionsOfCaller(tx, caller);
   const bySection = placeFilters.some((name) => input[name]) || input.class_section_id || mine !== 'all';
   const isPlaced = Boolean(

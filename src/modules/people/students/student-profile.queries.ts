@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { found } from '#kernel/http/problem.ts';
 import type { StudentProfile } from './student.contract.ts';
 import { requireStudent } from './student-access.ts';
@@ -9,10 +9,9 @@ import { placeColumns, placeJoins } from './student-list.queries.ts';
 type Enrolment = StudentProfile['enrolments'][number];
 
 /** Everything about one student. @throws 404 where the student is not there or not the caller's. */
-export async function showStudent(context: Context, id: string): Promise<StudentProfile> {
-  const { tx, caller } = context;
+export async function showStudent(context: SiteContext, id: string): Promise<StudentProfile> {
+  const { tx, siteId, caller } = context;
   await requireStudent(tx, caller, id);
-  const siteId = caller.site_id!;
   const student = found(
     await tx
       .selectFrom('student')

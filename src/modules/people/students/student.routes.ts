@@ -1,4 +1,4 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { studentContract } from './student.contract.ts';
 import { requireStudent } from './student-access.ts';
 import { listStudentChanges } from './student-changes.queries.ts';
@@ -19,7 +19,7 @@ import { startListPrint } from './student-list-print.actions.ts';
 import { showStudent } from './student-profile.queries.ts';
 import { offeredSubjects } from './student-subjects.queries.ts';
 
-const os = implement(studentContract);
+const os = implementForSite(studentContract);
 
 export const studentRoutes = os.router({
   list: os.list.handler(({ context, input }) => listStudents(context.tx, context.caller, input)),
@@ -46,7 +46,7 @@ export const studentRoutes = os.router({
   }),
   offeredSubjects: os.offeredSubjects.handler(async ({ context, input }) => {
     const sectionId = await sectionOfEnrolment(context, input.id, input.enrolment_id);
-    return offeredSubjects(context.tx, context.caller.site_id!, sectionId);
+    return offeredSubjects(context.tx, context.siteId, sectionId);
   }),
   addDocument: os.addDocument.handler(async ({ context, input }) => {
     await addDocument(context, input.id, input.title, input.file);
@@ -59,6 +59,6 @@ export const studentRoutes = os.router({
   }),
   changes: os.changes.handler(async ({ context, input }) => {
     await requireStudent(context.tx, context.caller, input.id);
-    return listStudentChanges(context.tx, context.caller.site_id!, input.id, input.page, context.language);
+    return listStudentChanges(context.tx, context.siteId, input.id, input.page, context.language);
   }),
 });

@@ -1,7 +1,8 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { insideSite, type Tenant } from '#kernel/database/tenant.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { siteContextOf } from '#kernel/http/site-context.ts';
 import { type JobKind, noSite } from '#kernel/jobs/jobs.ts';
 import { generateDues } from '#modules/fees/index.ts';
 import { startRuns } from '#modules/results/index.ts';
@@ -97,12 +98,12 @@ const wherever = <Result>(
   work: (siteId: string) => Promise<Result>,
 ) => (siteId ? insideSite(tx, siteId, () => work(siteId)) : work(noSite));
 
-export const choicesOf = (context: Context) => listChoices(context.tx, siteOf(context));
+export const choicesOf = (context: Context) => listChoices(context.tx, siteChosenIn(context).siteId);
 
 /** Sets work going in the place of the institution asked for. */
-export async function startSiteJob(context: Context, input: JobStart): Promise<{ job_id: string }> {
-  const { tx, tenant, language, services } = context;
-  const site_id = siteOf(context);
+export async function startSiteJob(asked: Context, input: JobStart): Promise<{ job_id: string }> {
+  const context = siteChosenIn(asked);
+  const { tx, tenant, language, services, siteId } = context;
   if (input.starts_at && new Date(input.starts_at).getTime() < Date.now() - 60_000)
     throw fieldProblem('starts_at', 'platform:hour_is_past');
   const after = input.starts_at ?? undefined;
@@ -115,7 +116,7 @@ export async function startSiteJob(context: Context, input: JobStart): Promise<{
       if (!academic_year_id) throw fieldProblem('academic_year_id', 'required');
       if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(period)) throw fieldProblem('period', 'required');
       if (fee_sub_head_ids.length === 0) throw fieldProblem('fee_sub_head_ids', 'required');
-      const years = (await listChoices(tx, site_id)).academic_years;
+      const years = (await listChoices(tx, siteId)).academic_years;
       if (!years.some((it) => it.id === academic_year_id))
         throw fieldProblem('academic_year_id', 'not_valid');
       return enqueue(generateDues, { academic_year_id, period, fee_sub_head_ids });
@@ -123,7 +124,7 @@ export async function startSiteJob(context: Context, input: JobStart): Promise<{
     case 'results.generate': {
       if (!input.exam_id) throw fieldProblem('exam_id', 'required');
       if (after) throw fieldProblem('starts_at', 'platform:results_begin_now');
-      const class_ids = await classesOfExam(tx, site_id, input.exam_id);
+      const class_ids = await classesOfExam(tx, siteId, input.exam_id);
       if (class_ids.length === 0) throw fieldProblem('exam_id', 'not_valid');
       const scope = { exam_id: input.exam_id, class_ids, is_combined: false, is_preview: false };
       return { job_id: (await startRuns(context, scope)).job_id };
@@ -135,9 +136,11 @@ export async function startSiteJob(context: Context, input: JobStart): Promise<{
   }
 }
 
-function siteOf({ caller }: Context): string {
-  if (!caller.site_id) throw fieldProblem('site_id', 'platform:select_site');
-  return caller.site_id;
+/** @throws 422 where no institution was chosen */
+function siteChosenIn(context: Context): SiteContext {
+  const chosen = siteContextOf(context);
+  if (!chosen) throw fieldProblem('site_id', 'platform:select_site');
+  return chosen;
 }
 
 function refusalToCancel({ services }: Context, { kind, state }: State): string | undefined {

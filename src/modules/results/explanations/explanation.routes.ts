@@ -1,4 +1,4 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { found } from '#kernel/http/problem.ts';
 import { requireSection } from '#modules/academics/index.ts';
 import {
@@ -11,11 +11,11 @@ import {
 import { explanationContract } from './explanation.contract.ts';
 import { explainStudent } from './explanation.rules.ts';
 
-const os = implement(explanationContract);
+const os = implementForSite(explanationContract);
 
 export const explanationRoutes = os.router({
-  show: os.show.handler(async ({ context: { tx, caller }, input }) => {
-    const facts = await readRunFacts(tx, caller.site_id!, input.run_id);
+  show: os.show.handler(async ({ context: { tx, siteId, caller }, input }) => {
+    const facts = await readRunFacts(tx, siteId, input.run_id);
     const [row] = await readSheetRows(tx, facts, { enrolment_ids: [input.enrolment_id] });
     const student = found(row);
     await requireSection(tx, caller, student.class_section_id);

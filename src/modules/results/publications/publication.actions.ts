@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { defineEvent } from '#kernel/events/events.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { found, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { setExamPublished } from '#modules/exams/index.ts';
@@ -34,8 +34,7 @@ export const resultsUnpublished = defineEvent<PublishedRun>('results.unpublished
  * Publishes a run; the run that was published before it gives way.
  * @throws 409 for a preview, an unfinished run, or a group while the run of the whole class is published.
  */
-export async function publishRun({ tx, caller, can }: Context, runId: string) {
-  const site_id = caller.site_id!;
+export async function publishRun({ tx, siteId: site_id, caller, can }: SiteContext, runId: string) {
   await publish(tx, { site_id, user_id: caller.user_id }, runId);
   return found(await findRun(tx, site_id, runId, can));
 }
@@ -68,9 +67,8 @@ export async function publish(
 }
 
 /** Takes a published run back; it can be published again. */
-export async function unpublishRun(context: Context, runId: string, reason: string) {
-  const { tx, caller, can } = context;
-  const site_id = caller.site_id!;
+export async function unpublishRun(context: SiteContext, runId: string, reason: string) {
+  const { tx, siteId: site_id, caller, can } = context;
   const run = found(await lockRun(tx, site_id, runId));
   if (run.state !== 'published') throw new Problem(409, 'results:not_published');
   await setRunState(tx, site_id, [runId], 'unpublished', { user_id: caller.user_id, reason });
@@ -84,9 +82,8 @@ export async function unpublishRun(context: Context, runId: string, reason: stri
 }
 
 /** Holds one student's result back, before or after publication; the reason stays inside the office. */
-export async function withhold(context: Context, runId: string, enrolmentId: string, reason: string) {
-  const { tx, caller } = context;
-  const site_id = caller.site_id!;
+export async function withhold(context: SiteContext, runId: string, enrolmentId: string, reason: string) {
+  const { tx, siteId: site_id, caller } = context;
   await requireComputedRun(context, runId);
   const place = { site_id, run_id: runId, enrolment_id: enrolmentId };
   found(await withholdResult(tx, place, { user_id: caller.user_id, reason }));
@@ -94,9 +91,8 @@ export async function withhold(context: Context, runId: string, enrolmentId: str
 }
 
 /** @throws 409 where an examiner holds a mark back: then the marks come first. */
-export async function release(context: Context, runId: string, enrolmentId: string) {
-  const { tx, caller } = context;
-  const site_id = caller.site_id!;
+export async function release(context: SiteContext, runId: string, enrolmentId: string) {
+  const { tx, siteId: site_id } = context;
   const run = await requireComputedRun(context, runId);
   const result = found(await findRunResult(tx, site_id, runId, enrolmentId));
   if (result.status !== 'withheld') throw new Problem(409, 'results:not_withheld');
@@ -105,8 +101,8 @@ export async function release(context: Context, runId: string, enrolmentId: stri
   return found(await findRunResult(tx, site_id, runId, enrolmentId));
 }
 
-async function requireComputedRun({ tx, caller }: Context, runId: string) {
-  const run = found(await lockRun(tx, caller.site_id!, runId));
+async function requireComputedRun({ tx, siteId }: SiteContext, runId: string) {
+  const run = found(await lockRun(tx, siteId, runId));
   if (!isComputed(run.state)) throw new Problem(409, 'results:not_generated');
   return run;
 }

@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { found, notFound, Problem } from '#kernel/http/problem.ts';
 import { requireSection, sectionsOfCaller } from '#modules/academics/index.ts';
 import { readRunFacts } from '../result-sheets/result-sheet.queries.ts';
@@ -19,9 +19,8 @@ export interface ReportScopeInput {
  * The run a report speaks of, and the sections of it that the caller may see.
  * @throws 404 for what is not there or not the caller's; 404 `results:not_generated` where there is no result yet.
  */
-export async function requireReportScope(context: Context, input: ReportScopeInput) {
-  const { tx, caller } = context;
-  const site_id = caller.site_id!;
+export async function requireReportScope(context: SiteContext, input: ReportScopeInput) {
+  const { tx, siteId: site_id, caller } = context;
   const exam = found(await findDeclaredExam(tx, site_id, input.exam_id));
   if (!exam.classes.some((it) => it.class_id === input.class_id)) throw notFound();
   const place = { academic_year_id: exam.academic_year_id, class_id: input.class_id };

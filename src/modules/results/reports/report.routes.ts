@@ -1,4 +1,4 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { printReport } from '../prints/print.job.ts';
 import {
   figuresOf,
@@ -12,7 +12,7 @@ import { listFigures, listSubjectGrades } from './report.queries.ts';
 import { failRows, lettersOf, meritRows, passSummaries, subjectAnalysis } from './report.rules.ts';
 import { requireReportScope } from './report-scope.actions.ts';
 
-const os = implement(resultReportContract);
+const os = implementForSite(resultReportContract);
 const nameless = { name_en: '', name_bn: '' };
 
 export const resultReportRoutes = os.router({

@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, found, notFound, Problem } from '#kernel/http/problem.ts';
 import { settingOfClass } from '../settings/result-setting.queries.ts';
 import { effectiveWeights, examShares } from './exam-shares.rules.ts';
@@ -24,9 +24,8 @@ interface Scope {
  * Starts one run for each class; a job computes them.
  * @throws 409 `results:marks_missing` unless it is a preview; 422 where the exams cannot be combined.
  */
-export async function startRuns(context: Context, input: Scope & { is_preview: boolean }) {
-  const { tx, caller, tenant, language, services } = context;
-  const site_id = caller.site_id!;
+export async function startRuns(context: SiteContext, input: Scope & { is_preview: boolean }) {
+  const { tx, siteId: site_id, caller, tenant, language, services } = context;
   const class_ids = [...new Set(input.class_ids)];
   await failAbandonedRuns(tx, site_id, input.exam_id);
   const { blocking } = await missingMarks(context, { ...input, class_ids }, 1);
@@ -50,8 +49,7 @@ export async function startRuns(context: Context, input: Scope & { is_preview: b
 }
 
 /** What stands in the way of a run. @throws 404 where the exam is not declared or lacks one of the classes. */
-export async function missingMarks({ tx, caller }: Context, input: Scope, limit: number) {
-  const site_id = caller.site_id!;
+export async function missingMarks({ tx, siteId: site_id }: SiteContext, input: Scope, limit: number) {
   const exam = found(await findDeclaredExam(tx, site_id, input.exam_id));
   const sits = (classId: string) =>
     exam.classes.some(

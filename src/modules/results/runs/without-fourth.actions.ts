@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { Context } from '#kernel/http/context.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
 import { found } from '#kernel/http/problem.ts';
 import { countWithoutFourth } from '#modules/people/index.ts';
 import { countsFourth } from '../gpa.rules.ts';
@@ -18,8 +18,10 @@ interface Scope {
  * Who has no fourth subject in the classes of a run, by class and group, where the exam holds a fourth subject and the
  * result setting counts it. @throws 404 where the exam is not declared.
  */
-export async function studentsWithoutFourth({ tx, caller }: Context, scope: Scope): Promise<WithoutFourth[]> {
-  const siteId = caller.site_id!;
+export async function studentsWithoutFourth(
+  { tx, siteId }: SiteContext,
+  scope: Scope,
+): Promise<WithoutFourth[]> {
   const { academic_year_id } = found(await findDeclaredExam(tx, siteId, scope.exam_id));
   const examined = await placesWithFourth(tx, siteId, scope.exam_id);
   const class_ids: string[] = [];

@@ -1,4 +1,4 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { type FieldProblem, found, notFound, Problem } from '#kernel/http/problem.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { checkWeights } from '../combination.rules.ts';
@@ -13,17 +13,16 @@ import {
   saveSetting,
 } from './result-setting.queries.ts';
 
-const os = implement(resultSettingContract);
+const os = implementForSite(resultSettingContract);
 
 export const resultSettingRoutes = os.router({
-  list: os.list.handler(async ({ context: { tx, caller }, input }) => {
-    await requireYear(tx, caller.site_id!, input.academic_year_id);
-    return listSettings(tx, caller.site_id!, input.academic_year_id);
+  list: os.list.handler(async ({ context: { tx, siteId }, input }) => {
+    await requireYear(tx, siteId, input.academic_year_id);
+    return listSettings(tx, siteId, input.academic_year_id);
   }),
-  examTypes: os.examTypes.handler(({ context: { tx, caller } }) => listExamTypes(tx, caller.site_id!)),
-  update: os.update.handler(async ({ context: { tx, caller }, input }) => {
+  examTypes: os.examTypes.handler(({ context: { tx, siteId } }) => listExamTypes(tx, siteId)),
+  update: os.update.handler(async ({ context: { tx, siteId: site_id }, input }) => {
     const { academic_year_id, class_group_id, ...fields } = input;
-    const site_id = caller.site_id!;
     await requireYear(tx, site_id, academic_year_id);
     found(await findSetting(tx, site_id, academic_year_id, class_group_id));
     refuseUnsound(fields);
@@ -32,8 +31,8 @@ export const resultSettingRoutes = os.router({
     await saveSetting(tx, { site_id, academic_year_id, class_group_id }, fields);
     return found(await findSetting(tx, site_id, academic_year_id, class_group_id));
   }),
-  delete: os.delete.handler(async ({ context: { tx, caller }, input }) => {
-    found(await deleteSetting(tx, caller.site_id!, input.academic_year_id, input.class_group_id));
+  delete: os.delete.handler(async ({ context: { tx, siteId }, input }) => {
+    found(await deleteSetting(tx, siteId, input.academic_year_id, input.class_group_id));
     return { done: true as const };
   }),
 });

@@ -1,5 +1,5 @@
-import type { Context } from '#kernel/http/context.ts';
-import { implement } from '#kernel/http/implement.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { found, notFound, Problem } from '#kernel/http/problem.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { printReport } from '../prints/print.job.ts';
@@ -7,18 +7,18 @@ import { readRunFacts, readSheetRows, sheetOf } from '../result-sheets/result-sh
 import { studentResultContract } from './student-result.contract.ts';
 import { listStudentExams } from './student-result.queries.ts';
 
-const os = implement(studentResultContract);
+const os = implementForSite(studentResultContract);
 
 export const studentResultRoutes = os.router({
   list: os.list.handler(async ({ context, input }) => {
     const studentId = await studentOfRequest(context, input.student_id);
-    const exams = await listStudentExams(context.tx, context.caller.site_id!, studentId);
+    const exams = await listStudentExams(context.tx, context.siteId, studentId);
     return exams.map(({ run_id: _run, enrolment_id: _enrolment, ...exam }) => exam);
   }),
   show: os.show.handler(async ({ context, input }) => {
     const { run_id, enrolment_id, state } = await publishedExam(context, input);
     if (state === 'withheld') return { state: 'withheld' as const, sheet: null };
-    const facts = await readRunFacts(context.tx, context.caller.site_id!, run_id);
+    const facts = await readRunFacts(context.tx, context.siteId, run_id);
     const [row] = await readSheetRows(context.tx, facts, { enrolment_ids: [enrolment_id] });
     return { state: 'published' as const, sheet: sheetOf(facts, found(row)) };
   }),
@@ -32,16 +32,16 @@ export const studentResultRoutes = os.router({
 });
 
 /** @throws 404 where the child is not the caller's, or there is none. */
-async function studentOfRequest({ tx, caller }: Context, studentId: string | undefined): Promise<string> {
+async function studentOfRequest({ tx, caller }: SiteContext, studentId: string | undefined): Promise<string> {
   const id = found(studentId ?? caller.student_id);
   await requireStudent(tx, caller, id);
   return id;
 }
 
 /** @throws 404 for what is not published, as for what is not there. */
-async function publishedExam(context: Context, input: { student_id?: string; exam_id: string }) {
+async function publishedExam(context: SiteContext, input: { student_id?: string; exam_id: string }) {
   const studentId = await studentOfRequest(context, input.student_id);
-  const [exam] = await listStudentExams(context.tx, context.caller.site_id!, studentId, input.exam_id);
+  const [exam] = await listStudentExams(context.tx, context.siteId, studentId, input.exam_id);
   if (!exam?.run_id) throw notFound();
   return { ...exam, run_id: exam.run_id };
 }

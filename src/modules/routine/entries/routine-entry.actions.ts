@@ -1,4 +1,4 @@
-import type { Context } from '#kernel/http/context.ts';
+import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { localDigits } from '#shared/numerals.ts';
 import type { Lesson, Routine } from './routine-entry.contract.ts';
@@ -16,20 +16,19 @@ const place = ['academic_year_id', 'shift_id', 'version_id', 'class_id', 'study_
 type Way = Record<(typeof place)[number] | 'class_section_id', string>;
 
 /** The week of the section that the way leads to. @throws 404 where there is none */
-export async function showRoutine({ tx, caller }: Context, way: Way): Promise<Routine> {
-  const section = found(await findSection(tx, caller.site_id!, way.class_section_id));
+export async function showRoutine({ tx, siteId }: SiteContext, way: Way): Promise<Routine> {
+  const section = found(await findSection(tx, siteId, way.class_section_id));
   if (place.some((name) => section[name] !== way[name]))
     throw fieldProblem('class_section_id', 'routine:section_elsewhere');
-  return readRoutine(tx, caller.site_id!, section);
+  return readRoutine(tx, siteId, section);
 }
 
 /**
  * Writes a lesson. @throws 422 for a subject that the class does not have or somebody who does not teach; 409
  * naming the lesson that the teacher or the room has at the time already
  */
-export async function saveLesson(context: Context, input: Lesson): Promise<Routine> {
-  const { tx, caller } = context;
-  const siteId = caller.site_id!;
+export async function saveLesson(context: SiteContext, input: Lesson): Promise<Routine> {
+  const { tx, siteId } = context;
   const section = found(await findSection(tx, siteId, input.id));
   const { periods, subjects, teachers } = await readRoutine(tx, siteId, section);
   found(periods.find((it) => it.id === input.period_id && it.kind === 'class'));
@@ -49,12 +48,12 @@ export async function saveLesson(context: Context, input: Lesson): Promise<Routi
 }
 
 export async function clearLesson(
-  { tx, caller }: Context,
+  { tx, siteId }: SiteContext,
   input: { id: string; period_id: string },
 ): Promise<Routine> {
-  const section = found(await findSection(tx, caller.site_id!, input.id));
-  found(await deleteEntry(tx, caller.site_id!, input.id, input.period_id));
-  return readRoutine(tx, caller.site_id!, section);
+  const section = found(await findSection(tx, siteId, input.id));
+  found(await deleteEntry(tx, siteId, input.id, input.period_id));
+  return readRoutine(tx, siteId, section);
 }
 
 /** Which exclusion the database refused by. */

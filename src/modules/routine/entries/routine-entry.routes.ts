@@ -1,8 +1,8 @@
-import { implement } from '#kernel/http/implement.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { clearLesson, saveLesson, showRoutine } from './routine-entry.actions.ts';
 import { routineEntryContract } from './routine-entry.contract.ts';
 
-const os = implement(routineEntryContract);
+const os = implementForSite(routineEntryContract);
 
 export const routineEntryRoutes = os.router({
   show: os.show.handler(({ context, input }) => showRoutine(context, input)),

@@ -1,29 +1,26 @@
-import type { Context } from '#kernel/http/context.ts';
-import { implement } from '#kernel/http/implement.ts';
+import type { SiteContext } from '#kernel/http/context.ts';
+import { implementForSite } from '#kernel/http/implement.ts';
 import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
 import { clashOf } from '../entries/routine-entry.actions.ts';
 import { type PeriodFields, routinePeriodContract } from './routine-period.contract.ts';
 import { deletePeriod, isTaughtIn, listPeriods, writePeriods } from './routine-period.queries.ts';
 
-const os = implement(routinePeriodContract);
+const os = implementForSite(routinePeriodContract);
 
 export const routinePeriodRoutes = os.router({
-  list: os.list.handler(({ context, input }) =>
-    listPeriods(context.tx, context.caller.site_id!, input.shift_id),
-  ),
+  list: os.list.handler(({ context, input }) => listPeriods(context.tx, context.siteId, input.shift_id)),
   save: os.save.handler(async ({ context, input }) => {
     await savePeriods(context, input);
-    return listPeriods(context.tx, context.caller.site_id!, input.shift_id);
+    return listPeriods(context.tx, context.siteId, input.shift_id);
   }),
   delete: os.delete.handler(async ({ context, input }) => {
-    found(await deletePeriod(context.tx, context.caller.site_id!, input.id));
+    found(await deletePeriod(context.tx, context.siteId, input.id));
     return { done: true as const };
   }),
 });
 
 /** @throws 409 where slots overlap, or where moving the bell makes two lessons of somebody clash. */
-async function savePeriods({ tx, caller }: Context, input: PeriodFields): Promise<void> {
-  const siteId = caller.site_id!;
+async function savePeriods({ tx, siteId }: SiteContext, input: PeriodFields): Promise<void> {
   if (input.ends_at <= input.starts_at) throw fieldProblem('ends_at', 'routine:ends_before_it_begins');
   if (input.kind !== 'class' && (await isTaughtIn(tx, siteId, input)))
     throw fieldProblem('kind', 'routine:taught_in_this_period');

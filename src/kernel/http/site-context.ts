@@ -1,0 +1,8 @@
+import type { Context, SiteContext } from './context.ts';
+
+/** The context within the caller's institution; nothing for a caller without one. */
+export function siteContextOf(context: Context): SiteContext | undefined {
+  const { caller } = context;
+  const { site_id } = caller;
+  return site_id === null ? undefined : { ...context, caller: { ...caller, site_id }, siteId: site_id };
+}
