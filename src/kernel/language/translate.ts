@@ -48,6 +48,10 @@ export function translator(language: Language): TFunction {
   return instance.getFixedT(language);
 }
 
+/** The texts of a namespace as they are stored. */
+export const textsOf = (language: Language, namespace: string): object =>
+  instance.getResourceBundle(language, namespace) ?? {};
+
 /** `module:code` → the module's `problem.code`. */
 export function problemKey(code: string): string {
   const [namespace, name] = code.includes(':') ? (code.split(':') as [string, string]) : ['kernel', code];

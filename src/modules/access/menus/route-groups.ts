@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useScreens } from '#ui/page/screens.tsx';
+import { usePermissionNames } from '../permissions/usePermissionNames.ts';
 import type { ApiRoute } from './menu.contract.ts';
 
 /** A route as it is offered: its name for people, and where it is found. */
@@ -28,10 +29,9 @@ export function useRouteGroups(
   const { t } = useTranslation('access');
   const { pick } = useLanguage();
   const screens = new Map(useScreens().map((it) => [it.path, it.title]));
-  const permissionName = (permission: string) =>
-    permission === 'signed-in' || permission === 'public'
-      ? t('routes.nobody')
-      : t(`permission.${permission}`, { defaultValue: permission });
+  const { moduleName, permissionName } = usePermissionNames();
+  const nameOfRoute = (permission: string) =>
+    permission === 'signed-in' || permission === 'public' ? t('routes.nobody') : permissionName(permission);
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   // What was attached when the form was opened stands first, and does not jump while it is ticked.
   const used = new Set(attached);
@@ -46,7 +46,7 @@ export function useRouteGroups(
     const module = isScreen ? moduleOf(it.permission) : it.operation.split('.')[0]!;
     return {
       operation: it.operation,
-      name: title ? pick(title.en, title.bn) : permissionName(it.permission),
+      name: title ? pick(title.en, title.bn) : nameOfRoute(it.permission),
       place: isScreen ? it.path : `${it.method} ${it.path} · ${it.operation}`,
       group: `${isScreen ? 'screens' : 'calls'}:${module}`,
     };
@@ -59,7 +59,7 @@ export function useRouteGroups(
   const titleOf = (group: string) => {
     if (group === 'gone') return t('routes.gone');
     const [kind, module] = group.split(':');
-    return t(`routes.${kind}`, { module: t(`module.${module}`, { defaultValue: module }) });
+    return t(`routes.${kind}`, { module: moduleName(module ?? '') });
   };
   return [...Map.groupBy(found, (it) => it.group)]
     .map(([key, inGroup]) => ({ key, title: titleOf(key), routes: inGroup }))

@@ -7,6 +7,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { EmptyState } from '#ui/page/states.tsx';
 import { grantsOf, permissionsOf } from './menu-grants.ts';
 import type { GrantTree } from './permission.contract.ts';
+import { usePermissionNames } from './usePermissionNames.ts';
 
 interface MenuPermissionTreeProps {
   tree: GrantTree;
@@ -134,12 +135,12 @@ function MenuTick({ name, permissions, ...rest }: TickProps & { name: string; pe
 }
 
 function Codes({ codes, given, set, noteOf }: TickProps & { codes: readonly string[] }) {
-  const { t } = useTranslation('access');
+  const { permissionName } = usePermissionNames();
   return codes.map((code) => (
     <Checkbox
       key={code}
       name={code}
-      label={t(`permission.${code}`)}
+      label={permissionName(code)}
       description={noteOf(code)}
       checked={given.has(code)}
       onChange={(event) => set([code], event.currentTarget.checked)}

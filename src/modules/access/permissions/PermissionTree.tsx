@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { EmptyState } from '#ui/page/states.tsx';
+import { usePermissionNames } from './usePermissionNames.ts';
 
 interface PermissionTreeProps {
   /** Codes that can be given, `module.record.deed`. */
@@ -20,6 +21,7 @@ interface PermissionTreeProps {
 export function PermissionTree({ grantable, given, held, noteOf, disabled, onChange }: PermissionTreeProps) {
   const { t } = useTranslation('access');
   const { language } = useLanguage();
+  const { moduleName, permissionName } = usePermissionNames();
   if (grantable.length === 0) return <EmptyState title={t('permissions.none')} />;
   const modules = Map.groupBy(grantable, (code) => code.split('.')[0]!);
   const set = (codes: readonly string[], isGiven: boolean) => {
@@ -33,7 +35,7 @@ export function PermissionTree({ grantable, given, held, noteOf, disabled, onCha
       {[...modules].map(([module, codes]) => {
         const free = codes.filter((code) => !isHeld(code));
         const count = codes.filter((code) => given.has(code) || isHeld(code)).length;
-        const name = t(`module.${module}`);
+        const name = moduleName(module);
         const number = (value: number) => localDigits(value, language);
         return (
           <Fieldset key={module} legend={name} disabled={disabled}>
@@ -55,7 +57,7 @@ export function PermissionTree({ grantable, given, held, noteOf, disabled, onCha
                 <Checkbox
                   key={code}
                   name={code}
-                  label={t(`permission.${code}`)}
+                  label={permissionName(code)}
                   description={isHeld(code) ? held?.note : noteOf?.(code)}
                   checked={given.has(code) || isHeld(code)}
                   disabled={isHeld(code)}

@@ -53,7 +53,13 @@ const grantTree = z.object({
   packages: z.array(z.object({ ...named, withheld_permissions: z.array(z.string()) })),
 });
 
+const coded = z.object({ code: z.string(), ...named });
+
 export const permissionContract = {
+  /** What permissions and the modules before their first dot are called. */
+  names: route('signed-in')
+    .route({ method: 'GET', path: '/access/permission-names', tags: ['roles'] })
+    .output(z.object({ modules: z.array(coded), permissions: z.array(coded) })),
   tree: route('access.role.list')
     .route({ method: 'GET', path: '/access/permission-tree', tags: ['roles'] })
     .output(grantTree),

@@ -1,4 +1,5 @@
 import { implement } from '#kernel/http/implement.ts';
+import { namedModules, namedPermissions } from '#kernel/language/permission-name.ts';
 import {
   assignToRole,
   assignToUser,
@@ -11,6 +12,7 @@ import { permissionContract } from './permission.contract.ts';
 const os = implement(permissionContract);
 
 export const permissionRoutes = os.router({
+  names: os.names.handler(() => ({ modules: namedModules(), permissions: namedPermissions() })),
   tree: os.tree.handler(({ context }) => permissionTree(context)),
   ofRole: os.ofRole.handler(({ context, input }) => permissionsOfRole(context, input.id)),
   assignToRole: os.assignToRole.handler(({ context, input }) =>

@@ -1,3 +1,4 @@
+import { moduleName, permissionName } from '#kernel/language/permission-name.ts';
 import { translator } from '#kernel/language/translate.ts';
 import type { Language } from '#shared/language.ts';
 import { identityScopes, moduleOf } from './scope.rules.ts';
@@ -8,9 +9,8 @@ export function scopeText(scope: string, language: Language): string {
   if ((identityScopes as readonly string[]).includes(scope)) return t(`oauth:scope.${scope}`);
   const [, extent] = scope.split(':');
   if (extent) return t(`oauth:scope.${extent}`, { module: moduleText(scope, language) });
-  return t(`access:permission.${scope}`);
+  return permissionName(scope, language);
 }
 
 /** The module of a permission or a scope as people call it. */
-export const moduleText = (code: string, language: Language) =>
-  translator(language)(`access:module.${moduleOf(code)}`);
+export const moduleText = (code: string, language: Language) => moduleName(moduleOf(code), language);
