@@ -60,6 +60,46 @@ for (const look of looks) {
       await page.context().close();
     });
 
+    test('puts the rows of a setup in another order by keys, and shows where one is used', async ({
+      browser,
+    }) => {
+      const page = await openAs(browser, 'core-admin', look);
+      // Another one for each language, as both run side by side.
+      await page.goto(language === 'en' ? '/academic/academic-fee-group/view' : '/academic/designation/list');
+      const change = page.getByRole('button', { name: say('ui:order.change'), exact: true });
+      await change.click();
+      const dialog = page.getByRole('dialog');
+      const rows = dialog.getByRole('listitem');
+      const first = await rows.first().textContent();
+      const second = await rows.nth(1).textContent();
+      expect(await seriousViolations(page)).toEqual([]);
+      await rows.first().getByRole('button').press('Space');
+      await page.keyboard.press('ArrowDown');
+      await expect(rows.first()).toHaveText(second ?? '');
+      await page.keyboard.press('Space');
+      await dialog.getByRole('button', { name: say('ui:order.save') }).click();
+      await expect(dialog).toBeHidden();
+      await change.click();
+      await expect(rows.nth(1)).toHaveText(first ?? '');
+      await page.keyboard.press('Escape');
+
+      await page.goto('/academic/academic-fee-group/view');
+      const used = page.getByRole('row').nth(1);
+      await used.getByRole('button', { name: say('ui:list.actions') }).click();
+      await page.getByRole('menuitem', { name: say('ui:remove') }).click();
+      await dialog.getByRole('button', { name: say('ui:delete.confirm') }).click();
+      await expect(dialog.getByRole('button', { name: say('ui:in_use.deactivate') })).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+      await dialog.getByRole('link').click();
+      await page.waitForURL('**/academic/academic-fee-head/view?fee_group_id=*');
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+      await page.goto('/edu/holiday/view');
+      await expect(page.getByRole('button', { name: say('calendar:holiday.add') }).first()).toBeVisible();
+      await expect(change).toHaveCount(0);
+      await page.context().close();
+    });
+
     test('keeps OAuth clients as the specification says', async ({ browser }) => {
       const page = await openAs(browser, 'core-admin', look);
       // Behind the demo's client in the list, as other journeys open the first.

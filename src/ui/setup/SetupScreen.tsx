@@ -64,6 +64,8 @@ export function SetupScreen<Row extends SetupRow, Values extends object, Filter 
   const { name, words, api, stale, permission, list, filters, columns, orderWithin } = props;
   const { t } = useTranslation(words.split(':')[0]);
   const mayEdit = useCan()(permission);
+  // The calls answer to any name, so not they but the rows say whether there is an order.
+  const hasOrder = 'sort_order' in props.blank;
   const deactivate = (row: Row) =>
     row.is_active
       ? () => api.update.call({ ...valuesOf(props.blank, row), id: row.id, is_active: false })
@@ -82,7 +84,7 @@ export function SetupScreen<Row extends SetupRow, Values extends object, Filter 
       actions={
         <>
           {props.actions}
-          {mayEdit && api.order && (
+          {mayEdit && hasOrder && api.order && (
             <OrderButton
               source={api.list}
               within={orderWithin && { [orderWithin]: list.filters[orderWithin] }}
