@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { extractText } from 'unpdf';
 import type { Letterhead, SignatureBox } from '#kernel/documents/template.ts';
 

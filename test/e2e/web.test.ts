@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, type Page, test } from '@playwright/test';
-import { PDFDocument } from 'pdf-lib';
 import { isOwnRoll, type Look, looks, openAs, openAsVisitor, seriousViolations } from './people.ts';
 import { listenToTraffic } from './traffic.ts';
 

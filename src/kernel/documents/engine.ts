@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { createThreads } from '#kernel/threads/threads.ts';
-import { joinPdfs } from './joining.ts';
 import { packData } from './packing.ts';
 import { DocumentError, type DocumentLanguage, type DocumentTemplate, type Paper } from './template.ts';
 import type { TypesetAnswer, TypesetRequest } from './typst.worker.ts';
@@ -46,6 +45,8 @@ export function createDocumentEngine({ threads = 2, pages_per_chunk = 25 } = {})
   ): Promise<Uint8Array> {
     const source_path = fileURLToPath(template.source);
     const total = Array.isArray(items) ? items.length : undefined;
+    // The library takes 30 MB, for which a server that prints nothing has no use.
+    const { joinPdfs } = await import('./joining.ts');
     const pdf = joinPdfs(template.title[language]);
     const inFlight: Promise<FinishedChunk>[] = [];
 

@@ -6,7 +6,7 @@ import {
   type PDFObject,
   PDFObjectCopier,
   PDFRef,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 
 /**
  * Joins PDFs into one, a chunk at a time. The pages of a chunk are written out as bytes at once: kept as

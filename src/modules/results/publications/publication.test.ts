@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildScienceClass,
