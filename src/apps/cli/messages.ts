@@ -20,7 +20,7 @@ async function withDatabase(work: (database: Database) => Promise<void>): Promis
 
 const messagesReport: Command = {
   name: 'messages report',
-  summary: 'shows mails and SMS by state, and why some failed',
+  summary: 'shows emails and SMS by state, and why some failed',
   usage: '',
   help: 'SMS of the running month are listed by institution with their parts and what they cost.',
   async run(args) {
@@ -49,9 +49,9 @@ const messagesReport: Command = {
 
 const messagesRetry: Command = {
   name: 'messages retry',
-  summary: 'puts failed mails and SMS into the queue again',
+  summary: 'queues failed emails and SMS again',
   usage: '[--days <number>]',
-  help: '  --days  how old they may be (default: 1); nobody wants the absence of last month',
+  help: '  --days  how old they may be (default: 1); older messages are not sent',
   async run(args) {
     const { values } = readArguments(args, { days: { type: 'string', default: '1' } });
     const days = z.coerce.number().int().min(1).max(90).safeParse(values.days);
@@ -71,9 +71,9 @@ const messagesRetry: Command = {
 
 const gatewaySet: Command = {
   name: 'sms-gateway set',
-  summary: 'gives an institution its own contract with an SMS operator',
+  summary: 'sets an institution’s own SMS gateway',
   usage: '<alias> --driver bulksmsbd|sslwireless --url <address> --sender <name> [--price <poisha a part>]',
-  help: `The key of the operator is typed, or comes as the first line of standard input.
+  help: `Type the operator’s API key, or pass it as the first line of standard input.
 Institutions without a contract of their own use SMS_GATEWAY of the server, else sms.ndjson in DATA_DIR.`,
   async run(args) {
     const text = { type: 'string' } as const;
@@ -110,18 +110,18 @@ Institutions without a contract of their own use SMS_GATEWAY of the server, else
 
 const gatewayRemove: Command = {
   name: 'sms-gateway remove',
-  summary: 'ends an institution’s own contract; its SMS go the way of the server again',
+  summary: 'removes an institution’s own SMS gateway; it uses the one of the server again',
   usage: '<alias>',
   help: '',
   async run(args) {
     const [alias] = readArguments(args, {}, 1).positionals;
-    if (!alias) throw new UsageError('Which institution? Name its alias.');
+    if (!alias) throw new UsageError('Give the alias of the institution.');
     return withDatabase((database) =>
       inMaintenance(database, async (tx) => {
         const { numAffectedRows } = await sql`delete from sms_gateway g using site s
           where s.id = g.site_id and s.alias = ${alias}`.execute(tx);
         if (!numAffectedRows) throw new Refusal(`"${alias}" has no gateway of its own.`);
-        console.log(`${alias} sends its SMS the way of the server.`);
+        console.log(`${alias} now uses the SMS gateway of the server.`);
       }),
     );
   },

@@ -27,14 +27,14 @@ import type { ScreenEntry } from '#shared/screens.ts';
 const fallbackScreens: readonly ScreenEntry[] = [
   {
     path: '/not-found',
-    title: { en: 'Page Not Found', bn: 'পাতাটি পাওয়া যায়নি' },
+    title: { en: 'Page not found', bn: 'পাতাটি পাওয়া যায়নি' },
     permission: 'public',
     panel: 'fallback',
     load: async () => ({ Screen: (await import('./frames/NotFoundScreen.tsx')).NotFoundScreen }),
   },
   {
     path: '/unauthorized',
-    title: { en: 'Unauthorized', bn: 'প্রবেশের অনুমতি নেই' },
+    title: { en: 'No access', bn: 'প্রবেশের অনুমতি নেই' },
     permission: 'public',
     panel: 'fallback',
     load: async () => ({ Screen: (await import('./frames/UnauthorizedScreen.tsx')).UnauthorizedScreen }),

@@ -5,14 +5,14 @@ import type { RoleCode } from '#kernel/http/permissions.ts';
 import { modules } from './modules.ts';
 
 const roles: { code: RoleCode; name_en: string; name_bn: string }[] = [
-  { code: 'core-admin', name_en: 'Core administrator', name_bn: 'কোর অ্যাডমিনিস্ট্রেটর' },
-  { code: 'site-admin', name_en: 'Site administrator', name_bn: 'প্রতিষ্ঠান অ্যাডমিনিস্ট্রেটর' },
+  { code: 'core-admin', name_en: 'Core administrator', name_bn: 'কেন্দ্রীয় অ্যাডমিন' },
+  { code: 'site-admin', name_en: 'Site administrator', name_bn: 'প্রতিষ্ঠানের অ্যাডমিন' },
   { code: 'employee', name_en: 'Employee', name_bn: 'কর্মচারী' },
   { code: 'teacher', name_en: 'Teacher', name_bn: 'শিক্ষক' },
   { code: 'student', name_en: 'Student', name_bn: 'শিক্ষার্থী' },
   { code: 'guardian', name_en: 'Guardian', name_bn: 'অভিভাবক' },
-  { code: 'site-group-user', name_en: 'Site-group user', name_bn: 'সাইট গ্রুপ ব্যবহারকারী' },
-  { code: 'bank-user', name_en: 'Bank user', name_bn: 'ব্যাংক ব্যবহারকারী' },
+  { code: 'site-group-user', name_en: 'Site-group user', name_bn: 'প্রতিষ্ঠান গ্রুপের ব্যবহারকারী' },
+  { code: 'bank-user', name_en: 'Bank user', name_bn: 'ব্যাংকের ব্যবহারকারী' },
 ];
 
 /** The permissions a role holds as the modules declare them. */

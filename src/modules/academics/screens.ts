@@ -6,7 +6,7 @@ const classGroupList = '/academic/class-group/list';
 export const academicsScreens: readonly ScreenEntry[] = [
   {
     path: classList,
-    title: { en: 'Classes', bn: 'শ্রেণি তালিকা' },
+    title: { en: 'Classes', bn: 'শ্রেণি' },
     permission: 'academics.class.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 300 },
@@ -15,7 +15,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/academic/class/new',
-    title: { en: 'New Class', bn: 'নতুন শ্রেণি' },
+    title: { en: 'New class', bn: 'নতুন শ্রেণি' },
     permission: 'academics.class.edit',
     panel: 'core',
     parent: classList,
@@ -23,7 +23,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/academic/class/edit/:id',
-    title: { en: 'Edit Class', bn: 'শ্রেণি সম্পাদনা' },
+    title: { en: 'Edit class', bn: 'শ্রেণি সম্পাদনা' },
     permission: 'academics.class.edit',
     panel: 'core',
     parent: classList,
@@ -31,7 +31,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
   },
   {
     path: classGroupList,
-    title: { en: 'Class Groups', bn: 'শ্রেণি গ্রুপ তালিকা' },
+    title: { en: 'Class groups', bn: 'শ্রেণি গ্রুপ' },
     permission: 'academics.class.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 305 },
@@ -42,7 +42,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/academic/class-group/new',
-    title: { en: 'New Class Group', bn: 'নতুন শ্রেণি গ্রুপ' },
+    title: { en: 'New class group', bn: 'নতুন শ্রেণি গ্রুপ' },
     permission: 'academics.class.edit',
     panel: 'core',
     parent: classGroupList,
@@ -52,7 +52,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/academic/class-group/edit/:id',
-    title: { en: 'Edit Class Group', bn: 'শ্রেণি গ্রুপ সম্পাদনা' },
+    title: { en: 'Edit class group', bn: 'শ্রেণি গ্রুপ সম্পাদনা' },
     permission: 'academics.class.edit',
     panel: 'core',
     parent: classGroupList,
@@ -62,7 +62,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/academic/group/list',
-    title: { en: 'Groups', bn: 'বিভাগ তালিকা' },
+    title: { en: 'Study groups', bn: 'বিভাগ' },
     permission: 'academics.study_group.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 320 },
@@ -71,7 +71,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/academic/subject/list',
-    title: { en: 'Subjects', bn: 'বিষয় তালিকা' },
+    title: { en: 'Subjects', bn: 'বিষয়' },
     permission: 'academics.subject.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 310 },
@@ -80,7 +80,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/academic/academic-session-type/list',
-    title: { en: 'Academic Session Types', bn: 'শিক্ষাবর্ষের ধরন তালিকা' },
+    title: { en: 'Session types', bn: 'শিক্ষাবর্ষের ধরন' },
     permission: 'academics.session_type.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 350 },
@@ -91,7 +91,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/academic/year/list',
-    title: { en: 'Academic Years', bn: 'শিক্ষাবর্ষ তালিকা' },
+    title: { en: 'Academic years', bn: 'শিক্ষাবর্ষ' },
     permission: 'academics.national_year.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 355 },
@@ -102,7 +102,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/academic/subject-condition/list',
-    title: { en: 'Subject Conditions', bn: 'বিষয়ের শর্ত তালিকা' },
+    title: { en: 'Subject conditions', bn: 'বিষয়ের ধরন' },
     permission: 'academics.subject_condition.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 340 },
@@ -113,7 +113,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/academic/group-based-detail/list',
-    title: { en: 'Group-based Details', bn: 'বিভাগভিত্তিক বিবরণ তালিকা' },
+    title: { en: 'National subject lists', bn: 'জাতীয় বিষয় তালিকা' },
     permission: 'academics.subject_template.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 345 },
@@ -132,7 +132,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/setting/shift-details/view',
-    title: { en: 'Shift Details', bn: 'শিফটের বিস্তারিত' },
+    title: { en: 'Shift details', bn: 'শিফটের বিবরণ' },
     permission: 'academics.shift_detail.list',
     panel: 'site',
     menu: { group: 'settings', order: 10 },
@@ -143,7 +143,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/setting/class-section-setup/view',
-    title: { en: 'Class Section Setup', bn: 'শ্রেণি ও শাখা সেটআপ' },
+    title: { en: 'Class sections', bn: 'শাখা খুলুন' },
     permission: 'academics.class_section.list',
     panel: 'site',
     menu: { group: 'settings', order: 20 },
@@ -154,7 +154,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/setting/subject-group-condition/view',
-    title: { en: 'Subject Group Condition', bn: 'বিষয় ও বিভাগভিত্তিক শর্ত' },
+    title: { en: 'Subject lists', bn: 'শ্রেণি ও বিভাগের বিষয়' },
     permission: 'academics.group_subject.list',
     panel: 'site',
     menu: { group: 'settings', order: 30 },
@@ -164,7 +164,7 @@ export const academicsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/setting/teacher-class-section-assign/view',
-    title: { en: 'Teacher Assignment to Class Section', bn: 'শ্রেণি-শাখায় শিক্ষক নিয়োগ' },
+    title: { en: 'Teacher assignments', bn: 'শাখায় শিক্ষক নির্ধারণ' },
     permission: 'academics.teacher_assignment.edit',
     panel: 'site',
     menu: { group: 'settings', order: 40 },

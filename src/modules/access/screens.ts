@@ -10,7 +10,7 @@ const acting = () => import('./impersonations/impersonation.screen.tsx');
 export const accessScreens: readonly ScreenEntry[] = [
   {
     path: menuPath,
-    title: { en: 'Menus', bn: 'মেনু তালিকা' },
+    title: { en: 'Menus', bn: 'মেনু' },
     permission: 'access.menu.list',
     panel: 'core',
     menu: { group: 'core-access', order: 200 },
@@ -18,7 +18,7 @@ export const accessScreens: readonly ScreenEntry[] = [
   },
   {
     path: menuRoutePath,
-    title: { en: 'Menu Route Attachment', bn: 'মেনুতে রুট সংযুক্তি' },
+    title: { en: 'Menu routes', bn: 'মেনুতে রুট সংযুক্তি' },
     permission: 'access.menu.list',
     panel: 'core',
     menu: { group: 'core-access', order: 205 },
@@ -26,7 +26,7 @@ export const accessScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/sub-module/attached-list',
-    title: { en: 'Sub-module Attachments', bn: 'সাব-মডিউল সংযুক্তি তালিকা' },
+    title: { en: 'Sub-modules', bn: 'সাব-মডিউল সংযুক্তি' },
     permission: 'access.package.list',
     panel: 'core',
     menu: { group: 'core-access', order: 210 },
@@ -34,7 +34,7 @@ export const accessScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/module/attachment-list',
-    title: { en: 'Module Attachments', bn: 'মডিউল সংযুক্তি তালিকা' },
+    title: { en: 'Modules', bn: 'মডিউল সংযুক্তি' },
     permission: 'access.package.list',
     panel: 'core',
     menu: { group: 'core-access', order: 215 },
@@ -42,7 +42,7 @@ export const accessScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/package/attached-list',
-    title: { en: 'Package Attachments', bn: 'প্যাকেজ সংযুক্তি তালিকা' },
+    title: { en: 'Packages', bn: 'প্যাকেজ সংযুক্তি' },
     permission: 'access.package.list',
     panel: 'core',
     menu: { group: 'core-access', order: 220 },
@@ -50,7 +50,7 @@ export const accessScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/site/impersonate',
-    title: { en: 'Impersonate Site', bn: 'প্রতিষ্ঠান হিসেবে প্রবেশ' },
+    title: { en: 'Act as an institution user', bn: 'প্রতিষ্ঠান হিসেবে প্রবেশ' },
     permission: 'access.impersonation.list',
     panel: 'core',
     menu: { group: 'core-access', order: 270 },
@@ -58,7 +58,7 @@ export const accessScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/site/impersonate-site-group',
-    title: { en: 'Impersonate Site Group', bn: 'প্রতিষ্ঠান গ্রুপ হিসেবে প্রবেশ' },
+    title: { en: 'Act as a site-group user', bn: 'প্রতিষ্ঠান গ্রুপ হিসেবে প্রবেশ' },
     permission: 'access.impersonation.list',
     panel: 'core',
     menu: { group: 'core-access', order: 275 },
@@ -66,7 +66,7 @@ export const accessScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/role/list',
-    title: { en: 'Roles', bn: 'ভূমিকা তালিকা' },
+    title: { en: 'Roles', bn: 'ভূমিকা' },
     permission: 'access.role.list',
     panel: 'core',
     menu: { group: 'core-access', order: 240 },
@@ -74,7 +74,7 @@ export const accessScreens: readonly ScreenEntry[] = [
   },
   {
     path: coreAssignPath,
-    title: { en: 'Assign Core Permissions', bn: 'কোর ভূমিকায় অনুমতি প্রদান' },
+    title: { en: 'Core role permissions', bn: 'কেন্দ্রীয় ভূমিকার অনুমতি' },
     permission: 'access.role.list',
     panel: 'core',
     menu: { group: 'core-access', order: 250 },
@@ -82,7 +82,7 @@ export const accessScreens: readonly ScreenEntry[] = [
   },
   {
     path: siteAssignPath,
-    title: { en: 'Assign Permissions', bn: 'ভূমিকায় অনুমতি প্রদান' },
+    title: { en: 'Role permissions', bn: 'ভূমিকার অনুমতি' },
     permission: 'access.role.list',
     panel: 'core',
     menu: { group: 'core-access', order: 255 },
@@ -90,7 +90,7 @@ export const accessScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/user/list',
-    title: { en: 'Users', bn: 'ব্যবহারকারী তালিকা' },
+    title: { en: 'Users', bn: 'ব্যবহারকারী' },
     permission: 'access.user.list',
     panel: 'core',
     menu: { group: 'core-access', order: 230 },
@@ -98,7 +98,7 @@ export const accessScreens: readonly ScreenEntry[] = [
   },
   {
     path: extraPermissionPath,
-    title: { en: 'Assign Extra Permission', bn: 'অতিরিক্ত অনুমতি প্রদান' },
+    title: { en: 'Extra permissions', bn: 'অতিরিক্ত অনুমতি' },
     permission: 'access.user.grant',
     panel: 'core',
     menu: { group: 'core-access', order: 260 },
@@ -106,7 +106,7 @@ export const accessScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/site/user-permission',
-    title: { en: 'Site User Permission', bn: 'প্রতিষ্ঠানের ব্যবহারকারীর অনুমতি' },
+    title: { en: 'Institution user permissions', bn: 'প্রতিষ্ঠানের ব্যবহারকারীর অনুমতি' },
     permission: 'access.user.grant',
     panel: 'core',
     menu: { group: 'core-access', order: 265 },

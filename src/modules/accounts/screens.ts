@@ -11,7 +11,7 @@ const voucherPath = (name: string) => `/site/accounts/transaction/${name}-vouche
 export const accountsScreens: readonly ScreenEntry[] = [
   {
     path: '/edu/accounts/accounts-head/view',
-    title: { en: 'Accounts Heads', bn: 'হিসাব খাত' },
+    title: { en: 'Account heads', bn: 'হিসাব খাত' },
     permission: 'accounts.head.list',
     panel: 'core',
     menu: { group: 'core-accounts', order: 500 },
@@ -20,7 +20,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/accounts/accounts-voucher-type/view',
-    title: { en: 'Voucher Types', bn: 'ভাউচারের ধরন' },
+    title: { en: 'Voucher types', bn: 'ভাউচারের ধরন' },
     permission: 'accounts.voucher_type.list',
     panel: 'core',
     menu: { group: 'core-accounts', order: 510 },
@@ -32,7 +32,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
   {
     ...setup,
     path: '/site/accounts/group/view',
-    title: { en: 'Group', bn: 'হিসাব গ্রুপ' },
+    title: { en: 'Account groups', bn: 'হিসাব গ্রুপ' },
     menu: place(10),
     lists: 'account_group',
     load: async () => ({ Screen: (await import('./chart/account-group.screen.tsx')).AccountGroupScreen }),
@@ -40,7 +40,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
   {
     ...setup,
     path: '/site/accounts/sub-group/view',
-    title: { en: 'Sub Group', bn: 'উপ-গ্রুপ' },
+    title: { en: 'Account subgroups', bn: 'হিসাব উপগ্রুপ' },
     menu: place(20),
     lists: 'account_subgroup',
     load: async () => ({
@@ -50,7 +50,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
   {
     ...setup,
     path: '/site/accounts/ledger/view',
-    title: { en: 'Ledger', bn: 'খতিয়ান' },
+    title: { en: 'Ledgers', bn: 'খতিয়ান' },
     menu: place(30),
     lists: 'ledger',
     load: async () => ({ Screen: (await import('./chart/ledger.screen.tsx')).LedgerScreen }),
@@ -58,7 +58,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
   {
     ...list,
     path: `${voucherPath('debit')}/list-view`,
-    title: { en: 'Debit Voucher List', bn: 'ডেবিট ভাউচার তালিকা' },
+    title: { en: 'Debit vouchers', bn: 'ডেবিট ভাউচার তালিকা' },
     menu: place(110),
     lists: 'voucher',
     load: async () => ({
@@ -68,14 +68,14 @@ export const accountsScreens: readonly ScreenEntry[] = [
   {
     ...prepare,
     path: `${voucherPath('debit')}/view`,
-    title: { en: 'Debit Voucher', bn: 'ডেবিট ভাউচার' },
+    title: { en: 'New debit voucher', bn: 'ডেবিট ভাউচার' },
     menu: place(100),
     load: async () => ({ Screen: (await import('./vouchers/debit-voucher.screen.tsx')).DebitVoucherScreen }),
   },
   {
     ...list,
     path: `${voucherPath('debit')}/edit/:voucherId`,
-    title: { en: 'Edit Debit Voucher', bn: 'ডেবিট ভাউচার সম্পাদনা' },
+    title: { en: 'Edit debit voucher', bn: 'ডেবিট ভাউচার সম্পাদনা' },
     parent: `${voucherPath('debit')}/list-view`,
     load: async () => ({
       Screen: (await import('./vouchers/debit-voucher.screen.tsx')).DebitVoucherEditScreen,
@@ -84,7 +84,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
   {
     ...list,
     path: `${voucherPath('credit')}/list-view`,
-    title: { en: 'Credit Voucher List', bn: 'ক্রেডিট ভাউচার তালিকা' },
+    title: { en: 'Credit vouchers', bn: 'ক্রেডিট ভাউচার তালিকা' },
     menu: place(130),
     lists: 'voucher',
     load: async () => ({
@@ -94,7 +94,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
   {
     ...prepare,
     path: `${voucherPath('credit')}/view`,
-    title: { en: 'Credit Voucher', bn: 'ক্রেডিট ভাউচার' },
+    title: { en: 'New credit voucher', bn: 'ক্রেডিট ভাউচার' },
     menu: place(120),
     load: async () => ({
       Screen: (await import('./vouchers/credit-voucher.screen.tsx')).CreditVoucherScreen,
@@ -103,7 +103,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
   {
     ...list,
     path: `${voucherPath('credit')}/edit/:voucherId`,
-    title: { en: 'Edit Credit Voucher', bn: 'ক্রেডিট ভাউচার সম্পাদনা' },
+    title: { en: 'Edit credit voucher', bn: 'ক্রেডিট ভাউচার সম্পাদনা' },
     parent: `${voucherPath('credit')}/list-view`,
     load: async () => ({
       Screen: (await import('./vouchers/credit-voucher.screen.tsx')).CreditVoucherEditScreen,
@@ -112,7 +112,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
   {
     ...list,
     path: `${voucherPath('journal')}/list-view`,
-    title: { en: 'Journal Voucher List', bn: 'জার্নাল ভাউচার তালিকা' },
+    title: { en: 'Journal vouchers', bn: 'জার্নাল ভাউচার তালিকা' },
     menu: place(150),
     lists: 'voucher',
     load: async () => ({
@@ -122,7 +122,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
   {
     ...prepare,
     path: `${voucherPath('journal')}/view`,
-    title: { en: 'Journal Voucher', bn: 'জার্নাল ভাউচার' },
+    title: { en: 'New journal voucher', bn: 'জার্নাল ভাউচার' },
     menu: place(140),
     load: async () => ({
       Screen: (await import('./vouchers/journal-voucher.screen.tsx')).JournalVoucherScreen,
@@ -131,7 +131,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
   {
     ...list,
     path: `${voucherPath('journal')}/edit/:voucherId`,
-    title: { en: 'Edit Journal Voucher', bn: 'জার্নাল ভাউচার সম্পাদনা' },
+    title: { en: 'Edit journal voucher', bn: 'জার্নাল ভাউচার সম্পাদনা' },
     parent: `${voucherPath('journal')}/list-view`,
     load: async () => ({
       Screen: (await import('./vouchers/journal-voucher.screen.tsx')).JournalVoucherEditScreen,
@@ -140,7 +140,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
   {
     ...list,
     path: `${voucherPath('contra')}/list-view`,
-    title: { en: 'Contra Voucher List', bn: 'কন্ট্রা ভাউচার তালিকা' },
+    title: { en: 'Contra vouchers', bn: 'কন্ট্রা ভাউচার তালিকা' },
     menu: place(170),
     lists: 'voucher',
     load: async () => ({
@@ -150,7 +150,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
   {
     ...prepare,
     path: `${voucherPath('contra')}/view`,
-    title: { en: 'Contra Voucher', bn: 'কন্ট্রা ভাউচার' },
+    title: { en: 'New contra voucher', bn: 'কন্ট্রা ভাউচার' },
     menu: place(160),
     load: async () => ({
       Screen: (await import('./vouchers/contra-voucher.screen.tsx')).ContraVoucherScreen,
@@ -159,7 +159,7 @@ export const accountsScreens: readonly ScreenEntry[] = [
   {
     ...list,
     path: `${voucherPath('contra')}/edit/:voucherId`,
-    title: { en: 'Edit Contra Voucher', bn: 'কন্ট্রা ভাউচার সম্পাদনা' },
+    title: { en: 'Edit contra voucher', bn: 'কন্ট্রা ভাউচার সম্পাদনা' },
     parent: `${voucherPath('contra')}/list-view`,
     load: async () => ({
       Screen: (await import('./vouchers/contra-voucher.screen.tsx')).ContraVoucherEditScreen,
@@ -168,27 +168,27 @@ export const accountsScreens: readonly ScreenEntry[] = [
   {
     ...report,
     path: '/site/accounts/report/ledger',
-    title: { en: 'Ledger Report', bn: 'খতিয়ান প্রতিবেদন' },
+    title: { en: 'Ledger report', bn: 'খতিয়ান প্রতিবেদন' },
     menu: place(210),
     load: async () => ({ Screen: (await import('./reports/ledger-report.screen.tsx')).LedgerReportScreen }),
   },
   {
     ...report,
     path: '/site/accounts/report/trial-balance',
-    title: { en: 'Trial Balance', bn: 'রেওয়ামিল' },
+    title: { en: 'Trial balance', bn: 'রেওয়ামিল' },
     menu: place(220),
     load: async () => ({ Screen: (await import('./reports/trial-balance.screen.tsx')).TrialBalanceScreen }),
   },
   {
     ...report,
     path: '/site/accounts/report/day-book',
-    title: { en: 'Day Book', bn: 'দৈনিক হিসাব বই' },
+    title: { en: 'Day book', bn: 'দৈনিক হিসাব বই' },
     menu: place(230),
     load: async () => ({ Screen: (await import('./reports/day-book.screen.tsx')).DayBookScreen }),
   },
   {
     path: '/edu/accounts/site-accounts-data-clear-form',
-    title: { en: 'Accounts Data Clear', bn: 'হিসাব-সংক্রান্ত তথ্য অপসারণ' },
+    title: { en: 'Clear accounts data', bn: 'হিসাব-সংক্রান্ত তথ্য অপসারণ' },
     permission: 'accounts.data.clear',
     panel: 'core',
     menu: { group: 'core-accounts', order: 590 },

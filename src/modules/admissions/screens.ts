@@ -3,7 +3,7 @@ import type { ScreenEntry } from '#shared/screens.ts';
 
 addStudentMasterTab({
   key: 'import',
-  label: { en: 'Admit a list', bn: 'তালিকা থেকে ভর্তি' },
+  label: { en: 'Admit from a list', bn: 'তালিকা থেকে ভর্তি' },
   load: async () => {
     const [{ AdmissionLists }, { loadTexts }] = await Promise.all([
       import('./student-imports/AdmissionLists.tsx'),
@@ -17,7 +17,7 @@ addStudentMasterTab({
 export const admissionsScreens: readonly ScreenEntry[] = [
   {
     path: '/site/admission/inside-admission/form',
-    title: { en: 'Inside Admission', bn: 'অভ্যন্তরীণ ভর্তি' },
+    title: { en: 'Admit a student', bn: 'সরাসরি ভর্তি' },
     permission: 'admissions.student.admit',
     panel: 'site',
     menu: { group: 'admissions', order: 100 },
@@ -27,7 +27,7 @@ export const admissionsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/admission/batch/form',
-    title: { en: 'Batch Admission', bn: 'ব্যাচ ভর্তি' },
+    title: { en: 'Admit from a list', bn: 'তালিকা থেকে ভর্তি' },
     permission: 'admissions.student_import.admit',
     panel: 'site',
     menu: { group: 'admissions', order: 110 },

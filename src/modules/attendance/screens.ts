@@ -12,7 +12,7 @@ addStudentTab({
 export const attendanceScreens: readonly ScreenEntry[] = [
   {
     path: '/site/student-attendance/master',
-    title: { en: 'Student Attendance', bn: 'শিক্ষার্থী হাজিরা' },
+    title: { en: 'Student attendance', bn: 'শিক্ষার্থীর হাজিরা' },
     permission: 'attendance.sheet.edit',
     panel: 'site',
     menu: { group: 'attendance', order: 100 },
@@ -22,7 +22,7 @@ export const attendanceScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/student-attendance/report',
-    title: { en: 'Student Attendance Report', bn: 'শিক্ষার্থী হাজিরা প্রতিবেদন' },
+    title: { en: 'Student attendance report', bn: 'হাজিরা প্রতিবেদন' },
     permission: 'attendance.report.view',
     panel: 'site',
     menu: { group: 'attendance', order: 120 },
@@ -33,7 +33,7 @@ export const attendanceScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/student/attendance/my-attendance',
-    title: { en: 'My Attendance', bn: 'আমার হাজিরা' },
+    title: { en: 'Attendance', bn: 'আমার হাজিরা' },
     permission: 'attendance.student.view',
     panel: 'student',
     menu: { group: 'attendance', order: 110 },

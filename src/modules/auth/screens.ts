@@ -5,21 +5,21 @@ const loadLogin = async () => ({ Screen: (await import('./session/login.screen.t
 export const authScreens: readonly ScreenEntry[] = [
   {
     path: '/login',
-    title: { en: 'Login', bn: 'লগইন' },
+    title: { en: 'Sign in', bn: 'লগইন' },
     permission: 'public',
     panel: 'public',
     load: loadLogin,
   },
   {
     path: '/edu/login',
-    title: { en: 'Login', bn: 'লগইন' },
+    title: { en: 'Sign in', bn: 'লগইন' },
     permission: 'public',
     panel: 'marketing',
     load: loadLogin,
   },
   {
     path: '/password/reset',
-    title: { en: 'Reset Password', bn: 'পাসওয়ার্ড পুনরুদ্ধার' },
+    title: { en: 'Reset password', bn: 'পাসওয়ার্ড রিসেট' },
     permission: 'public',
     panel: 'public',
     parent: '/login',
@@ -29,7 +29,7 @@ export const authScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/password/reset/:token',
-    title: { en: 'Set New Password', bn: 'নতুন পাসওয়ার্ড নির্ধারণ' },
+    title: { en: 'Set new password', bn: 'নতুন পাসওয়ার্ড দিন' },
     permission: 'public',
     panel: 'public',
     parent: '/login',
@@ -39,7 +39,7 @@ export const authScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/user/profile',
-    title: { en: 'My Profile', bn: 'আমার প্রোফাইল' },
+    title: { en: 'My profile', bn: 'আমার প্রোফাইল' },
     permission: 'signed-in',
     panel: 'fallback',
     load: async () => ({ Screen: (await import('./profile/profile.screen.tsx')).ProfileScreen }),

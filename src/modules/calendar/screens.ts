@@ -3,7 +3,7 @@ import type { ScreenEntry } from '#shared/screens.ts';
 export const calendarScreens: readonly ScreenEntry[] = [
   {
     path: '/edu/global-calendar/index',
-    title: { en: 'Global Calendar', bn: 'কেন্দ্রীয় বর্ষপঞ্জি' },
+    title: { en: 'Global calendar', bn: 'কেন্দ্রীয় শিক্ষাপঞ্জি' },
     permission: 'calendar.page.list',
     panel: 'core',
     menu: { group: 'core-calendar', order: 600 },
@@ -11,7 +11,7 @@ export const calendarScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/global-calendar/yearly-view',
-    title: { en: 'Global Calendar: Yearly View', bn: 'কেন্দ্রীয় বর্ষপঞ্জি: বার্ষিক দৃশ্য' },
+    title: { en: 'Global calendar: year', bn: 'কেন্দ্রীয় শিক্ষাপঞ্জি: পুরো বছর' },
     permission: 'calendar.page.list',
     panel: 'core',
     parent: '/edu/global-calendar/index',
@@ -22,7 +22,7 @@ export const calendarScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/global-calendar/create-page-view',
-    title: { en: 'Create Calendar Page', bn: 'বর্ষপঞ্জির পাতা তৈরি' },
+    title: { en: 'Calendar pages', bn: 'শিক্ষাপঞ্জির পাতা' },
     permission: 'calendar.page.list',
     panel: 'core',
     parent: '/edu/global-calendar/index',
@@ -31,7 +31,7 @@ export const calendarScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/global-calendar/create-title-page-view',
-    title: { en: 'Create Calendar Titles', bn: 'বর্ষপঞ্জির শিরোনাম তৈরি' },
+    title: { en: 'Calendar titles', bn: 'শিক্ষাপঞ্জির শিরোনাম' },
     permission: 'calendar.title.list',
     panel: 'core',
     parent: '/edu/global-calendar/index',
@@ -41,7 +41,7 @@ export const calendarScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/global-calendar/site-set-up-view',
-    title: { en: 'Calendar Site Set-up', bn: 'প্রতিষ্ঠানভিত্তিক বর্ষপঞ্জি বিন্যাস' },
+    title: { en: 'Set up institution calendars', bn: 'প্রতিষ্ঠানের শিক্ষাপঞ্জি' },
     permission: 'calendar.site.list',
     panel: 'core',
     parent: '/edu/global-calendar/index',
@@ -50,7 +50,7 @@ export const calendarScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/holiday/view',
-    title: { en: 'Holidays', bn: 'ছুটির দিন' },
+    title: { en: 'Public holidays', bn: 'সরকারি ছুটি' },
     permission: 'calendar.holiday.list',
     panel: 'core',
     menu: { group: 'core-calendar', order: 625 },

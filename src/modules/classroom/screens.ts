@@ -5,7 +5,7 @@ const listPath = '/edu/class-room/view';
 export const classroomScreens: readonly ScreenEntry[] = [
   {
     path: listPath,
-    title: { en: 'Class Rooms', bn: 'অনলাইন শ্রেণিকক্ষ তালিকা' },
+    title: { en: 'Core classrooms', bn: 'অনলাইন শ্রেণিকক্ষ' },
     permission: 'classroom.core_classroom.list',
     panel: 'core',
     menu: { group: 'core-content', order: 650 },
@@ -15,7 +15,7 @@ export const classroomScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/class-room/new',
-    title: { en: 'New Class Room', bn: 'নতুন অনলাইন শ্রেণিকক্ষ' },
+    title: { en: 'New classroom', bn: 'নতুন অনলাইন শ্রেণিকক্ষ' },
     permission: 'classroom.core_classroom.edit',
     panel: 'core',
     parent: listPath,
@@ -25,7 +25,7 @@ export const classroomScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/class-room/edit/:classroomId',
-    title: { en: 'Edit Class Room', bn: 'অনলাইন শ্রেণিকক্ষ সম্পাদনা' },
+    title: { en: 'Edit classroom', bn: 'অনলাইন শ্রেণিকক্ষ সম্পাদনা' },
     permission: 'classroom.core_classroom.edit',
     panel: 'core',
     parent: listPath,
@@ -35,7 +35,7 @@ export const classroomScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/user/my-invitation',
-    title: { en: 'My Invitations', bn: 'আমার আমন্ত্রণ' },
+    title: { en: 'My invitations', bn: 'আমার আমন্ত্রণ' },
     permission: 'signed-in',
     panel: 'fallback',
     load: async () => ({

@@ -12,7 +12,7 @@ export const communicationScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/notice/edit/:id',
-    title: { en: 'Edit Notice', bn: 'নোটিশ সম্পাদনা' },
+    title: { en: 'Edit notice', bn: 'নোটিশ সম্পাদনা' },
     permission: 'communication.notice.edit',
     panel: 'site',
     parent: '/site/notice/master',
@@ -20,7 +20,7 @@ export const communicationScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/help-desk/site-help-desk-setting-form',
-    title: { en: 'Site Help Desk Setting', bn: 'প্রতিষ্ঠানের হেল্প ডেস্ক সেটিং' },
+    title: { en: 'Help desk settings', bn: 'হেল্প ডেস্ক সেটিং' },
     permission: 'communication.help_desk.edit',
     panel: 'core',
     menu: { group: 'core-content', order: 660 },
@@ -28,7 +28,7 @@ export const communicationScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/help-desk/view',
-    title: { en: 'Help Desk', bn: 'হেল্প ডেস্ক' },
+    title: { en: 'Help desk', bn: 'হেল্প ডেস্ক' },
     permission: 'communication.help_ticket.open',
     panel: 'site',
     menu: { group: 'communication', order: 90 },
@@ -39,7 +39,7 @@ export const communicationScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/comment-feedback/comment-feedback-form',
-    title: { en: 'Comments and Feedback', bn: 'মন্তব্য ও মতামত' },
+    title: { en: 'Comments and feedback', bn: 'মন্তব্য ও মতামত' },
     permission: 'communication.feedback.list',
     panel: 'core',
     menu: { group: 'core-content', order: 665 },
@@ -55,7 +55,7 @@ export const communicationScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/user/notification/all',
-    title: { en: 'View all', bn: 'সব নোটিফিকেশন দেখুন' },
+    title: { en: 'View all', bn: 'সব নোটিফিকেশন' },
     permission: 'signed-in',
     panel: 'fallback',
     load: async () => ({

@@ -11,7 +11,7 @@ export const dashboardScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/dashboard-palette/list',
-    title: { en: 'Dashboard Palettes', bn: 'ড্যাশবোর্ড প্যালেট' },
+    title: { en: 'Dashboard tiles', bn: 'ড্যাশবোর্ড টাইল' },
     permission: 'dashboard.tile.list',
     panel: 'core',
     menu: { group: 'core-operations', order: 760 },

@@ -3,7 +3,7 @@ import type { ScreenEntry } from '#shared/screens.ts';
 export const examsScreens: readonly ScreenEntry[] = [
   {
     path: '/site/exam/exam-type-setting/view',
-    title: { en: 'Exam Type Setting', bn: 'পরীক্ষার ধরন নির্ধারণ' },
+    title: { en: 'Exam types', bn: 'পরীক্ষার ধরন' },
     permission: 'exams.exam_type.edit',
     panel: 'site',
     menu: { group: 'exams', order: 10 },
@@ -12,7 +12,7 @@ export const examsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/exam/subject-exam-marks-setting/view',
-    title: { en: 'Subject Exam Marks Setting', bn: 'বিষয়ভিত্তিক পরীক্ষার নম্বর সেটিং' },
+    title: { en: 'Marks settings', bn: 'বিষয়ভিত্তিক নম্বর সেটিং' },
     permission: 'exams.mark_setting.list',
     panel: 'site',
     menu: { group: 'exams', order: 20 },
@@ -22,7 +22,7 @@ export const examsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/exam/exam-declare/view',
-    title: { en: 'Exam Declare', bn: 'পরীক্ষা ঘোষণা' },
+    title: { en: 'Exams', bn: 'পরীক্ষা ঘোষণা' },
     permission: 'exams.exam.edit',
     panel: 'site',
     menu: { group: 'exams', order: 30 },
@@ -31,7 +31,7 @@ export const examsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/exam/marks-entry/view',
-    title: { en: 'Marks Entry', bn: 'নম্বর এন্ট্রি' },
+    title: { en: 'Marks entry', bn: 'নম্বর এন্ট্রি' },
     permission: 'exams.mark_sheet.manage',
     panel: 'site',
     menu: { group: 'exams', order: 40 },
@@ -39,7 +39,7 @@ export const examsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/employee-panel/exam/marks-entry',
-    title: { en: 'Exam Marks Entry', bn: 'পরীক্ষার নম্বর এন্ট্রি' },
+    title: { en: 'My marks entry', bn: 'পরীক্ষার নম্বর এন্ট্রি' },
     permission: 'exams.mark_sheet.enter',
     panel: 'site',
     menu: { group: 'exams', order: 50 },

@@ -19,7 +19,7 @@ const cancelScreens = () => import('./receipts/receipt-cancel.screen.tsx');
 export const feesScreens: readonly ScreenEntry[] = [
   {
     path: '/academic/academic-fee-head/view',
-    title: { en: 'Academic Fee Heads', bn: 'একাডেমিক ফি খাত' },
+    title: { en: 'Fee heads', bn: 'ফি খাত' },
     permission: 'fees.fee_head.list',
     panel: 'core',
     menu: { group: 'core-fees', order: 410 },
@@ -28,7 +28,7 @@ export const feesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/academic/academic-fee-sub-head/view',
-    title: { en: 'Academic Fee Sub-heads', bn: 'একাডেমিক ফি উপখাত' },
+    title: { en: 'Fee sub-heads', bn: 'ফি উপখাত' },
     permission: 'fees.fee_head.list',
     panel: 'core',
     menu: { group: 'core-fees', order: 420 },
@@ -37,7 +37,7 @@ export const feesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/academic/academic-fee-group/view',
-    title: { en: 'Academic Fee Groups', bn: 'একাডেমিক ফি গ্রুপ' },
+    title: { en: 'Fee groups', bn: 'ফি গ্রুপ' },
     permission: 'fees.fee_head.list',
     panel: 'core',
     menu: { group: 'core-fees', order: 405 },
@@ -46,7 +46,7 @@ export const feesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/academic/waiver-type/view',
-    title: { en: 'Waiver Types', bn: 'মওকুফের ধরন' },
+    title: { en: 'Waiver types', bn: 'মওকুফের ধরন' },
     permission: 'fees.waiver_type.list',
     panel: 'core',
     menu: { group: 'core-fees', order: 430 },
@@ -57,7 +57,7 @@ export const feesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/academic/student-offer-type/view',
-    title: { en: 'Student Offer Types', bn: 'শিক্ষার্থী অফারের ধরন' },
+    title: { en: 'Offer types', bn: 'অফারের ধরন' },
     permission: 'fees.offer_type.list',
     panel: 'core',
     menu: { group: 'core-fees', order: 440 },
@@ -68,7 +68,7 @@ export const feesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/fee/quick-collection-by-office/view',
-    title: { en: 'Quick Collection (Office)', bn: 'দ্রুত আদায় (অফিস)' },
+    title: { en: 'Collect fees', bn: 'ফি আদায়' },
     permission: 'fees.receipt.collect',
     panel: 'site',
     menu: { group: 'fees', order: 10 },
@@ -78,7 +78,7 @@ export const feesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/fee/student-payment/view',
-    title: { en: 'Student Payment', bn: 'শিক্ষার্থীর ফি প্রদান' },
+    title: { en: 'Student payment', bn: 'শিক্ষার্থীর ফি পরিশোধ' },
     permission: 'fees.receipt.collect',
     panel: 'site',
     menu: { group: 'fees', order: 20 },
@@ -88,7 +88,7 @@ export const feesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/fee/due-slip/view',
-    title: { en: 'Due Slip', bn: 'বকেয়া স্লিপ' },
+    title: { en: 'Due slips', bn: 'বকেয়া স্লিপ' },
     permission: 'fees.due_slip.list',
     panel: 'site',
     menu: { group: 'fees', order: 30 },
@@ -97,7 +97,7 @@ export const feesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/fee/payment-report/master',
-    title: { en: 'Payment Report', bn: 'আদায় প্রতিবেদন' },
+    title: { en: 'Fee reports', bn: 'আদায় প্রতিবেদন' },
     permission: 'fees.report.show',
     panel: 'site',
     menu: { group: 'fees', order: 60 },
@@ -113,7 +113,7 @@ export const feesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/fee/fee-cancel/view',
-    title: { en: 'Fee Cancel', bn: 'ফি বাতিল' },
+    title: { en: 'Cancel receipts', bn: 'ফি রসিদ বাতিল' },
     permission: 'fees.receipt.cancel',
     panel: 'site',
     menu: { group: 'fees', order: 70 },
@@ -121,7 +121,7 @@ export const feesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/fee/quick-cancel/view',
-    title: { en: 'Quick Collection Cancel', bn: 'দ্রুত আদায় বাতিল' },
+    title: { en: 'Cancel quick collections', bn: 'ফি আদায় বাতিল' },
     permission: 'fees.receipt.cancel',
     panel: 'site',
     menu: { group: 'fees', order: 71 },
@@ -129,7 +129,7 @@ export const feesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/fee/due-slip-payment-cancel/view',
-    title: { en: 'Due Slip Payment Cancel', bn: 'বকেয়া স্লিপ আদায় বাতিল' },
+    title: { en: 'Cancel due slip payments', bn: 'বকেয়া স্লিপ আদায় বাতিল' },
     permission: 'fees.receipt.cancel',
     panel: 'site',
     menu: { group: 'fees', order: 72 },
@@ -137,7 +137,7 @@ export const feesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/student/payment/master',
-    title: { en: 'Payment', bn: 'ফি পরিশোধ' },
+    title: { en: 'Dues and receipts', bn: 'ফি পরিশোধ' },
     permission: 'fees.account.own',
     panel: 'student',
     menu: { group: 'fees', order: 10 },
@@ -145,7 +145,7 @@ export const feesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/fee/setting/view',
-    title: { en: 'Fee Settings', bn: 'ফি সেটিং' },
+    title: { en: 'Fee settings', bn: 'ফি সেটিং' },
     permission: 'fees.setting.show',
     panel: 'site',
     menu: { group: 'fees', order: 90 },
@@ -153,7 +153,7 @@ export const feesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/fee/site-fee-data-clear-form',
-    title: { en: 'Fee Data Clear', bn: 'ফি-সংক্রান্ত তথ্য অপসারণ' },
+    title: { en: 'Clear fee data', bn: 'ফি-সংক্রান্ত তথ্য অপসারণ' },
     permission: 'fees.data.clear',
     panel: 'core',
     menu: { group: 'core-fees', order: 490 },

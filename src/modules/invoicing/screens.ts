@@ -5,7 +5,7 @@ const master = '/edu/invoice/master';
 export const invoicingScreens: readonly ScreenEntry[] = [
   {
     path: master,
-    title: { en: 'Invoices', bn: 'ইনভয়েস মাস্টার' },
+    title: { en: 'Invoices', bn: 'ইনভয়েস' },
     permission: 'invoicing.invoice.list',
     panel: 'core',
     menu: { group: 'core-invoicing', order: 700 },
@@ -14,7 +14,7 @@ export const invoicingScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/invoice/create',
-    title: { en: 'Create Invoice', bn: 'ইনভয়েস তৈরি' },
+    title: { en: 'Create invoice', bn: 'ইনভয়েস তৈরি' },
     permission: 'invoicing.invoice.edit',
     panel: 'core',
     parent: master,
@@ -22,7 +22,7 @@ export const invoicingScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/invoice/edit/:id',
-    title: { en: 'Edit Invoice', bn: 'ইনভয়েস সম্পাদনা' },
+    title: { en: 'Edit invoice', bn: 'ইনভয়েস সম্পাদনা' },
     permission: 'invoicing.invoice.list',
     panel: 'core',
     parent: master,
@@ -30,7 +30,7 @@ export const invoicingScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/invoice/payment',
-    title: { en: 'Invoice Payment', bn: 'ইনভয়েস পরিশোধ' },
+    title: { en: 'Invoice payments', bn: 'ইনভয়েস পরিশোধ' },
     permission: 'invoicing.payment.receive',
     panel: 'core',
     parent: master,
@@ -39,7 +39,7 @@ export const invoicingScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/invoice/site-invoice-master-form',
-    title: { en: 'Site Invoice Generation', bn: 'প্রতিষ্ঠানভিত্তিক ইনভয়েস প্রস্তুত' },
+    title: { en: 'Generate invoices', bn: 'মাসের ইনভয়েস প্রস্তুত' },
     permission: 'invoicing.run.create',
     panel: 'core',
     parent: master,

@@ -3,7 +3,7 @@ import type { ScreenEntry } from '#shared/screens.ts';
 export const paymentsScreens: readonly ScreenEntry[] = [
   {
     path: '/edu/payment-gateway/view',
-    title: { en: 'Payment Gateways', bn: 'পেমেন্ট গেটওয়ে' },
+    title: { en: 'Payment gateways', bn: 'পেমেন্ট গেটওয়ে' },
     permission: 'payments.gateway.list',
     panel: 'core',
     menu: { group: 'core-accounts', order: 560 },
@@ -14,7 +14,7 @@ export const paymentsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/academic-payment-type/view',
-    title: { en: 'Academic Payment Types', bn: 'একাডেমিক পেমেন্টের ধরন' },
+    title: { en: 'Payment types', bn: 'পেমেন্টের ধরন' },
     permission: 'payments.type.list',
     panel: 'core',
     menu: { group: 'core-accounts', order: 565 },
@@ -23,7 +23,7 @@ export const paymentsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/academic-online-payment-method/view',
-    title: { en: 'Online Payment Methods', bn: 'অনলাইন পেমেন্ট পদ্ধতি' },
+    title: { en: 'Online payment methods', bn: 'অনলাইন পেমেন্ট পদ্ধতি' },
     permission: 'payments.method.list',
     panel: 'core',
     menu: { group: 'core-accounts', order: 570 },
@@ -34,7 +34,7 @@ export const paymentsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/academic-online-payment-marchent-type/view',
-    title: { en: 'Online Payment Merchant Types', bn: 'অনলাইন পেমেন্ট মার্চেন্টের ধরন' },
+    title: { en: 'Merchant types', bn: 'মার্চেন্টের ধরন' },
     permission: 'payments.merchant_type.list',
     panel: 'core',
     menu: { group: 'core-accounts', order: 575 },

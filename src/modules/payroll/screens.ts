@@ -3,7 +3,7 @@ import type { ScreenEntry } from '#shared/screens.ts';
 export const payrollScreens: readonly ScreenEntry[] = [
   {
     path: '/edu/payroll/payroll-head/view',
-    title: { en: 'Payroll Heads', bn: 'বেতন খাত' },
+    title: { en: 'Payroll heads', bn: 'বেতন খাত' },
     permission: 'payroll.head.list',
     panel: 'core',
     menu: { group: 'core-accounts', order: 540 },
@@ -12,7 +12,7 @@ export const payrollScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/payroll/payroll-scale/view',
-    title: { en: 'Payroll Scales', bn: 'বেতন স্কেল' },
+    title: { en: 'Pay scales', bn: 'বেতন স্কেল' },
     permission: 'payroll.scale.list',
     panel: 'core',
     menu: { group: 'core-accounts', order: 545 },

@@ -3,7 +3,7 @@ import type { ScreenEntry } from '#shared/screens.ts';
 export const peopleScreens: readonly ScreenEntry[] = [
   {
     path: '/student/list',
-    title: { en: 'Student List', bn: 'শিক্ষার্থী তালিকা' },
+    title: { en: 'Students', bn: 'শিক্ষার্থী তালিকা' },
     permission: 'people.student.list',
     panel: 'site',
     menu: { group: 'students', order: 100 },
@@ -12,7 +12,7 @@ export const peopleScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/student/view/:id',
-    title: { en: 'Student Details', bn: 'শিক্ষার্থীর বিস্তারিত' },
+    title: { en: 'Student details', bn: 'শিক্ষার্থীর তথ্য' },
     permission: 'people.student.list',
     panel: 'site',
     parent: '/student/list',
@@ -20,7 +20,7 @@ export const peopleScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/academic/designation/list',
-    title: { en: 'Designations', bn: 'পদবি তালিকা' },
+    title: { en: 'Designations', bn: 'পদবি' },
     permission: 'people.designation.list',
     panel: 'core',
     menu: { group: 'core-academics', order: 360 },
@@ -29,7 +29,7 @@ export const peopleScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/employee/employee-declare-form',
-    title: { en: 'Employee Declare', bn: 'কর্মী ঘোষণা' },
+    title: { en: 'Declared employees', bn: 'শিক্ষক-কর্মচারী নিবন্ধন' },
     permission: 'people.declared_employee.list',
     panel: 'core',
     menu: { group: 'core-operations', order: 752 },
@@ -40,7 +40,7 @@ export const peopleScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/student/site-student-master-form',
-    title: { en: 'Site Student Master', bn: 'প্রতিষ্ঠানের শিক্ষার্থী মাস্টার' },
+    title: { en: 'Students of all institutions', bn: 'সব প্রতিষ্ঠানের শিক্ষার্থী' },
     permission: 'people.site_student.edit',
     panel: 'core',
     menu: { group: 'core-operations', order: 750 },
@@ -48,7 +48,7 @@ export const peopleScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/employee/site-employee-master-form',
-    title: { en: 'Site Employee Master', bn: 'প্রতিষ্ঠানের কর্মী মাস্টার' },
+    title: { en: 'Employees of all institutions', bn: 'সব প্রতিষ্ঠানের শিক্ষক-কর্মচারী' },
     permission: 'people.site_employee.edit',
     panel: 'core',
     menu: { group: 'core-operations', order: 751 },
@@ -58,7 +58,7 @@ export const peopleScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/employee/employee-attach-form',
-    title: { en: 'Employee Attach', bn: 'শিক্ষক-কর্মচারী সংযুক্তি' },
+    title: { en: 'Employees', bn: 'শিক্ষক-কর্মচারী' },
     permission: 'people.employee.edit',
     panel: 'site',
     menu: { group: 'employees', order: 100 },
@@ -67,7 +67,7 @@ export const peopleScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/employee/view/:id',
-    title: { en: 'Employee Details', bn: 'শিক্ষক-কর্মচারীর বিস্তারিত' },
+    title: { en: 'Employee details', bn: 'শিক্ষক-কর্মচারীর তথ্য' },
     permission: 'people.employee.list',
     panel: 'site',
     parent: '/site/employee/employee-attach-form',

@@ -3,7 +3,7 @@ import type { ScreenEntry } from '#shared/screens.ts';
 export const platformScreens: readonly ScreenEntry[] = [
   {
     path: '/edu/jobs/jobs-form',
-    title: { en: 'Jobs', bn: 'জব পরিচালনা' },
+    title: { en: 'Background jobs', bn: 'চলমান কাজ' },
     permission: 'platform.job.list',
     panel: 'core',
     menu: { group: 'core-operations', order: 760 },
@@ -11,7 +11,7 @@ export const platformScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/fetch/edu-log-view',
-    title: { en: 'Activity Log', bn: 'কার্যক্রম লগ' },
+    title: { en: 'Activity log', bn: 'কার্যক্রম লগ' },
     permission: 'platform.activity_log.list',
     panel: 'core',
     menu: { group: 'core-operations', order: 900 },

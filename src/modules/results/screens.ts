@@ -12,7 +12,7 @@ addStudentTab({
 export const resultsScreens: readonly ScreenEntry[] = [
   {
     path: '/site/result/generate',
-    title: { en: 'Result Generate', bn: 'ফলাফল প্রস্তুত' },
+    title: { en: 'Generate results', bn: 'ফলাফল প্রস্তুতকরণ' },
     permission: 'results.run.list',
     panel: 'site',
     menu: { group: 'results', order: 100 },
@@ -21,7 +21,7 @@ export const resultsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/result/report',
-    title: { en: 'Result Report', bn: 'ফলাফল প্রতিবেদন' },
+    title: { en: 'Result reports', bn: 'ফলাফল প্রতিবেদন' },
     permission: 'results.report.view',
     panel: 'site',
     menu: { group: 'results', order: 200 },
@@ -29,7 +29,7 @@ export const resultsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/result/setting',
-    title: { en: 'Result Setting', bn: 'ফলাফল সেটিং' },
+    title: { en: 'Result settings', bn: 'ফলাফল সেটিং' },
     permission: 'results.setting.list',
     panel: 'site',
     menu: { group: 'results', order: 300 },
@@ -39,7 +39,7 @@ export const resultsScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/student/result/master',
-    title: { en: 'Result', bn: 'ফলাফল' },
+    title: { en: 'Results', bn: 'ফলাফল' },
     permission: 'results.own.view',
     panel: 'student',
     menu: { group: 'results', order: 100 },

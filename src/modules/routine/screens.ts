@@ -3,7 +3,7 @@ import type { ScreenEntry } from '#shared/screens.ts';
 export const routineScreens: readonly ScreenEntry[] = [
   {
     path: '/edu/site/routine/master',
-    title: { en: 'Site Routines', bn: 'প্রতিষ্ঠানের রুটিন' },
+    title: { en: 'Class routines of institutions', bn: 'সব প্রতিষ্ঠানের রুটিন' },
     permission: 'routine.site_routine.edit',
     panel: 'core',
     menu: { group: 'core-operations', order: 753 },
@@ -11,7 +11,7 @@ export const routineScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/site/routine/master',
-    title: { en: 'Routine', bn: 'ক্লাস রুটিন' },
+    title: { en: 'Class routine', bn: 'ক্লাস রুটিন' },
     permission: 'routine.entry.edit',
     panel: 'site',
     menu: { group: 'academics', order: 180 },

@@ -8,7 +8,7 @@ const groupList = '/edu/site-group/list';
 export const sitesScreens: readonly ScreenEntry[] = [
   {
     path: '/edu/company/list',
-    title: { en: 'Companies', bn: 'কোম্পানি তালিকা' },
+    title: { en: 'Companies', bn: 'কোম্পানি' },
     permission: 'sites.company.list',
     panel: 'core',
     menu: { group: 'core-sites', order: 100 },
@@ -17,7 +17,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
   },
   {
     path: list,
-    title: { en: 'Sites', bn: 'প্রতিষ্ঠান তালিকা' },
+    title: { en: 'Institutions', bn: 'প্রতিষ্ঠান তালিকা' },
     permission: 'sites.site.list',
     panel: 'core',
     menu: { group: 'core-sites', order: 110 },
@@ -26,7 +26,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/site/new',
-    title: { en: 'New Site', bn: 'নতুন প্রতিষ্ঠান' },
+    title: { en: 'New institution', bn: 'নতুন প্রতিষ্ঠান' },
     permission: 'sites.site.edit',
     panel: 'core',
     parent: list,
@@ -34,7 +34,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/site/edit/:id',
-    title: { en: 'Edit Site', bn: 'প্রতিষ্ঠান সম্পাদনা' },
+    title: { en: 'Edit institution', bn: 'প্রতিষ্ঠান সম্পাদনা' },
     permission: 'sites.site.edit',
     panel: 'core',
     parent: list,
@@ -42,7 +42,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/site/academic-group/:site_id',
-    title: { en: 'Site Academic Groups', bn: 'প্রতিষ্ঠানের একাডেমিক গ্রুপ' },
+    title: { en: 'Academic groups', bn: 'প্রতিষ্ঠানের ধরন ও বোর্ড' },
     permission: 'sites.site.list',
     panel: 'core',
     parent: list,
@@ -52,7 +52,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/site/academic/details/:id',
-    title: { en: 'Site Academic Details', bn: 'প্রতিষ্ঠানের একাডেমিক বিবরণ' },
+    title: { en: 'Academic details', bn: 'প্রতিষ্ঠানের একাডেমিক বিবরণ' },
     permission: 'sites.site.list',
     panel: 'core',
     parent: list,
@@ -62,7 +62,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
   },
   {
     path: membershipList,
-    title: { en: 'Site Memberships', bn: 'প্রতিষ্ঠানের সদস্যপদ তালিকা' },
+    title: { en: 'Memberships', bn: 'প্রতিষ্ঠানের সদস্যপদ' },
     permission: 'sites.membership.list',
     panel: 'core',
     menu: { group: 'core-sites', order: 130 },
@@ -71,7 +71,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
   },
   {
     path: groupList,
-    title: { en: 'Site Groups', bn: 'প্রতিষ্ঠান গ্রুপ তালিকা' },
+    title: { en: 'Site groups', bn: 'প্রতিষ্ঠান গ্রুপ' },
     permission: 'sites.site_group.list',
     panel: 'core',
     menu: { group: 'core-sites', order: 120 },
@@ -80,7 +80,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/site-group/new-site/:gr_id',
-    title: { en: 'Add Site to Group', bn: 'গ্রুপে প্রতিষ্ঠান যুক্তকরণ' },
+    title: { en: 'Add institution to group', bn: 'গ্রুপে প্রতিষ্ঠান যুক্তকরণ' },
     permission: 'sites.site_group.list',
     panel: 'core',
     parent: groupList,
@@ -88,7 +88,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/replication/get-site-replication-master-form',
-    title: { en: 'Site Replication', bn: 'প্রতিষ্ঠানের বিন্যাস অনুলিপি' },
+    title: { en: 'Copy settings', bn: 'প্রতিষ্ঠানের সেটিং কপি' },
     permission: 'sites.replication.run',
     panel: 'core',
     menu: { group: 'core-sites', order: 140 },
@@ -96,7 +96,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/report/site-report-master-form',
-    title: { en: 'Site Reports', bn: 'প্রতিষ্ঠানভিত্তিক প্রতিবেদন' },
+    title: { en: 'Institution reports', bn: 'প্রতিষ্ঠানভিত্তিক প্রতিবেদন' },
     permission: 'sites.report.list',
     panel: 'core',
     menu: { group: 'core-sites', order: 150 },
@@ -104,7 +104,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/non-site/non-site-entry-form',
-    title: { en: 'Non-site Entries', bn: 'প্রতিষ্ঠান-বহির্ভূত এন্ট্রি' },
+    title: { en: 'Outside institutions', bn: 'সিস্টেমের বাইরের প্রতিষ্ঠান' },
     permission: 'sites.non_site.list',
     panel: 'core',
     menu: { group: 'core-sites', order: 190 },
@@ -113,7 +113,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
   },
   {
     path: applicationList,
-    title: { en: 'Site Applications', bn: 'প্রতিষ্ঠানের আবেদন তালিকা' },
+    title: { en: 'Applications', bn: 'প্রতিষ্ঠানের আবেদন' },
     permission: 'sites.application.list',
     panel: 'core',
     menu: { group: 'core-sites', order: 110 },
@@ -125,7 +125,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/site/application/edit/:id',
-    title: { en: 'Edit Site Application', bn: 'প্রতিষ্ঠানের আবেদন সম্পাদনা' },
+    title: { en: 'Edit application', bn: 'প্রতিষ্ঠানের আবেদন সম্পাদনা' },
     permission: 'sites.application.edit',
     panel: 'core',
     parent: applicationList,
@@ -136,7 +136,7 @@ export const sitesScreens: readonly ScreenEntry[] = [
   },
   {
     path: '/edu/site/application/approve/:app_id',
-    title: { en: 'Approve Site Application', bn: 'প্রতিষ্ঠানের আবেদন অনুমোদন' },
+    title: { en: 'Approve application', bn: 'প্রতিষ্ঠানের আবেদন অনুমোদন' },
     permission: 'sites.application.list',
     panel: 'core',
     parent: applicationList,

@@ -3,7 +3,7 @@ import type { DocumentTemplate, Letterhead } from '#kernel/documents/template.ts
 /** ID cards of the size of a bank card (85.6 × 54 mm), ten on a sheet of A4 with marks to cut along. */
 export const idCardSheet: DocumentTemplate<IdCardSheetItem, { letterhead: Letterhead }> = {
   name: 'certificates.id-card-sheet',
-  title: { en: 'Student ID Cards', bn: 'শিক্ষার্থীর পরিচয়পত্র' },
+  title: { en: 'Student ID cards', bn: 'শিক্ষার্থীর পরিচয়পত্র' },
   source: new URL('./id-card.typ', import.meta.url),
   paper: 'a4',
   label: (item) => item.cards[0]?.student_no ?? '',

@@ -3,7 +3,7 @@ import type { DocumentTemplate, Letterhead } from '#kernel/documents/template.ts
 /** A due slip in three parts to tear off: for the bank, the school and the student. */
 export const dueSlip: DocumentTemplate<DueSlipItem, DueSlipShared> = {
   name: 'fees.due-slip',
-  title: { en: 'Due Slip', bn: 'বকেয়া স্লিপ' },
+  title: { en: 'Due slip', bn: 'বকেয়া স্লিপ' },
   source: new URL('./due-slip.typ', import.meta.url),
   paper: 'a4-landscape',
   label: (item) => item.slip_no,

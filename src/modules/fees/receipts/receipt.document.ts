@@ -6,7 +6,7 @@ import type { DocumentTemplate, Letterhead, SignatureBox } from '#kernel/documen
  */
 export const receipt: DocumentTemplate<ReceiptItem, ReceiptShared> = {
   name: 'fees.receipt',
-  title: { en: 'Money Receipt', bn: 'মানি রসিদ' },
+  title: { en: 'Money receipt', bn: 'আদায় রসিদ' },
   source: new URL('./receipt.typ', import.meta.url),
   paper: 'a4',
   label: (item) => item.receipt_no,

@@ -87,7 +87,7 @@ const lineMovements = (siteId: string, input: CollectionInput) => sql`
     input.fee_head_id
       ? sql``
       : sql`union all
-  select 'advance', 'Advance, added less used', 'অগ্রিম, জমা বাদ সমন্বয়', '99999', m.fee_receipt_id, m.sign,
+  select 'advance', 'Advance, added less used', 'অগ্রিম (জমা থেকে সমন্বয় বাদে)', '99999', m.fee_receipt_id, m.sign,
     m.sign * (r.advance_added_poisha - r.advance_used_poisha) ${movementsOf(siteId, input)}
     and r.advance_added_poisha <> r.advance_used_poisha`
   }`;

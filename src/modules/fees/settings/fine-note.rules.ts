@@ -11,7 +11,7 @@ export function usualFineNote(setting: FineSetting): { en: string; bn: string } 
   const each = {
     flat: { en: 'for each month', bn: 'প্রতি মাসের জন্য' },
     per_day: { en: 'for each day', bn: 'প্রতিদিন' },
-    per_month: { en: 'for each 30 days', bn: 'প্রতি ৩০ দিনের জন্য' },
+    per_month: { en: 'for every 30 days', bn: 'প্রতি ৩০ দিনের জন্য' },
   }[setting.fine_type];
   const days = setting.fine_grace_days;
   const grace =

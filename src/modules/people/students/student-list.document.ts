@@ -3,7 +3,7 @@ import type { DocumentTemplate, Letterhead } from '#kernel/documents/template.ts
 /** The students of a class section with the columns asked for; wide ones print on `a4-landscape`. */
 export const studentList: DocumentTemplate<StudentListItem, StudentListShared> = {
   name: 'people.student-list',
-  title: { en: 'Student List', bn: 'শিক্ষার্থী তালিকা' },
+  title: { en: 'Student list', bn: 'শিক্ষার্থী তালিকা' },
   source: new URL('./student-list.typ', import.meta.url),
   paper: 'a4',
   label: (item) => [item.class_name_en, item.section_name_en].filter(Boolean).join(' '),

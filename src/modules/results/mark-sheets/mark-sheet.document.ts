@@ -3,7 +3,7 @@ import type { DocumentTemplate, Letterhead, SignatureBox } from '#kernel/documen
 /** The progress report of one student in one exam, one page each. */
 export const markSheet: DocumentTemplate<MarkSheetItem, MarkSheetShared> = {
   name: 'results.mark-sheet',
-  title: { en: 'Progress Report', bn: 'প্রগতি পত্র' },
+  title: { en: 'Progress report', bn: 'প্রগতি পত্র' },
   source: new URL('./mark-sheet.typ', import.meta.url),
   paper: 'a4',
   label: (item) => item.student_no,

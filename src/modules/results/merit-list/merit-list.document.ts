@@ -3,7 +3,7 @@ import type { DocumentTemplate, Letterhead, SignatureBox } from '#kernel/documen
 /** What is read out on result day: the merit list, the failed students by subject, the pass summary. */
 export const meritList: DocumentTemplate<ResultList, ResultListShared> = {
   name: 'results.merit-list',
-  title: { en: 'Result Lists', bn: 'ফলাফলের তালিকা' },
+  title: { en: 'Result lists', bn: 'ফলাফলের তালিকা' },
   source: new URL('./merit-list.typ', import.meta.url),
   paper: 'a4',
   label: (item) => `${item.kind}, ${item.class_name_en}`,

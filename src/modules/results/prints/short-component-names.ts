@@ -3,7 +3,7 @@ const shortNames: Record<string, [en: string, bn: string]> = {
   written: ['Wr', 'লিখি.'],
   cq: ['CQ', 'সৃজ.'],
   mcq: ['MCQ', 'বহু.'],
-  practical: ['Pr', 'ব্যব.'],
+  practical: ['Pr', 'ব্যাব.'],
   ct: ['CT', 'শ্রেপ.'],
   assignment: ['Asg', 'অ্যাসা.'],
   viva: ['Viva', 'মৌখি.'],

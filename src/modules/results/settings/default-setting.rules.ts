@@ -36,8 +36,8 @@ export function defaultSetting(classGroupCode: string): ResultSettingFields {
     exam_weights: [],
     signatures: [
       { title_en: 'Guardian', title_bn: 'অভিভাবক', name_en: null, name_bn: null },
-      { title_en: 'Class Teacher', title_bn: 'শ্রেণি শিক্ষক', name_en: null, name_bn: null },
-      { title_en: 'Head of Institution', title_bn: 'প্রতিষ্ঠান প্রধান', name_en: null, name_bn: null },
+      { title_en: 'Class teacher', title_bn: 'শ্রেণি শিক্ষক', name_en: null, name_bn: null },
+      { title_en: 'Head of institution', title_bn: 'প্রতিষ্ঠান প্রধান', name_en: null, name_bn: null },
     ],
     layout: { shows_highest_mark: true, shows_photo: true, shows_qr_code: true, shows_position: true },
   };

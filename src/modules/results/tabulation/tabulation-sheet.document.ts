@@ -6,7 +6,7 @@ import type { DocumentTemplate, Letterhead, SignatureBox } from '#kernel/documen
  */
 export const tabulationSheet: DocumentTemplate<TabulationItem, TabulationShared> = {
   name: 'results.tabulation-sheet',
-  title: { en: 'Tabulation Sheet', bn: 'টেবুলেশন শিট' },
+  title: { en: 'Tabulation sheet', bn: 'টেবুলেশন শিট' },
   source: new URL('./tabulation-sheet.typ', import.meta.url),
   paper: 'a4-landscape',
   label: (item) => [item.class_name_en, item.section_name_en].filter(Boolean).join(' '),
