@@ -10,7 +10,7 @@ export interface Answer {
  * Somebody at an address of their own (or at the one given), so that what is counted against addresses does not touch other tests.
  * Carries cookies and token as a browser would.
  */
-export async function askFromAnywhere(
+export async function clientFromNewAddress(
   w: World,
   language: 'en' | 'bn' = 'en',
   remoteAddress = `10.${[...randomBytes(3)].join('.')}`,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#apps/server/contract.ts';
 import { type DeclaredRoute, declaredRoutes } from '#kernel/http/permissions.ts';
-import { plausible, type Schema, sampleOf } from './fuzz/samples.ts';
-import type { Answer, Asker } from './world.ts';
+import { plausibleValues, type Schema, sampleOf } from './fuzz/samples.ts';
+import type { TestResponse, TestClient } from './world.ts';
 
 interface Operation {
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
@@ -57,11 +57,11 @@ export interface Wish {
 
 /** Asks a route about the record with this id: in the path, in the query and in every id of a valid body. */
 export async function askAbout(
-  asker: Asker,
+  asker: TestClient,
   route: DescribedRoute,
   id: string,
   wish: Wish = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   const { operation, method } = route;
   const path = addressOf(route, id, wish);
   const headers = { 'idempotency-key': randomUUID() };
@@ -98,7 +98,7 @@ function addressOf({ name, path, operation }: DescribedRoute, id: string, wish: 
 
 /** A body that the contract lets through, with the id wherever it asks for one. */
 function sampleAbout(route: DescribedRoute, schema: Schema | undefined, id: string): Record<string, unknown> {
-  const leaves = plausible('text');
+  const leaves = plausibleValues('text');
   const sample = sampleOf(schema, {
     ...leaves,
     text: (it) => (it.format === 'uuid' ? id : leaves.text(it)),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultPermissions } from '#apps/server/roles.ts';
 import { type DescribedRoute, guardedRoutes, isById } from './asking.ts';
 import type { Schema } from './fuzz/samples.ts';
-import { type Asker, type World, world } from './world.ts';
+import { type TestClient, type World, world } from './world.ts';
 
 type Value = string | number | boolean;
 type Row = Record<string, unknown> & { id?: string };
@@ -58,7 +58,7 @@ describe('lists', () => {
 });
 
 /** Every row of a list in pages; none of what is no such list. */
-async function rowsOf(asker: Asker, { path }: DescribedRoute, query: object): Promise<Row[]> {
+async function rowsOf(asker: TestClient, { path }: DescribedRoute, query: object): Promise<Row[]> {
   const { body } = await asker.get<Row[] | { rows?: Row[] }>(`/api/v1${path}`, { page_size, ...query });
   return (Array.isArray(body) ? body : body.rows) ?? [];
 }

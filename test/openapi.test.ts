@@ -1,10 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
-import { openStage } from './world.ts';
+import { startTestServer } from './world.ts';
 
 describe('the API description', () => {
   it('is valid OpenAPI 3.1 by a public validator', async () => {
-    const { server } = await openStage();
+    const { server } = await startTestServer();
     const answer = await server.inject({ url: '/api/openapi.json' });
     expect(answer.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
     const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } });
@@ -13,7 +13,7 @@ describe('the API description', () => {
   });
 
   it('has a page to read it', async () => {
-    const { server } = await openStage();
+    const { server } = await startTestServer();
     const page = await server.inject({ url: '/api/docs' });
     expect(page.statusCode).toBe(200);
     expect((await server.inject({ url: '/api/docs/assets/swagger-ui-bundle.js' })).statusCode).toBe(200);

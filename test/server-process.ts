@@ -132,7 +132,7 @@ export async function signInAt(
 }
 
 /** Asks again and again until something is so. @throws where it never is. */
-export async function until<Value>(
+export async function waitUntil<Value>(
   what: string,
   look: () => Promise<Value | undefined | false>,
 ): Promise<Value> {

@@ -8,7 +8,7 @@ import { createServices } from '#apps/server/services.ts';
 import { renderPage } from '#apps/website/entry.tsx';
 import { type Config, readConfig } from '#kernel/config.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { RoleCode } from '#kernel/http/permissions.ts';
 import type { Services } from '#kernel/services.ts';
 import { type FilledRows, fillEveryTable } from './builders/every-table.ts';
@@ -25,7 +25,7 @@ interface Stage {
 let stage: Promise<Stage> | undefined;
 
 /** The server under test; opened once in a worker, whatever the number of files. */
-export function openStage(): Promise<Stage> {
+export function startTestServer(): Promise<Stage> {
   stage ??= raiseStage();
   return stage;
 }
@@ -45,7 +45,7 @@ async function raiseStage(): Promise<Stage> {
   return { database, services, server, config };
 }
 
-export interface Answer<Body = unknown> {
+export interface TestResponse<Body = unknown> {
   status: number;
   body: Body;
   headers: Record<string, unknown>;
@@ -53,20 +53,20 @@ export interface Answer<Body = unknown> {
 }
 
 /** Somebody who asks over HTTP, with cookies and tokens as a browser would carry them. */
-export interface Asker {
-  get<Body = never>(path: string, query?: Record<string, unknown>): Promise<Answer<Body>>;
-  post<Body = never>(path: string, body?: object, headers?: Record<string, string>): Promise<Answer<Body>>;
-  put<Body = never>(path: string, body?: object, headers?: Record<string, string>): Promise<Answer<Body>>;
-  patch<Body = never>(path: string, body?: object): Promise<Answer<Body>>;
-  delete<Body = never>(path: string, body?: object): Promise<Answer<Body>>;
-  upload<Body = never>(path: string, form: FormData, method?: 'POST' | 'PUT'): Promise<Answer<Body>>;
+export interface TestClient {
+  get<Body = never>(path: string, query?: Record<string, unknown>): Promise<TestResponse<Body>>;
+  post<Body = never>(path: string, body?: object, headers?: Record<string, string>): Promise<TestResponse<Body>>;
+  put<Body = never>(path: string, body?: object, headers?: Record<string, string>): Promise<TestResponse<Body>>;
+  patch<Body = never>(path: string, body?: object): Promise<TestResponse<Body>>;
+  delete<Body = never>(path: string, body?: object): Promise<TestResponse<Body>>;
+  upload<Body = never>(path: string, form: FormData, method?: 'POST' | 'PUT'): Promise<TestResponse<Body>>;
   /** Any method with any bytes, whatever they are called. */
   send<Body = never>(
     method: string,
     path: string,
     bytes?: Buffer,
     headers?: Record<string, string>,
-  ): Promise<Answer<Body>>;
+  ): Promise<TestResponse<Body>>;
 }
 
 export interface TestSite {
@@ -83,8 +83,8 @@ export interface World {
   /** Another institution without a single row. */
   emptySite(): Promise<TestSite>;
   /** Asks as a role of `site` (or of another site); the account is made at the first use. */
-  as(role: RoleCode, options?: AskAs): Promise<Asker>;
-  visitor(language?: 'en' | 'bn', host?: string): Asker;
+  as(role: RoleCode, options?: AskAs): Promise<TestClient>;
+  visitor(language?: 'en' | 'bn', host?: string): TestClient;
   /** A transaction as the application's own role, for one institution. */
   inSite<Result>(work: (tx: Tx) => Promise<Result>, site?: TestSite): Promise<Result>;
   inCore<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
@@ -104,10 +104,10 @@ let passwordHash: Promise<string> | undefined;
 
 /** Two institutions nobody else knows, and people of every role. */
 export async function world(): Promise<World> {
-  const here = await openStage();
+  const here = await startTestServer();
   const [site, otherSite] = [await makeSite(here, 'a'), await makeSite(here, 'b')];
   const otherRows = await fillEveryTable(here.database, otherSite.id);
-  const askers = new Map<string, Promise<Asker>>();
+  const askers = new Map<string, Promise<TestClient>>();
   return {
     stage: here,
     site,
@@ -121,14 +121,14 @@ export async function world(): Promise<World> {
       return known;
     },
     visitor: (language = 'en', host = 'localhost') => asker(here, language, {}, host),
-    inSite: (work, at = site) => inTenant(here.database, { scope: 'site', site_id: at.id }, work),
-    inCore: (work) => inTenant(here.database, { scope: 'core' }, work),
+    inSite: (work, at = site) => runInTenant(here.database, { scope: 'site', site_id: at.id }, work),
+    inCore: (work) => runInTenant(here.database, { scope: 'core' }, work),
   };
 }
 
 async function makeSite(here: Stage, letter: string): Promise<TestSite> {
   const alias = `test-${letter}-${randomBytes(4).toString('hex')}`;
-  const id = await inTenant(here.database, { scope: 'core' }, async (tx) => {
+  const id = await runInTenant(here.database, { scope: 'core' }, async (tx) => {
     const row = await tx
       .insertInto('site')
       .values({
@@ -145,13 +145,13 @@ async function makeSite(here: Stage, letter: string): Promise<TestSite> {
   return { id, alias };
 }
 
-async function signInAs(here: Stage, role: RoleCode, options: AskAs & { site: TestSite }): Promise<Asker> {
+async function signInAs(here: Stage, role: RoleCode, options: AskAs & { site: TestSite }): Promise<TestClient> {
   passwordHash ??= hash(password, { memoryCost: 1024, timeCost: 1 });
   const password_hash = await passwordHash;
   const username = `${role}-${randomBytes(5).toString('hex')}`;
   const inSite = role !== 'core-admin' && role !== 'site-group-user';
   const company = inSite ? null : await companyOfTests(here);
-  await inTenant(here.database, { scope: 'auth' }, async (tx) => {
+  await runInTenant(here.database, { scope: 'auth' }, async (tx) => {
     await tx
       .insertInto('user_account')
       .values({
@@ -180,7 +180,7 @@ async function signInAs(here: Stage, role: RoleCode, options: AskAs & { site: Te
 let companyId: Promise<string> | undefined;
 
 function companyOfTests(here: Stage): Promise<string> {
-  companyId ??= inTenant(here.database, { scope: 'core' }, async (tx) => {
+  companyId ??= runInTenant(here.database, { scope: 'core' }, async (tx) => {
     const row = await tx
       .insertInto('company')
       .values({ name_en: 'Test company' })
@@ -196,7 +196,7 @@ function asker(
   language: 'en' | 'bn',
   cookies: Record<string, string>,
   host = 'localhost',
-): Asker {
+): TestClient {
   const csrf = { token: '' };
   async function ask<Body>(
     method: string,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Application, exchangesPath } from './application.ts';
 import { type LoadRequest, loadOutcome } from './http-load.ts';
 import type { BenchSite } from './institutions.ts';
-import { asking } from './list-read.ts';
+import { signedInRequest } from './list-read.ts';
 import { type Measurement, rounded } from './measurement.ts';
 import type { Scale } from './scale.ts';
 import type { ThrowawayPostgres } from './throwaway-postgres.ts';
@@ -26,8 +26,8 @@ export async function measureCheapestRead(
   const aim = '≤ 1.2 ms';
   const isMeasurable = postgres && existsSync(`/proc/${postgres.pid()}/stat`);
   if (!isMeasurable) return { what, aim, measured: 'not measured', note: 'needs PostgreSQL and Linux' };
-  const cost = await cpuPerRequest(app, postgres, asking(site.session, cheapestRead), scale);
-  const bare = await cpuPerRequest(app, postgres, asking(site.session, exchangesPath), scale);
+  const cost = await cpuPerRequest(app, postgres, signedInRequest(site.session, cheapestRead), scale);
+  const bare = await cpuPerRequest(app, postgres, signedInRequest(site.session, exchangesPath), scale);
   return {
     what,
     aim,

@@ -1,9 +1,9 @@
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { Services } from '#kernel/services.ts';
 import { generateDues } from '#modules/fees/dues/fee-run.actions.ts';
 import type { BenchSite } from './institutions.ts';
 import { type Measurement, rounded, secondsOf } from './measurement.ts';
-import { unwatched } from './results.ts';
+import { ignoredProgress } from './results.ts';
 
 /** Tuition of January for everybody, and the same run once more. */
 export async function measureDues(services: Services, sites: readonly BenchSite[]): Promise<Measurement> {
@@ -23,7 +23,7 @@ export async function measureDues(services: Services, sites: readonly BenchSite[
 /** Tuition of January for everybody. */
 export async function raiseDues(services: Services, sites: readonly BenchSite[]): Promise<void> {
   for (const site of sites) {
-    const subHeads = await inTenant(services.database, { scope: 'site', site_id: site.id }, (tx) =>
+    const subHeads = await runInTenant(services.database, { scope: 'site', site_id: site.id }, (tx) =>
       tx
         .selectFrom('fee_sub_head')
         .innerJoin('fee_head', 'fee_head.id', 'fee_sub_head.fee_head_id')
@@ -34,14 +34,14 @@ export async function raiseDues(services: Services, sites: readonly BenchSite[])
     );
     const fee_sub_head_ids = subHeads.map((it) => it.id);
     const wanted = { academic_year_id: site.year_id, period: '2026-01', fee_sub_head_ids };
-    await generateDues.run(services, wanted, unwatched(site));
+    await generateDues.run(services, wanted, ignoredProgress(site));
   }
 }
 
 async function countDues(services: Services, sites: readonly BenchSite[]): Promise<number> {
   let dues = 0;
   for (const site of sites) {
-    const { count } = await inTenant(services.database, { scope: 'site', site_id: site.id }, (tx) =>
+    const { count } = await runInTenant(services.database, { scope: 'site', site_id: site.id }, (tx) =>
       tx
         .selectFrom('student_fee_due')
         .select((eb) => eb.fn.countAll<number>().as('count'))

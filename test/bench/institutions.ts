@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { asOwner, withoutRowChecks } from '#apps/demo/as-owner.ts';
+import { asOwner, withoutForeignKeyChecks } from '#apps/demo/as-owner.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
-import { openAccounts } from '#modules/accounts/index.ts';
+import { addNationalChart } from '#modules/accounts/index.ts';
 import { signIn } from './sign-in.ts';
 
 /** An institution with students, an exam marked in twelve subjects, tuition, and an administrator who is signed in. */
@@ -33,15 +33,15 @@ export function makeSite(database: Database, number: number, students: number): 
     return { id, ...(await signIn(tx, { site_id: id, user_type: 'site-admin', username: alias })) };
   }).then(async (site) => {
     const rest = await asOwner(database, site.id, async (tx) => {
-      await openAccounts(tx, site.id);
+      await addNationalChart(tx, site.id);
       const place = await makeSections(tx, site.id, students);
       await makeStudents(tx, site.id, place.year_id, students);
       await makeTuition(tx, site.id, place.year_id);
       const exam_id = await makeExam(tx, site.id, place.year_id);
       // The planner knows nothing yet about the rows of an institution that is being made.
       await sql`analyze enrolment, student, class_section, exam_subject, exam_component`.execute(tx);
-      await withoutRowChecks(tx, () => makeMarks(tx, site.id, exam_id));
-      await withoutRowChecks(tx, () => makeAttendance(tx, site.id, site.user_id));
+      await withoutForeignKeyChecks(tx, () => makeMarks(tx, site.id, exam_id));
+      await withoutForeignKeyChecks(tx, () => makeAttendance(tx, site.id, site.user_id));
       return { ...place, exam_id };
     });
     return { ...site, ...rest };

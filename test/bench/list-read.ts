@@ -49,7 +49,7 @@ export async function measureListRead(
  * A request for a list in turn with pgbench repeating its statements, three times.
  * @returns the middle one of the ratios of the rates, and of the requests answered in a second.
  */
-export async function againstPgbench(
+export async function compareWithPgbench(
   app: Application,
   request: LoadRequest,
   postgres: ThrowawayPostgres,
@@ -92,13 +92,13 @@ export async function measureGrowth(
 }
 
 /** A `GET` of somebody who is signed in. */
-export const asking = (session: string, path: string): LoadRequest => ({
+export const signedInRequest = (session: string, path: string): LoadRequest => ({
   method: 'GET',
   path,
   headers: { cookie: `bidyaloy_session=${session}`, 'accept-language': 'en' },
 });
 
-const listOf = (site: BenchSite) => asking(site.session, listPath);
+const listOf = (site: BenchSite) => signedInRequest(site.session, listPath);
 
 const constantRate = (app: Application, scale: Scale) =>
   rateOf(app, { method: 'GET', path: constantPath, headers: {} }, scale);

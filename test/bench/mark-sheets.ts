@@ -1,15 +1,15 @@
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { Services } from '#kernel/services.ts';
 import { printReport } from '#modules/results/prints/print.job.ts';
 import type { BenchSite } from './institutions.ts';
 import { type Measurement, rounded, secondsOf } from './measurement.ts';
-import { unwatched } from './results.ts';
+import { ignoredProgress } from './results.ts';
 
 const wanted = 1_000;
 
 /** Mark sheets in Bangla as one PDF, from the rows in the database to the stored file. */
 export async function measureMarkSheets(services: Services, site: BenchSite): Promise<Measurement> {
-  const enrolments = await inTenant(services.database, { scope: 'site', site_id: site.id }, (tx) =>
+  const enrolments = await runInTenant(services.database, { scope: 'site', site_id: site.id }, (tx) =>
     tx
       .selectFrom('result')
       .select(['run_id', 'enrolment_id'])
@@ -28,7 +28,7 @@ export async function measureMarkSheets(services: Services, site: BenchSite): Pr
         run_id: rows[0]!.run_id,
         enrolment_ids: rows.map((row) => row.enrolment_id),
       },
-      unwatched(site),
+      ignoredProgress(site),
     );
   // The threads and their fonts come up with the first document of a process, not with every one.
   await print(chosen.slice(0, 50));

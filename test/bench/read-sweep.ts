@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defaultPermissions } from '#apps/server/roles.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { RouteMeta } from '#shared/contract.ts';
 import { addDays, today } from '#shared/dates.ts';
 import { type UserType, userTypes } from '#shared/user-types.ts';
@@ -8,7 +8,7 @@ import { type DescribedRoute, guardedRoutes } from '../asking.ts';
 import { fillEveryTable } from '../builders/every-table.ts';
 import type { Application } from './application.ts';
 import type { BenchSite } from './institutions.ts';
-import { asking } from './list-read.ts';
+import { signedInRequest } from './list-read.ts';
 import { type Measurement, median, rounded } from './measurement.ts';
 import { signInEveryRole } from './sign-in.ts';
 import { makeRecordsToAskAbout } from './sweep-records.ts';
@@ -94,7 +94,7 @@ const holders = (permission: string | undefined): UserType[] =>
   userTypes.filter((it) => permission === 'signed-in' || defaultPermissions(it).includes(permission!));
 
 const ask = ({ app, sessions }: Sweep, role: UserType, path: string) =>
-  app.server.inject({ url: path, headers: asking(sessions[role], path).headers });
+  app.server.inject({ url: path, headers: signedInRequest(sessions[role], path).headers });
 
 async function read(sweep: Sweep, role: UserType, path: string): Promise<Reading> {
   const times: number[] = [];
@@ -190,7 +190,7 @@ interface Values {
 /** One record of each kind, by the names that parameters and paths give them. */
 async function valuesOf({ services }: Application, bench: BenchSite): Promise<Values> {
   const tenant = { scope: 'site', site_id: bench.id, user_id: bench.user_id } as const;
-  const row = await inTenant(services.database, tenant, async (tx) => {
+  const row = await runInTenant(services.database, tenant, async (tx) => {
     const { rows } = await sql<Record<string, string>>`
       select e.id as enrolment_id, e.student_id, e.class_section_id, c.class_id, c.study_group_id, c.shift_id,
         c.version_id, x.id as exam_subject_id, x.subject_id, s.student_no,

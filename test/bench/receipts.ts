@@ -1,4 +1,4 @@
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { Application } from './application.ts';
 import { type LoadRequest, requestsPerSecond } from './http-load.ts';
 import type { BenchSite } from './institutions.ts';
@@ -67,7 +67,7 @@ async function paymentsAt(
   from: number,
   count: number,
 ): Promise<LoadRequest[]> {
-  const students = await inTenant(app.services.database, { scope: 'site', site_id: site.id }, (tx) =>
+  const students = await runInTenant(app.services.database, { scope: 'site', site_id: site.id }, (tx) =>
     tx
       .selectFrom('student')
       .select('id')

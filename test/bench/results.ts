@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { JobProgress } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { generateResults } from '#modules/results/runs/generation.job.ts';
@@ -8,7 +8,7 @@ import type { BenchSite } from './institutions.ts';
 import { type Measurement, rounded, secondsOf } from './measurement.ts';
 
 /** How a job is followed when nobody watches. */
-export const unwatched = (site: BenchSite): JobProgress => ({
+export const ignoredProgress = (site: BenchSite): JobProgress => ({
   job_id: site.id,
   tenant: { scope: 'site', site_id: site.id, user_id: site.user_id },
   language: 'bn',
@@ -39,10 +39,10 @@ export async function measureResults(services: Services, sites: readonly BenchSi
   };
 }
 
-type Tx = Parameters<Parameters<typeof inTenant>[2]>[0];
+type Tx = Parameters<Parameters<typeof runInTenant>[2]>[0];
 
 const asSite = <Result>({ database }: Services, site: BenchSite, work: (tx: Tx) => Promise<Result>) =>
-  inTenant(database, { scope: 'site', site_id: site.id, user_id: site.user_id }, work);
+  runInTenant(database, { scope: 'site', site_id: site.id, user_id: site.user_id }, work);
 
 /** Results of the exam, not measured. */
 export async function makeResults(services: Services, site: BenchSite): Promise<void> {
@@ -50,7 +50,7 @@ export async function makeResults(services: Services, site: BenchSite): Promise<
 }
 
 const generateRuns = (services: Services, site: BenchSite, run_ids: string[]) =>
-  generateResults.run(services, { run_ids }, unwatched(site));
+  generateResults.run(services, { run_ids }, ignoredProgress(site));
 
 async function startRuns(services: Services, site: BenchSite): Promise<string[]> {
   const runs = await asSite(services, site, (tx) =>

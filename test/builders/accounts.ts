@@ -1,4 +1,4 @@
-import { openAccounts } from '#modules/accounts/index.ts';
+import { addNationalChart } from '#modules/accounts/index.ts';
 import type { TestSite, World } from '../world.ts';
 
 /** The national chart of accounts in a test's institution: ledger ids by system key. */
@@ -7,7 +7,7 @@ export function buildChartOfAccounts(
   at: TestSite = w.site,
 ): Promise<(systemKey: string) => string> {
   return w.inSite(async (tx) => {
-    await openAccounts(tx, at.id);
+    await addNationalChart(tx, at.id);
     const rows = await tx
       .selectFrom('ledger')
       .select(['id', 'system_key'])

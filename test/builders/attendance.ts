@@ -18,7 +18,7 @@ export const buildHousehold = (w: World, fields: Fields<'household'> = {}, site:
   );
 
 /** A student enrolled in a section since the first day of 2020, with the given roll. */
-export async function buildPupil(
+export async function buildSectionStudent(
   w: World,
   section: { id: string; academic_year_id: string },
   roll: number,

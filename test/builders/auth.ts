@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { World } from '../world.ts';
 
 export interface BuiltAccount {
@@ -16,7 +16,7 @@ export async function buildAccount(w: World, overrides: Record<string, unknown> 
   const email = `${username}@example.org`;
   const password = 'first password';
   const password_hash = await hash(password, { memoryCost: 1024, timeCost: 1 });
-  const row = await inTenant(w.stage.database, { scope: 'auth' }, (tx) =>
+  const row = await runInTenant(w.stage.database, { scope: 'auth' }, (tx) =>
     tx
       .insertInto('user_account')
       .values({

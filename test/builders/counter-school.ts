@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Database, Tx } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
-import { openAccounts } from '#modules/accounts/index.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
+import { addNationalChart } from '#modules/accounts/index.ts';
 import { bookPackage } from './memberships.ts';
 
 export const password = 'correct horse';
@@ -13,7 +13,7 @@ interface CounterSchool {
 
 /** An institution with a counter clerk (`counter`) and twenty students who owe enough. */
 export async function foundCounterSchool(database: Database): Promise<CounterSchool> {
-  const site_id = await inTenant(database, { scope: 'core' }, async (tx) => {
+  const site_id = await runInTenant(database, { scope: 'core' }, async (tx) => {
     const site = { alias: 'kill-test', name_en: 'Test School', name_bn: 'পরীক্ষা উচ্চ বিদ্যালয়' };
     const row = await tx
       .insertInto('site')
@@ -24,7 +24,7 @@ export async function foundCounterSchool(database: Database): Promise<CounterSch
     return row.id;
   });
   const password_hash = await hash(password, { memoryCost: 1024, timeCost: 1 });
-  await inTenant(database, { scope: 'auth' }, (tx) =>
+  await runInTenant(database, { scope: 'auth' }, (tx) =>
     tx
       .insertInto('user_account')
       .values({
@@ -38,8 +38,8 @@ export async function foundCounterSchool(database: Database): Promise<CounterSch
       })
       .execute(),
   );
-  return inTenant(database, { scope: 'site', site_id }, async (tx) => {
-    await openAccounts(tx, site_id);
+  return runInTenant(database, { scope: 'site', site_id }, async (tx) => {
+    await addNationalChart(tx, site_id);
     return { site_id, students: await enrolStudents(tx, site_id) };
   });
 }

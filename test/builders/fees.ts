@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#database/types.ts';
-import { openAccounts } from '#modules/accounts/index.ts';
+import { addNationalChart } from '#modules/accounts/index.ts';
 import { studentSearchKey } from '#modules/people/students/search-key.rules.ts';
 import type { TestSite, World } from '../world.ts';
 import { buildClassSection, buildYear, unique } from './academics.ts';
@@ -79,7 +79,7 @@ export async function buildEnrolledStudent(
 
 /** A school that takes 800 taka tuition a month and 2,000 session charge, with one class section. */
 export async function buildFeeSchool(w: World, site: TestSite = w.site) {
-  await w.inSite((tx) => openAccounts(tx, site.id), site);
+  await w.inSite((tx) => addNationalChart(tx, site.id), site);
   const year = await buildYear(
     w,
     { name: `2026 ${unique()}`, starts_on: '2026-01-01', ends_on: '2026-12-31' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ListCheck, ListSummary, UploadedList } from '#shared/list-import.contract.ts';
-import type { Answer, Asker } from '../world.ts';
+import type { TestResponse, TestClient } from '../world.ts';
 
 /** A CSV file as spreadsheets save it. */
 export const csvFile = (rows: string[][], name = 'list.csv') =>
@@ -15,7 +15,7 @@ export const csvFile = (rows: string[][], name = 'list.csv') =>
   );
 
 /** Brings lists over through the routes of one kind of list, as the panel does. */
-export function listImports(asker: Asker, path: string) {
+export function listImports(asker: TestClient, path: string) {
   const upload = async (rows: string[][], name?: string): Promise<UploadedList> => {
     const form = new FormData();
     form.set('file', csvFile(rows, name));
@@ -23,7 +23,7 @@ export function listImports(asker: Asker, path: string) {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return answer.body;
   };
-  const check = (list: UploadedList, options: object): Promise<Answer<ListCheck>> =>
+  const check = (list: UploadedList, options: object): Promise<TestResponse<ListCheck>> =>
     asker.put<ListCheck>(`${path}/${list.id}/plan`, {
       fields: list.columns.map((it) => it.field),
       ...options,

@@ -1,5 +1,5 @@
 import type { SubjectCondition } from '#modules/results/result-rules.types.ts';
-import type { Answer, Asker, TestSite, World } from '#test/world.ts';
+import type { TestResponse, TestClient, TestSite, World } from '#test/world.ts';
 import {
   buildClass,
   buildClassSection,
@@ -9,7 +9,7 @@ import {
   buildSubject,
   buildVersion,
 } from './academics.ts';
-import { buildHousehold, buildPupil } from './attendance.ts';
+import { buildHousehold, buildSectionStudent } from './attendance.ts';
 import { buildExamType, buildMarks } from './exams.ts';
 
 type Parts = readonly (readonly [type: string, full: number, pass: number | null])[];
@@ -60,9 +60,9 @@ export const topMarks: readonly GivenMark[] = scienceSubjects.flatMap(({ papers 
   papers.flatMap((parts) => parts.map(([, full]) => full)),
 );
 /** Where the marks of Physics begin. */
-export const physicsAt = 14;
+export const firstPhysicsMark = 14;
 
-type Pupil = Awaited<ReturnType<typeof buildPupil>>;
+type Pupil = Awaited<ReturnType<typeof buildSectionStudent>>;
 interface ScienceStudent extends Pupil {
   household: Awaited<ReturnType<typeof buildHousehold>>;
   section: Awaited<ReturnType<typeof buildClassSection>>;
@@ -108,7 +108,7 @@ export async function buildScienceClass(
       const roll = index + 1;
       const household = await buildHousehold(w, {}, site);
       const born = `2010-01-${String(roll).padStart(2, '0')}`;
-      const pupil = await buildPupil(
+      const pupil = await buildSectionStudent(
         w,
         section,
         roll,
@@ -166,7 +166,7 @@ export async function buildSecondExam(
 
 /** Generates the results of a class and waits for the end. */
 export async function generate(
-  asker: Asker,
+  asker: TestClient,
   { exam, class_id }: Pick<ScienceClass, 'exam' | 'class_id'>,
   options: object = {},
 ) {
@@ -188,9 +188,9 @@ interface EndedJob {
 }
 
 /** Waits until a job has ended. */
-export async function endOfJob(asker: Asker, jobId: string): Promise<EndedJob> {
+export async function endOfJob(asker: TestClient, jobId: string): Promise<EndedJob> {
   for (;;) {
-    const answer: Answer<EndedJob> = await asker.get(`/api/v1/jobs/${jobId}`);
+    const answer: TestResponse<EndedJob> = await asker.get(`/api/v1/jobs/${jobId}`);
     if (!['queued', 'running'].includes(answer.body.state)) return answer.body;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { passwordLink } from './mails.ts';
-import { chooseLanguage, looks, openAs, openAsVisitor, seriousViolations } from './people.ts';
+import { chooseLanguage, pageVariants, openSignedInPage, openAsVisitor, seriousViolations } from './people.ts';
 import { unique, wordsOf } from './words.ts';
 
-for (const look of looks) {
+for (const look of pageVariants) {
   const { language, width } = look;
   const say = wordsOf(language);
   const pages = language === 'en' ? '/en/edu' : '/edu';
@@ -15,7 +15,7 @@ for (const look of looks) {
       const visitor = await openAsVisitor(browser, look);
       await apply(visitor, applied);
 
-      const core = await openAs(browser, 'core-admin', look);
+      const core = await openSignedInPage(browser, 'core-admin', look);
       await approve(core, applied.email, `karnaphuli-${id}`, `head-${id}`);
       await core.context().close();
 
@@ -63,7 +63,7 @@ for (const look of looks) {
     test('puts the rows of a setup in another order by keys, and shows where one is used', async ({
       browser,
     }) => {
-      const page = await openAs(browser, 'core-admin', look);
+      const page = await openSignedInPage(browser, 'core-admin', look);
       // Another one for each language, as both run side by side.
       await page.goto(language === 'en' ? '/academic/academic-fee-group/view' : '/academic/designation/list');
       const change = page.getByRole('button', { name: say('ui:order.change'), exact: true });
@@ -101,7 +101,7 @@ for (const look of looks) {
     });
 
     test('keeps OAuth clients as the specification says', async ({ browser }) => {
-      const page = await openAs(browser, 'core-admin', look);
+      const page = await openSignedInPage(browser, 'core-admin', look);
       // Behind the demo's client in the list, as other journeys open the first.
       const name = `Tiny Reader ${unique()}`;
       await page.goto('/laravel-passport');
@@ -141,7 +141,7 @@ for (const look of looks) {
     });
 
     test('acts as somebody for a while, says so on every page, and comes back', async ({ browser }) => {
-      const page = await openAs(browser, 'core-admin', look);
+      const page = await openSignedInPage(browser, 'core-admin', look);
       await page.goto('/edu/site/impersonate');
       const place = page.getByRole('combobox', { name: say('shared:field.site_id') });
       await place.fill('Shapla');
@@ -171,7 +171,7 @@ for (const look of looks) {
     });
 
     test('shows the report of institutions that is chosen', async ({ browser }) => {
-      const page = await openAs(browser, 'core-admin', look);
+      const page = await openSignedInPage(browser, 'core-admin', look);
       await page.goto('/edu/report/site-report-master-form');
       await page.getByRole('combobox', { name: say('sites:report.choose') }).click();
       await page.getByRole('option', { name: say('sites:report.kind.fees'), exact: true }).click();

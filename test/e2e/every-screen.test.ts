@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { screens } from '#apps/panel/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 import { userTypes } from '#shared/user-types.ts';
-import { type Look, looks, openAs, openAsVisitor, seriousViolations } from './people.ts';
+import { type PageVariant, pageVariants, openSignedInPage, openAsVisitor, seriousViolations } from './people.ts';
 import { addressOf } from './records.ts';
 import { listenToTraffic } from './traffic.ts';
 
@@ -23,10 +23,10 @@ const productPages = ['/edu/feature', '/edu/price', '/edu/application', '/edu/pr
 // A key that has no text shows as itself: `module:some.key` or `some.key_name`.
 const bareKey = /(^|\s)([a-z]+:)?[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)+(\s|$)/;
 
-for (const look of looks) {
+for (const look of pageVariants) {
   for (const role of userTypes) {
     test(`${role} finds every screen whole, in ${look.language} at ${look.width}`, async ({ browser }) => {
-      const page = await openAs(browser, role, look);
+      const page = await openSignedInPage(browser, role, look);
       const session = await page.request.get('/api/v1/session');
       const { permissions } = (await session.json()) as { permissions: string[] };
       const walk = walkThrough(page, look);
@@ -82,7 +82,7 @@ for (const look of looks) {
 }
 
 /** Looks pages over one after the other and keeps what is wrong with them. */
-function walkThrough(page: Page, { language }: Look) {
+function walkThrough(page: Page, { language }: PageVariant) {
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${page.url()}: console: ${message.text().slice(0, 300)}`);

@@ -2,18 +2,18 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays, today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { ask } from './ask.ts';
-import { looks, openAs, seriousViolations } from './people.ts';
+import { pageVariants, openSignedInPage, seriousViolations } from './people.ts';
 import { admitStudent, openEmptySection } from './people-section.ts';
 import { unique, wordsOf } from './words.ts';
 
-for (const look of looks) {
+for (const look of pageVariants) {
   const { language, width } = look;
   test(`dues of another system come from a file and go back, in ${language} at ${width}`, async ({
     browser,
   }) => {
     const t = wordsOf(language);
     const figure = (count: number) => ({ count, number: language === 'bn' ? '০১২৩৪'[count] : String(count) });
-    const office = await openAs(browser, 'site-admin', look);
+    const office = await openSignedInPage(browser, 'site-admin', look);
     const { section } = await openEmptySection(office);
     const [owes, other] = [await admitStudent(office, section, 1), await admitStudent(office, section, 2)];
     const duesOf = async ({ student_id }: { student_id: string }) =>

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
-import { isOwnRoll, type Look, looks, openAs, seriousViolations } from './people.ts';
+import { isOwnRoll, type PageVariant, pageVariants, openSignedInPage, seriousViolations } from './people.ts';
 import { wordsOf } from './words.ts';
 
 interface Student {
@@ -21,17 +21,17 @@ const tuitionDue = 137;
 /** The class that each look prices and bills: the dues of one are no matter of the other's counter. */
 const feeClass = { en: { en: 'Six', bn: 'ষষ্ঠ' }, bn: { en: 'Eight', bn: 'অষ্টম' } };
 
-for (const look of looks) {
+for (const look of pageVariants) {
   test(`a fee goes from its price to the books, in ${look.language} at ${look.width}`, async ({
     browser,
   }) => {
     const say = wordsOf(look.language);
     const name = `Lab ${Date.now().toString(36)}`;
-    const core = await openAs(browser, 'core-admin', look);
+    const core = await openSignedInPage(browser, 'core-admin', look);
     await test.step('the core names a further instalment of tuition', () => makeSubHead(core, look, name));
     await core.context().close();
 
-    const page = await openAs(browser, 'site-admin', look);
+    const page = await openSignedInPage(browser, 'site-admin', look);
     await test.step('the school prices it for one class', () => priceSubHead(page, look, name));
     await test.step('its dues are raised once', () => raiseDues(page, look, name));
     const student = await studentOfFeeClass(page, look);
@@ -150,7 +150,7 @@ for (const look of looks) {
     browser,
   }) => {
     const say = wordsOf(look.language);
-    const page = await openAs(browser, 'site-admin', look);
+    const page = await openSignedInPage(browser, 'site-admin', look);
     const student = await studentWithDues(page, look);
     const before = (await accountOf(page, student)).due_poisha;
     await page.goto('/site/fee/setting/view?tab=waivers');
@@ -192,7 +192,7 @@ for (const look of looks) {
 
   test(`a guardian sees what the child owes, in ${look.language} at ${look.width}`, async ({ browser }) => {
     const say = wordsOf(look.language);
-    const page = await openAs(browser, 'guardian', look);
+    const page = await openSignedInPage(browser, 'guardian', look);
     await page
       .getByRole('link', { name: say('dashboard:child.see_payment') })
       .first()
@@ -207,7 +207,7 @@ for (const look of looks) {
   });
 }
 
-async function makeSubHead(page: Page, { language }: Look, name: string): Promise<void> {
+async function makeSubHead(page: Page, { language }: PageVariant, name: string): Promise<void> {
   const say = wordsOf(language);
   await page.goto('/academic/academic-fee-sub-head/view');
   await page
@@ -233,7 +233,7 @@ async function makeSubHead(page: Page, { language }: Look, name: string): Promis
   await expect(drawer).toBeHidden();
 }
 
-async function priceSubHead(page: Page, { language }: Look, name: string): Promise<void> {
+async function priceSubHead(page: Page, { language }: PageVariant, name: string): Promise<void> {
   const say = wordsOf(language);
   await page.goto('/site/fee/setting/view');
   const subHead = language === 'bn' ? `ল্যাব ${name.slice(4)}` : name;
@@ -247,7 +247,7 @@ async function priceSubHead(page: Page, { language }: Look, name: string): Promi
   expect(await seriousViolations(page)).toEqual([]);
 }
 
-async function raiseDues(page: Page, { language }: Look, name: string): Promise<void> {
+async function raiseDues(page: Page, { language }: PageVariant, name: string): Promise<void> {
   const say = wordsOf(language);
   const subHead = language === 'bn' ? `ল্যাব ${name.slice(4)}` : name;
   await page.goto('/site/fee/setting/view?tab=generation');
@@ -271,7 +271,7 @@ async function raiseDues(page: Page, { language }: Look, name: string): Promise<
   await expect(raise).toBeDisabled();
 }
 
-async function cancelReceipt(page: Page, { language }: Look, student: Student, receiptNo: string) {
+async function cancelReceipt(page: Page, { language }: PageVariant, student: Student, receiptNo: string) {
   const say = wordsOf(language);
   const before = await accountOf(page, student);
   await page.goto(`/site/fee/quick-cancel/view?q=${receiptNo}`);
@@ -304,7 +304,7 @@ const vouchers: VoucherCase[] = [
   { name: 'contra', type: 'CTV', debit: '110201', credit: '110101' },
 ];
 
-async function postVoucher(page: Page, { language }: Look, voucher: VoucherCase): Promise<string> {
+async function postVoucher(page: Page, { language }: PageVariant, voucher: VoucherCase): Promise<string> {
   const say = wordsOf(language);
   await page.goto(`/site/accounts/transaction/${voucher.name}-voucher/view`);
   await fillLine(page, 0, voucher.debit, 'debit', '250');
@@ -337,7 +337,7 @@ async function fillLine(page: Page, at: number, code: string, side: string, taka
 }
 
 /** Brings a student to the counter by keyboard. */
-async function seat(page: Page, look: Look, student: Student): Promise<void> {
+async function seat(page: Page, look: PageVariant, student: Student): Promise<void> {
   await searchField(page).fill(student.student_no);
   await searchField(page).press('Enter');
   await expect(amountField(page, look)).toBeFocused();
@@ -364,7 +364,7 @@ async function printed(page: Page): Promise<void> {
 const receiptNo = /MR-\d{4}-\d{2}-\d{6}/;
 
 const searchField = (page: Page) => page.locator('[data-field="student_id"]');
-const amountField = (page: Page, { language }: Look) =>
+const amountField = (page: Page, { language }: PageVariant) =>
   page.getByRole('textbox', { name: wordsOf(language)('shared:field.amount_poisha') });
 
 /** What the open list offers. */
@@ -381,7 +381,7 @@ async function pickFirst(page: Page, field: Locator): Promise<void> {
 }
 
 /** Somebody of the class that was billed; another one each time, so that a repetition finds fresh dues. */
-async function studentOfFeeClass(page: Page, { language }: Look): Promise<Student> {
+async function studentOfFeeClass(page: Page, { language }: PageVariant): Promise<Student> {
   const roll = 1 + Math.floor(Math.random() * 40);
   const hits = await read<Student[]>(page, `/api/v1/fees/students?q=${roll}`);
   const ofClass = hits.filter((it) => it.class_name_en === feeClass[language].en);
@@ -390,7 +390,7 @@ async function studentOfFeeClass(page: Page, { language }: Look): Promise<Studen
 }
 
 /** Somebody of a class that is not billed, who owes tuition and has no waiver yet, so that the list shows one row. */
-async function studentWithDues(page: Page, look: Look): Promise<Student> {
+async function studentWithDues(page: Page, look: PageVariant): Promise<Student> {
   const billed = Object.values(feeClass).map((it) => it.en);
   for (let roll = 1 + Math.floor(Math.random() * 20); roll < 60; roll += 1) {
     const hits = await read<Student[]>(page, `/api/v1/fees/students?q=${roll}`);

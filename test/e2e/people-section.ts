@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { addDays, today } from '#shared/dates.ts';
 import { ask } from './ask.ts';
-import { type Look, openAs, ownMobile } from './people.ts';
+import { type PageVariant, openSignedInPage, ownMobile } from './people.ts';
 import { unique } from './words.ts';
 
 interface Named {
@@ -42,7 +42,7 @@ export interface PlacedSection {
  */
 export async function openSection(
   browser: Browser,
-  look: Look,
+  look: PageVariant,
   office: Page,
 ): Promise<{ section: PlacedSection; options: OptionsAnswer }> {
   const { section, options } = await openEmptySection(office);
@@ -141,8 +141,8 @@ export async function admitStudent(
   });
 }
 
-async function teacherOfDemo(browser: Browser, look: Look, office: Page): Promise<string> {
-  const teacher = await openAs(browser, 'teacher', look);
+async function teacherOfDemo(browser: Browser, look: PageVariant, office: Page): Promise<string> {
+  const teacher = await openSignedInPage(browser, 'teacher', look);
   const own = await ask<OptionsAnswer>(teacher, 'GET', '/academics/options');
   await teacher.context().close();
   const teachers = await Promise.all(

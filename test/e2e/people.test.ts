@@ -1,17 +1,17 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import writeExcelFile from 'write-excel-file/node';
 import { translator } from '#kernel/language/translate.ts';
-import { type Look, looks, openAs, ownMobile, seriousViolations } from './people.ts';
+import { type PageVariant, pageVariants, openSignedInPage, ownMobile, seriousViolations } from './people.ts';
 import type { OptionsAnswer, PlacedSection } from './people-section.ts';
 import { openSection } from './people-section.ts';
 
-for (const look of looks) {
+for (const look of pageVariants) {
   test(`students come in, are marked, and see it, in ${look.language} at ${look.width}`, async ({
     browser,
   }) => {
     const { language } = look;
     const t = translator(language);
-    const office = await openAs(browser, 'site-admin', look);
+    const office = await openSignedInPage(browser, 'site-admin', look);
     office.setDefaultTimeout(30_000);
     const { section, options } = await openSection(browser, look, office);
     const mark = section.name;
@@ -99,8 +99,8 @@ for (const look of looks) {
         .getByRole('radiogroup', { name: `${roll(number)}, ${t('attendance:column.status')}`, exact: true })
         .getByRole('radio', { name: t(`attendance:status.${status}`), exact: true });
 
-    const taker = section.isToday ? await openAs(browser, 'teacher', look) : office;
-    const second = await openAs(browser, 'site-admin', look);
+    const taker = section.isToday ? await openSignedInPage(browser, 'teacher', look) : office;
+    const second = await openSignedInPage(browser, 'site-admin', look);
     for (const page of [taker, second]) page.setDefaultTimeout(30_000);
     await test.step('the register is taken with the keyboard, and a reload keeps the draft', async () => {
       await second.goto(register);
@@ -171,11 +171,11 @@ for (const look of looks) {
 
 type Names = ReturnType<typeof choicesOf>;
 
-const digits = (number: number, language: Look['language']) =>
+const digits = (number: number, language: PageVariant['language']) =>
   language === 'bn' ? String(number).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!) : String(number);
 
 /** The choices that lead to a section, by the names of the fields, as the page shows them. */
-function choicesOf(options: OptionsAnswer, section: PlacedSection, language: Look['language']) {
+function choicesOf(options: OptionsAnswer, section: PlacedSection, language: PageVariant['language']) {
   const name = (list: { id: string; name_en: string; name_bn: string }[], id: string) =>
     list.find((it) => it.id === id)?.[`name_${language}`] ?? '';
   return {
@@ -197,7 +197,7 @@ async function pick(page: Page, name: string, entry: string) {
 }
 
 /** Goes through shift, version, class, group and section as far as they are not settled by themselves. */
-async function choosePlace(page: Page, names: Names, language: Look['language']) {
+async function choosePlace(page: Page, names: Names, language: PageVariant['language']) {
   const t = translator(language);
   for (const [field, entry] of Object.entries(names)) {
     const name = t(`shared:field.${field}`);
@@ -227,7 +227,7 @@ function listFile(mark: string, mobile: string): Promise<Buffer> {
   return writeExcelFile(rows.map((cells) => cells.map((value) => ({ type: String, value })))).toBuffer();
 }
 
-async function readList(page: Page, buffer: Buffer, language: Look['language']) {
+async function readList(page: Page, buffer: Buffer, language: PageVariant['language']) {
   const t = translator(language);
   await page.goto('/site/admission/batch/form');
   const choosing = page.waitForEvent('filechooser');
@@ -247,7 +247,7 @@ async function admitInside(
   page: Page,
   names: Names,
   mark: string,
-  language: Look['language'],
+  language: PageVariant['language'],
 ): Promise<Account> {
   const t = translator(language);
   const box = (name: string) => page.locator(`[name=${name}]`);
@@ -282,7 +282,7 @@ async function admitInside(
   return { studentId, username, password };
 }
 
-async function signedIn(browser: Browser, { language, width }: Look, account: Account): Promise<Page> {
+async function signedIn(browser: Browser, { language, width }: PageVariant, account: Account): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 844 },
     locale: language === 'bn' ? 'bn-BD' : 'en-GB',

@@ -3,13 +3,13 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import type { Language } from '#shared/language.ts';
 import type { UserType } from '#shared/user-types.ts';
 
-export interface Look {
+export interface PageVariant {
   language: Language;
   width: number;
 }
 
 /** Both languages and both widths: a guardian's telephone in Bangla, an office's screen in English. */
-export const looks: readonly Look[] = [
+export const pageVariants: readonly PageVariant[] = [
   { language: 'bn', width: 390 },
   { language: 'en', width: 1280 },
 ];
@@ -18,10 +18,10 @@ export const looks: readonly Look[] = [
 export const ownMobile = () => `019${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 /** A part of the demo's students for each look, by their rolls, so that journeys beside each other share nobody. */
-export const isOwnRoll = ({ language }: Look, roll: number) => roll % 2 === (language === 'bn' ? 1 : 0);
+export const isOwnRoll = ({ language }: PageVariant, roll: number) => roll % 2 === (language === 'bn' ? 1 : 0);
 
 /** A browser of somebody's own, signed in to the demo under the user name of their kind. */
-export async function openAs(browser: Browser, role: UserType, { language, width }: Look): Promise<Page> {
+export async function openSignedInPage(browser: Browser, role: UserType, { language, width }: PageVariant): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 844 : 900 },
     locale: language === 'bn' ? 'bn-BD' : 'en-GB',
@@ -41,7 +41,7 @@ export async function openAs(browser: Browser, role: UserType, { language, width
 }
 
 /** A browser nobody has used before. */
-export async function openAsVisitor(browser: Browser, { width }: Look): Promise<Page> {
+export async function openAsVisitor(browser: Browser, { width }: PageVariant): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 } });
   return context.newPage();
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Language } from '#shared/language.ts';
-import { looks, openAs, seriousViolations } from './people.ts';
+import { pageVariants, openSignedInPage, seriousViolations } from './people.ts';
 import { wordsOf } from './words.ts';
 
 interface Sheet {
@@ -22,7 +22,7 @@ interface OwnExam {
   state: string;
 }
 
-for (const look of looks) {
+for (const look of pageVariants) {
   test(`an exam from its declaration to the published result, in ${look.language} at ${look.width}`, async ({
     browser,
   }) => {
@@ -32,7 +32,7 @@ for (const look of looks) {
       language === 'bn' ? String(value).replace(/\d/g, (it) => '০১২৩৪৫৬৭৮৯'[Number(it)]!) : String(value);
     const name = `Model Test ${crypto.randomUUID().slice(0, 8)}`;
 
-    const office = await openAs(browser, 'site-admin', look);
+    const office = await openSignedInPage(browser, 'site-admin', look);
     const exam =
       await test.step('the office declares an exam for a class and opens the entry of marks', async () => {
         await office.goto('/site/exam/exam-declare/view');
@@ -77,7 +77,7 @@ for (const look of looks) {
         return list.rows[0]!;
       });
 
-    const teacher = await openAs(browser, 'teacher', look);
+    const teacher = await openSignedInPage(browser, 'teacher', look);
     teacher.on('dialog', (dialog) => dialog.accept());
     const { sheets } = await read<{ sheets: Sheet[] }>(teacher, `/exams/${exam.id}/mark-sheets`);
     const sheet = sheets[0]!;
@@ -216,7 +216,7 @@ for (const look of looks) {
       await drawer.getByRole('button', { name: t('ui:close') }).click();
     });
 
-    const student = await openAs(browser, 'student', look);
+    const student = await openSignedInPage(browser, 'student', look);
     const ownState = async () =>
       (await read<OwnExam[]>(student, '/results/own')).find((it) => it.exam_id === exam.id)?.state;
     await test.step('nobody sees it before it is published', async () => {
@@ -229,7 +229,7 @@ for (const look of looks) {
       await expect(question).toContainText(t('results:run.publish_body'));
       await question.getByRole('button', { name: t('results:run.publish'), exact: true }).click();
       await expect(office.getByRole('button', { name: t('results:run.unpublish') })).toBeVisible();
-      for (const page of [student, await openAs(browser, 'guardian', look)]) {
+      for (const page of [student, await openSignedInPage(browser, 'guardian', look)]) {
         await page.goto(`/student/result/master?exam_id=${exam.id}`);
         await expect(page.getByText(t('results:sheet.position_in_class'))).toBeVisible();
         await expect(page.getByRole('table')).toContainText({ en: 'Physics', bn: 'পদার্থ' }[language]);

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { looks, openAs, seriousViolations } from './people.ts';
+import { pageVariants, openSignedInPage, seriousViolations } from './people.ts';
 import type { OptionsAnswer } from './people-section.ts';
 import { unique, wordsOf } from './words.ts';
 
-for (const look of looks) {
+for (const look of pageVariants) {
   const { language, width } = look;
   test(`a room holds one class at a time in an exam, in ${language} at ${width}`, async ({ browser }) => {
     const t = wordsOf(language);
-    const office = await openAs(browser, 'site-admin', look);
+    const office = await openSignedInPage(browser, 'site-admin', look);
     const room = `Room ${unique()}`;
 
     await test.step('the office adds a room', async () => {

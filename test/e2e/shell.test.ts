@@ -2,11 +2,11 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { Language } from '#shared/language.ts';
 import { passwordLink } from './mails.ts';
-import { chooseLanguage, looks, openAs, openAsVisitor, seriousViolations } from './people.ts';
+import { chooseLanguage, pageVariants, openSignedInPage, openAsVisitor, seriousViolations } from './people.ts';
 import { listenToTraffic } from './traffic.ts';
 import { unique, wordsOf } from './words.ts';
 
-for (const look of looks) {
+for (const look of pageVariants) {
   const { language, width } = look;
   const say = wordsOf(language);
   const isPhone = width < 500;
@@ -79,7 +79,7 @@ for (const look of looks) {
       await visitor.waitForURL('**/dashboard');
       await visitor.context().close();
 
-      const student = await openAs(browser, 'student', look);
+      const student = await openSignedInPage(browser, 'student', look);
       await student.goto('/site/fee/setting/view');
       await expect(student.getByRole('heading', { level: 1 })).toHaveText(
         language === 'en' ? 'Unauthorized' : 'প্রবেশের অনুমতি নেই',
@@ -89,7 +89,7 @@ for (const look of looks) {
     });
 
     test('finds a student from anywhere, by keyboard', async ({ browser }) => {
-      const page = await openAs(browser, 'site-admin', look);
+      const page = await openSignedInPage(browser, 'site-admin', look);
       await page.reload();
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.keyboard.press('Tab');
@@ -122,7 +122,7 @@ for (const look of looks) {
     });
 
     test('rings the bell of a teacher for a notice', async ({ browser }) => {
-      const office = await openAs(browser, 'site-admin', look);
+      const office = await openSignedInPage(browser, 'site-admin', look);
       const title = `Staff meeting ${unique()}`;
       await office.evaluate(publishNotice, {
         title,
@@ -131,7 +131,7 @@ for (const look of looks) {
       });
       await office.context().close();
 
-      const page = await openAs(browser, 'teacher', look);
+      const page = await openSignedInPage(browser, 'teacher', look);
       const bell = page.getByRole('button', { name: bellName(language) });
       await bell.click();
       const item = page.getByRole('menuitem', { name: title });
@@ -150,12 +150,12 @@ for (const look of looks) {
     });
 
     test('tells of a notification outside the page, where the browser may', async ({ browser }) => {
-      const office = await openAs(browser, 'site-admin', look);
+      const office = await openSignedInPage(browser, 'site-admin', look);
       const publish = (title: string) =>
         office.evaluate(publishNotice, { title, body: 'At noon.', audiences: ['employees'] });
       const [unread, title] = [`Tea ${unique()}`, `Fire drill ${unique()}`];
       await publish(unread);
-      const page = await openAs(browser, 'teacher', look);
+      const page = await openSignedInPage(browser, 'teacher', look);
       await page.context().grantPermissions(['notifications']);
       // The browser's own window is out of a test's reach; what it is asked to show is not.
       await page.addInitScript(() => {
@@ -193,7 +193,7 @@ for (const look of looks) {
     });
 
     test('sends a notice as SMS, once, after saying what it takes', async ({ browser }) => {
-      const page = await openAs(browser, 'site-admin', look);
+      const page = await openSignedInPage(browser, 'site-admin', look);
       const title = `Meeting by SMS ${unique()}`;
       await page.evaluate(publishNotice, { title, body: 'At ten.', audiences: ['teachers'] });
       await page.goto(`/site/notice/master?q=${encodeURIComponent(title)}`);
@@ -226,7 +226,7 @@ for (const look of looks) {
     });
 
     test('shows a guardian every child, and the one they choose', async ({ browser }) => {
-      const page = await openAs(browser, 'guardian', look);
+      const page = await openSignedInPage(browser, 'guardian', look);
       const cards = page.getByRole('article');
       await expect(cards).toHaveCount(2);
       const second = (await cards.nth(1).getAttribute('aria-label')) ?? '';
@@ -248,7 +248,7 @@ for (const look of looks) {
     test('founds an institution whose administrator sets it up', async ({ browser }) => {
       const id = unique();
       const head = { username: `head-${id}`, email: `head-${id}@example.org`, password: 'first password' };
-      const core = await openAs(browser, 'core-admin', look);
+      const core = await openSignedInPage(browser, 'core-admin', look);
       await foundSite(core, id, head);
       await changeSite(core, id);
       await core.context().close();
@@ -269,7 +269,7 @@ for (const look of looks) {
     });
 
     test('lets the office say who teaches a class section', async ({ browser }) => {
-      const page = await openAs(browser, 'site-admin', look);
+      const page = await openSignedInPage(browser, 'site-admin', look);
       await page.goto('/site/setting/class-section-setup/view');
       const row = page.getByRole('row').nth(isPhone ? 2 : 3);
       await row.waitFor();

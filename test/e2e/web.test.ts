@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, type Page, test } from '@playwright/test';
-import { isOwnRoll, type Look, looks, openAs, openAsVisitor, seriousViolations } from './people.ts';
+import { isOwnRoll, type PageVariant, pageVariants, openSignedInPage, openAsVisitor, seriousViolations } from './people.ts';
 import { listenToTraffic } from './traffic.ts';
 
 const words = {
@@ -41,7 +41,7 @@ const publicPages = [
   '/web/exam-result',
 ];
 
-for (const look of looks) {
+for (const look of pageVariants) {
   const t = words[look.language];
   const inLanguage = (path: string) => (look.language === 'bn' ? path : path === '/' ? '/en' : `/en${path}`);
 
@@ -82,7 +82,7 @@ for (const look of looks) {
   });
 
   test(`a guardian finds a result, and nobody guesses one, in ${look.language}`, async ({ browser }) => {
-    const student = await anyStudent(await openAs(browser, 'site-admin', look), look);
+    const student = await anyStudent(await openSignedInPage(browser, 'site-admin', look), look);
     const page = await openAsVisitor(browser, look);
     const ask = async (birth: string) => {
       await page.goto(inLanguage('/web/exam-result'));
@@ -116,8 +116,8 @@ for (const look of looks) {
   test(`a notice with a file reaches a guardian and the website, in ${look.language}`, async ({
     browser,
   }) => {
-    const admin = await openAs(browser, 'site-admin', look);
-    const guardian = await openAs(browser, 'guardian', look);
+    const admin = await openSignedInPage(browser, 'site-admin', look);
+    const guardian = await openSignedInPage(browser, 'guardian', look);
     const title = `পরীক্ষার সময়সূচি ${look.language} ${Date.now()}`;
     await admin.goto('/site/notice/master');
     await admin.getByRole('button', { name: t.add }).first().click();
@@ -211,7 +211,7 @@ interface Row {
  * A student of the demo by chance: wrong guesses are counted by the roll, and other runs guess too. None of class Nine,
  * whose results the journey of an exam publishes and takes back meanwhile.
  */
-async function anyStudent(office: Page, look: Look) {
+async function anyStudent(office: Page, look: PageVariant) {
   const { language } = look;
   // A page long enough to hold several classes.
   const page = 1 + Math.floor(Math.random() * 3);

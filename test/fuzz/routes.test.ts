@@ -4,8 +4,8 @@ import { contract } from '#apps/server/contract.ts';
 import { defaultPermissions } from '#apps/server/roles.ts';
 import { declaredRoutes, type RoleCode } from '#kernel/http/permissions.ts';
 import { problemDocument } from '#kernel/http/problem-document.ts';
-import { type Asker, type World, world } from '../world.ts';
-import { everywhere, extreme, plausible, type Schema, sampleOf } from './samples.ts';
+import { type TestClient, type World, world } from '../world.ts';
+import { everywhere, extremeValues, plausibleValues, type Schema, sampleOf } from './samples.ts';
 
 interface Operation {
   parameters?: { name: string; in: 'path' | 'query' | 'header'; schema?: Schema }[];
@@ -69,7 +69,7 @@ describe('whatever is sent', () => {
   );
 });
 
-async function offenceOf(asker: Asker, method: string, attack: Attack): Promise<string | undefined> {
+async function offenceOf(asker: TestClient, method: string, attack: Attack): Promise<string | undefined> {
   const headers = { 'idempotency-key': randomUUID(), ...attack.headers };
   const answer = await asker.send<{ detail: string }>(method, attack.path, attack.bytes, headers);
   if (answer.status < 400) return undefined;
@@ -137,18 +137,18 @@ function attacksByBody(path: string, { requestBody }: Operation): Attack[] {
     text('texts for everything', sample(everywhere('text'))),
     text('objects for everything', sample(everywhere({ a: [1] }))),
     text('nothing for everything', sample(everywhere(null))),
-    text('huge texts', sample(extreme('ক'.repeat(20_000), 1))),
-    text('negative numbers', sample(extreme('text', -1))),
-    text('fractions', sample(extreme('text', 0.5))),
-    text('a number beyond all', sample(extreme('text', '§')).replaceAll('"§"', '1e999')),
-    text('a number beyond bigint', sample(extreme('text', 2 ** 63))),
-    text('plausible', sample(plausible('text'))),
-    text('plausible, with NUL', sample(plausible('a\u0000b'))),
-    text('plausible, with half a pair', sample(plausible('§')).replaceAll('§', '\\ud800')),
-    text('plausible, with big numbers', sample({ ...plausible('1'), number: () => 2_147_483_648 })),
+    text('huge texts', sample(extremeValues('ক'.repeat(20_000), 1))),
+    text('negative numbers', sample(extremeValues('text', -1))),
+    text('fractions', sample(extremeValues('text', 0.5))),
+    text('a number beyond all', sample(extremeValues('text', '§')).replaceAll('"§"', '1e999')),
+    text('a number beyond bigint', sample(extremeValues('text', 2 ** 63))),
+    text('plausible', sample(plausibleValues('text'))),
+    text('plausible, with NUL', sample(plausibleValues('a\u0000b'))),
+    text('plausible, with half a pair', sample(plausibleValues('§')).replaceAll('§', '\\ud800')),
+    text('plausible, with big numbers', sample({ ...plausibleValues('1'), number: () => 2_147_483_648 })),
     text(
       'plausible, with bigger numbers',
-      sample({ ...plausible('1'), number: () => Number.MAX_SAFE_INTEGER }),
+      sample({ ...plausibleValues('1'), number: () => Number.MAX_SAFE_INTEGER }),
     ),
     {
       name: 'a wrong content type',

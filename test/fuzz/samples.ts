@@ -19,14 +19,14 @@ export interface Schema {
 }
 
 /** How the leaves of a sample are written. */
-export interface Leaves {
+export interface SampleValues {
   text(schema: Schema): unknown;
   number(schema: Schema): unknown;
   other(schema: Schema): unknown;
 }
 
 /** A value of a schema whose leaves are written as asked; everything optional is there. */
-export function sampleOf(schema: Schema | undefined, leaves: Leaves, depth = 0): unknown {
+export function sampleOf(schema: Schema | undefined, leaves: SampleValues, depth = 0): unknown {
   if (!schema || depth > 8) return null;
   const choice = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].find((it) => it.type !== 'null');
   if (choice) return sampleOf(choice, leaves, depth + 1);
@@ -55,7 +55,7 @@ export function sampleOf(schema: Schema | undefined, leaves: Leaves, depth = 0):
 }
 
 /** What the contract lets through, with `word` wherever a text is free; it reaches the database. */
-export function plausible(word: string): Leaves {
+export function plausibleValues(word: string): SampleValues {
   return {
     text({ format, pattern }) {
       if (format === 'uuid') return randomUUID();
@@ -72,14 +72,14 @@ export function plausible(word: string): Leaves {
 }
 
 /** Leaves that are all the same, whatever the schema asks for. */
-export const everywhere = (value: unknown): Leaves => ({
+export const everywhere = (value: unknown): SampleValues => ({
   text: () => value,
   number: () => value,
   other: () => value,
 });
 
 /** Texts as given; numbers as given; the rest plausible. */
-export const extreme = (text: unknown, number: unknown): Leaves => ({
+export const extremeValues = (text: unknown, number: unknown): SampleValues => ({
   text: () => text,
   number: () => number,
   other: () => true,

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import { buildClassSection, buildTeacher } from '#test/builders/academics.ts';
 import { buildStudent } from '#test/builders/people.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 
 describe('a stored file', () => {
   let w: World;
-  let office: Asker;
+  let office: TestClient;
   let student: Awaited<ReturnType<typeof buildStudent>>;
   let stranger: Awaited<ReturnType<typeof buildStudent>>;
-  let taught: Asker;
+  let taught: TestClient;
 
   beforeAll(async () => {
     w = await world();
@@ -42,7 +42,7 @@ describe('a stored file', () => {
       }),
     );
 
-  const statusFor = async (asker: Asker, id: string) => (await asker.get(`/api/v1/files/${id}`)).status;
+  const statusFor = async (asker: TestClient, id: string) => (await asker.get(`/api/v1/files/${id}`)).status;
 
   /** What each kind of person of the institution is answered. */
   async function statuses(id: string) {

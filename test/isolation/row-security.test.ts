@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { rowInserts, tenantTables } from '../builders/every-table.ts';
 import { type World, world } from '../world.ts';
 import { tablesWithChangedRows, tablesWithForeignRows } from './foreign-rows.ts';
@@ -142,7 +142,7 @@ describe('row security', () => {
 
   it('shows a visitor of an institution what its website shows, and no other table', async () => {
     const visit = { scope: 'public', site_id: w.otherSite.id } as const;
-    const seen = await inTenant(w.stage.database, visit, async (tx) => {
+    const seen = await runInTenant(w.stage.database, visit, async (tx) => {
       const { rows } = await sql<{ name: string }>`${sql.raw(
         names.map((it) => `select '${it}' as name where exists (select from ${it})`).join(' union all '),
       )}`.execute(tx);

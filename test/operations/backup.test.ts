@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPGlite } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { folderStore } from '#kernel/files/file-store.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
-import { openAccounts, postJournal } from '#modules/accounts/index.ts';
+import { addNationalChart, postJournal } from '#modules/accounts/index.ts';
 import { bookPackage } from '../builders/memberships.ts';
 import { runCommand } from '../server-process.ts';
 
@@ -154,7 +154,7 @@ describe('the command line, on the embedded database', () => {
 /** An institution with a balanced voucher and a stored file. @returns the file's key. */
 async function foundSchool(dataFolder: string): Promise<string> {
   const database = await openPGlite(join(dataFolder, 'database'));
-  const site_id = await inTenant(database, { scope: 'core' }, async (tx) => {
+  const site_id = await runInTenant(database, { scope: 'core' }, async (tx) => {
     const names = { alias: 'backup-school', name_en: 'School', name_bn: 'বিদ্যালয়' };
     const row = await tx
       .insertInto('site')
@@ -164,8 +164,8 @@ async function foundSchool(dataFolder: string): Promise<string> {
     await bookPackage(tx, row.id);
     return row.id;
   });
-  const key = await inTenant(database, { scope: 'site', site_id }, async (tx) => {
-    await openAccounts(tx, site_id);
+  const key = await runInTenant(database, { scope: 'site', site_id }, async (tx) => {
+    await addNationalChart(tx, site_id);
     await postJournal(
       tx,
       { site_id, user_id: null },

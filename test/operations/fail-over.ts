@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgres } from '#kernel/database/database.ts';
 import { today } from '#shared/dates.ts';
 import { foundCounterSchool, password } from '../builders/counter-school.ts';
-import { runCommand, type SignedIn, signInAt, until } from '../server-process.ts';
+import { runCommand, type SignedIn, signInAt, waitUntil } from '../server-process.ts';
 import { type Installation, queryPrimary, startInstallation } from './installation.ts';
 
 export interface FailOverOptions {
@@ -213,7 +213,7 @@ async function startJob(boss: SignedIn, site_id: string): Promise<string> {
 }
 
 const untilJobEnded = (installation: Installation, id: string) =>
-  until(`job ${id} has ended`, async () => {
+  waitUntil(`job ${id} has ended`, async () => {
     const [row] = await queryPrimary<{ state: string }>(
       installation,
       `select state from job_run where id = '${id}' and state in ('done', 'failed')`,

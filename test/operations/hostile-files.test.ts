@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { bringUpToDate } from '#apps/server/prepare-database.ts';
 import { openPGlite, openPostgres } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { listArchive, unpack } from '#kernel/spreadsheets/archive.ts';
 import { startPostgres, type ThrowawayPostgres } from '../bench/throwaway-postgres.ts';
 import { freePort } from '../free-port.ts';
@@ -62,12 +62,12 @@ describe('files made to keep a server busy', () => {
     const database = url ? await openPostgres(url, 2) : await openPGlite(join(folder, 'database'));
     await bringUpToDate(database);
     const password_hash = await hash(password, { memoryCost: 1024, timeCost: 1 });
-    const site_id = await inTenant(database, { scope: 'core' }, async (tx) => {
+    const site_id = await runInTenant(database, { scope: 'core' }, async (tx) => {
       const names = { alias: 'hostile', name_en: 'School', name_bn: 'বিদ্যালয়', email: 'a@example.org' };
       const site = { ...names, address_en: 'Dhaka' };
       return (await tx.insertInto('site').values(site).returning('id').executeTakeFirstOrThrow()).id;
     });
-    await inTenant(database, { scope: 'auth' }, async (tx) => {
+    await runInTenant(database, { scope: 'auth' }, async (tx) => {
       for (const username of ['office', 'teller'])
         await tx
           .insertInto('user_account')

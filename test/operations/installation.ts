@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { findPrograms, unprivileged } from '../bench/throwaway-postgres.ts';
 import { freePort } from '../free-port.ts';
-import { startProgram, stopProcess, until } from '../server-process.ts';
+import { startProgram, stopProcess, waitUntil } from '../server-process.ts';
 
 const run = promisify(execFile);
 const examples = fileURLToPath(new URL('../../deploy/', import.meta.url));
@@ -144,7 +144,7 @@ async function startServers(folder: string, start: Start) {
   };
   const serve = async (name: 'primary' | 'replica'): Promise<PostgresServer> => {
     const child = start(join(programs, 'postgres'), ['-D', data[name], ...quick], as);
-    await until(`the ${name} answers`, () => canConnect(superuserUrl(ports[name])));
+    await waitUntil(`the ${name} answers`, () => canConnect(superuserUrl(ports[name])));
     return { port: ports[name], process: child };
   };
 
@@ -179,7 +179,7 @@ async function startServers(folder: string, start: Start) {
   await configure('replica');
   await writeFile(join(data.replica, 'standby.signal'), '');
   const replica = await serve('replica');
-  await until('the replica is synchronous', async () => {
+  await waitUntil('the replica is synchronous', async () => {
     const [row] = await asSuperuser(primary.port, ['select sync_state from pg_stat_replication']);
     return row?.sync_state === 'sync';
   });
@@ -200,7 +200,7 @@ async function startPooler(folder: string, primaryPort: number, start: Start) {
   });
   await writeFile(ini, settings);
   const child = start(find('pgbouncer')!, ['-q', ini], unprivileged());
-  await until('PgBouncer answers', () =>
+  await waitUntil('PgBouncer answers', () =>
     canConnect(`postgres://bidyaloy:${password}@127.0.0.1:${port}/bidyaloy`),
   );
   return { port, ini, process: child };
@@ -276,14 +276,14 @@ async function untilReady(processes: Installation['processes'], web: readonly nu
       throw new Error(`A process ended while starting: ${said.join('')}`);
   };
   for (const port of web)
-    await until('a web process is ready', async () => {
+    await waitUntil('a web process is ready', async () => {
       alive();
       return fetch(`http://127.0.0.1:${port}/health/ready`).then(
         (it) => it.ok,
         () => false,
       );
     });
-  await until('the worker waits for jobs', async () => {
+  await waitUntil('the worker waits for jobs', async () => {
     alive();
     return said.join('').includes('The worker waits for jobs.');
   });

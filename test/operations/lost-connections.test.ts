@@ -14,7 +14,7 @@ import {
   signInAt,
   startServerProcess,
   stopProcess,
-  until,
+  waitUntil,
 } from '../server-process.ts';
 import { startTcpProxy, type TcpProxy } from '../tcp-proxy.ts';
 
@@ -105,7 +105,7 @@ describe.runIf(findPrograms())('a server whose PostgreSQL connections in use are
       isAwaited: async () => (await waiting(observer)) > 0,
       /** With `within`, only statements count that hold these words. */
       untilWaiting: (count: number, within?: string) =>
-        until(
+        waitUntil(
           `${count} connections wait for ${table}`,
           async () => (await waiting(observer, within)) >= count,
         ),
@@ -140,7 +140,7 @@ describe.runIf(findPrograms())('a server whose PostgreSQL connections in use are
   }
 
   async function expectAlive() {
-    await until('the server answers again', async () => (await ask('GET', '/api/v1/session')).status === 200);
+    await waitUntil('the server answers again', async () => (await ask('GET', '/api/v1/session')).status === 200);
     expect(server.exitCode).toBeNull();
   }
 

@@ -17,7 +17,7 @@ import {
   startProgram,
   startServerProcess,
   stopProcess,
-  until,
+  waitUntil,
 } from '../server-process.ts';
 
 const superuser = process.env.TEST_DATABASE_URL;
@@ -116,7 +116,7 @@ describe.runIf(superuser)('with an owner who is no superuser', () => {
       }),
     });
     expect(await founded.json()).toMatchObject({ alias: 'plain-school' });
-    const mail = await until('the invitation is sent', async () => {
+    const mail = await waitUntil('the invitation is sent', async () => {
       const text = await readFile(join(env.DATA_DIR!, 'mail.ndjson'), 'utf8').catch(() => '');
       return text.includes('head@example.org') && text;
     });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../free-port.ts';
-import { ensureBuilt, startServerProcess, stopProcess, until } from '../server-process.ts';
+import { ensureBuilt, startServerProcess, stopProcess, waitUntil } from '../server-process.ts';
 
 describe('a server under too many requests', () => {
   let folder: string;
@@ -58,7 +58,7 @@ describe('a server under too many requests', () => {
 
   it('turns one address away that holds its share, and serves the others', async () => {
     const held = await Promise.all([1, 2, 3].map(() => open(`${head('203.0.113.5')}\r\n\r\n{`)));
-    const refused = await until('the address has its share', async () => {
+    const refused = await waitUntil('the address has its share', async () => {
       const answer = await ask('203.0.113.5');
       return answer.status === 429 && answer;
     });
@@ -73,7 +73,7 @@ describe('a server under too many requests', () => {
   it('ends a request whose body stops coming', async () => {
     const socket = await open(`${head('203.0.113.7')}\r\n\r\n{`);
     await once(socket, 'close');
-    await until('its place is free', async () => (await ask('203.0.113.7')).status !== 429);
+    await waitUntil('its place is free', async () => (await ask('203.0.113.7')).status !== 429);
   }, 60_000);
 
   it('ends a request whose head stops coming', async () => {

@@ -13,7 +13,7 @@ import {
   startProgram,
   startServerProcess,
   stopProcess,
-  until,
+  waitUntil,
 } from '../server-process.ts';
 
 describe('a running server', () => {
@@ -52,7 +52,7 @@ describe('a running server', () => {
     const boss = await signInAt(port, 'boss', 'correct horse');
     // Three requests that have begun and wait for the rest of their body take all the places there are.
     const waiting = await Promise.all([1, 2, 3].map(() => openRequest(port, boss.headers)));
-    const refused = await until('the places are taken', async () => {
+    const refused = await waitUntil('the places are taken', async () => {
       const answer = await fetch(`${boss.url}/api/v1/session`, {
         headers: { ...boss.headers, 'accept-language': 'bn' },
       });
@@ -74,7 +74,7 @@ describe('a running server', () => {
     const boss = await signInAt(port, 'boss', 'correct horse');
     const gone = await Promise.all([1, 2, 3].map(() => openRequest(port, boss.headers)));
     for (const request of gone) request.abandon();
-    await until('the places are free', async () => {
+    await waitUntil('the places are free', async () => {
       const answer = await fetch(`${boss.url}/api/v1/session`, { headers: boss.headers });
       return answer.status === 200;
     });
@@ -84,7 +84,7 @@ describe('a running server', () => {
     const boss = await signInAt(port, 'boss', 'correct horse');
     const request = await openRequest(port, boss.headers);
     const ended = stopProcess(server);
-    await until('nobody new gets in', () =>
+    await waitUntil('nobody new gets in', () =>
       fetch(`${boss.url}/health/ready`).then(
         (answer) => answer.status === 503,
         () => true,
@@ -105,7 +105,7 @@ describe('a running server', () => {
       body: JSON.stringify({ email: 'boss@example.org' }),
     });
     expect(asked.status).toBe(200);
-    await until('the link is mailed', async () => {
+    await waitUntil('the link is mailed', async () => {
       const mails = await readFile(join(folder, 'mail.ndjson'), 'utf8').catch(() => '');
       return mails.includes('/password/reset/');
     });

@@ -17,7 +17,7 @@ import {
   startProgram,
   startServerProcess,
   stopProcess,
-  until,
+  waitUntil,
 } from '../server-process.ts';
 
 describe.runIf(findPrograms())('workers beside a web process', () => {
@@ -71,7 +71,7 @@ describe.runIf(findPrograms())('workers beside a web process', () => {
       stream.on('data', (chunk) => {
         said += chunk;
       });
-    await until('the worker waits for jobs', async () => {
+    await waitUntil('the worker waits for jobs', async () => {
       if (worker.exitCode !== null) throw new Error(said);
       return said.includes('The worker waits for jobs.');
     });
@@ -95,7 +95,7 @@ describe.runIf(findPrograms())('workers beside a web process', () => {
     (await (await ask(as, 'GET', `/jobs/${id}`)).json()) as Job;
 
   const untilState = (as: SignedIn, id: string, state: Job['state']) =>
-    until(`job ${id} is ${state}`, async () => {
+    waitUntil(`job ${id} is ${state}`, async () => {
       const job = await look(as, id);
       return job.state === state && job;
     });
@@ -166,7 +166,7 @@ describe.runIf(findPrograms())('workers beside a web process', () => {
     await withoutStudents(async () => {
       const copies: string[] = [];
       for (let at = 0; at < 4; at += 1) copies.push(await start(boss, 'platform.copy_site'));
-      await until('two of them are in work', async () => (await countTaken(copies)) >= 2);
+      await waitUntil('two of them are in work', async () => (await countTaken(copies)) >= 2);
       const other = await start(chief, 'platform.resend_messages');
       await untilState(chief, other, 'done');
       expect(await countTaken(copies)).toBe(2);

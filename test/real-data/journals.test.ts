@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListCheck, UploadedList } from '#shared/list-import.contract.ts';
 import { buildChartOfAccounts } from '../builders/accounts.ts';
 import { listImports, said } from '../builders/lists.ts';
-import { type Asker, type World, world } from '../world.ts';
+import { type TestClient, type World, world } from '../world.ts';
 
 const folder = process.env.REAL_DATA_DIR;
 
 // The sample sheet of another accounting product: five journals of two lines, 9,694 on each side.
 describe.runIf(folder)('journals of another product', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
 
   beforeAll(async () => {
     w = await world();

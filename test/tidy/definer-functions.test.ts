@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openStage } from '../world.ts';
+import { startTestServer } from '../world.ts';
 
 describe('functions that work with the rights of their owner', () => {
   let paths: { name: string; path: string | null }[];
 
   beforeAll(async () => {
-    const { database } = await openStage();
+    const { database } = await startTestServer();
     paths = await database.owner.query(
       `select p.oid::regprocedure::text as name,
         (select setting from unnest(p.proconfig) setting where setting like 'search_path=%') as path

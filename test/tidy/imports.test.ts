@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modules } from '#apps/server/modules.ts';
-import { importsOf, offence, readSources, type Source } from './sources.ts';
+import { importsOf, violation, readSources, type Source } from './sources.ts';
 
 const sources = readSources('src', ['.ts', '.tsx']);
 const moduleOrder = new Map(modules.map((module, index) => [module.name, index]));
@@ -34,7 +34,7 @@ describe('imports', () => {
       const way = wayBack(name, uses);
       const rule = `no circle: ${way?.join(' → ')}`;
       return way
-        ? [offence(`src/modules/${name}`, rule, 'Modules in a circle can only be read as one.')]
+        ? [violation(`src/modules/${name}`, rule, 'Modules in a circle can only be read as one.')]
         : [];
     });
     expect(circles).toEqual([]);
@@ -47,7 +47,7 @@ describe('imports', () => {
     const strays = sources.filter(
       ({ path, text }) => browserFile.test(path) && [...text.matchAll(contractImport)].some(takesValues),
     );
-    expect(strays.map(({ path }) => offence(path, rule, reason))).toEqual([]);
+    expect(strays.map(({ path }) => violation(path, rule, reason))).toEqual([]);
   });
 
   it('find every module in the order of the server', () => {
@@ -55,7 +55,7 @@ describe('imports', () => {
     const unknown = [...folders].filter((name) => !moduleOrder.has(name));
     const rule = 'stands in src/apps/server/modules.ts';
     const reason = 'The order of that list says who may import whom.';
-    expect(unknown.map((name) => offence(`src/modules/${name}`, rule, reason))).toEqual([]);
+    expect(unknown.map((name) => violation(`src/modules/${name}`, rule, reason))).toEqual([]);
   });
 });
 
@@ -64,7 +64,7 @@ function strayImports(source: Source): string[] {
   return importsOf(source).flatMap((target) => {
     if (isTest && !target.startsWith('src/modules/')) return [];
     const refusal = refusalOf(source.path, target, isTest);
-    return refusal ? [offence(source.path, `may not import ${target}`, refusal)] : [];
+    return refusal ? [violation(source.path, `may not import ${target}`, refusal)] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { offence } from './sources.ts';
+import { violation } from './sources.ts';
 
 interface Locked {
   version?: string;
@@ -23,7 +23,7 @@ describe('package-lock.json', () => {
     );
     const reason =
       'npm ci refuses a lock that lacks one, also of another platform. CONTRIBUTING.md says how to mend it.';
-    expect(missing.map((it) => offence('package-lock.json', `has ${it}`, reason))).toEqual([]);
+    expect(missing.map((it) => violation('package-lock.json', `has ${it}`, reason))).toEqual([]);
   });
 
   it('names no registry, so that every machine uses its own', () => {
@@ -31,7 +31,7 @@ describe('package-lock.json', () => {
       ([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
     );
     const reason = 'A private registry cannot be reached from elsewhere.';
-    expect(bound.map(([place]) => offence(place, 'resolved from the public registry', reason))).toEqual([]);
+    expect(bound.map(([place]) => violation(place, 'resolved from the public registry', reason))).toEqual([]);
   });
 });
 

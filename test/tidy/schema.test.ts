@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openStage } from '#test/world.ts';
+import { startTestServer } from '#test/world.ts';
 
 const textOf = (path: string) => readFileSync(new URL(`../../database/${path}`, import.meta.url), 'utf8');
 
@@ -10,7 +10,7 @@ describe('what is written about the schema', () => {
   let views: string[];
 
   beforeAll(async () => {
-    const { database } = await openStage();
+    const { database } = await startTestServer();
     const columns = await database.owner.query<{ table_name: string; column_name: string }>(
       `select table_name, column_name from information_schema.columns
        where table_schema = 'public' and table_name <> 'schema_migration'`,

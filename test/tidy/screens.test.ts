@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { screens } from '#apps/panel/screens.ts';
 import { modules } from '#apps/server/modules.ts';
-import { offence } from './sources.ts';
+import { violation } from './sources.ts';
 
 const registry = 'src/apps/panel/screens.ts';
 
@@ -18,7 +18,7 @@ describe('screens', () => {
   it('have an address of their own', () => {
     const twice = screens.filter(({ path }, index) => screens.findIndex((it) => it.path === path) !== index);
     const reason = 'Only the first screen of an address can be reached.';
-    expect(twice.map(({ path }) => offence(`${registry}: ${path}`, 'a path stands once', reason))).toEqual(
+    expect(twice.map(({ path }) => violation(`${registry}: ${path}`, 'a path stands once', reason))).toEqual(
       [],
     );
   });
@@ -26,14 +26,14 @@ describe('screens', () => {
   it('have a title in both languages', () => {
     const untitled = screens.filter(({ title }) => !title.en.trim() || !/[\u0980-\u09ff]/.test(title.bn));
     const reason = 'The title names the tab, the page and its place in the menu.';
-    expect(untitled.map(({ path }) => offence(path, 'title.en and title.bn', reason))).toEqual([]);
+    expect(untitled.map(({ path }) => violation(path, 'title.en and title.bn', reason))).toEqual([]);
   });
 
   it('ask for a permission that a module declares', () => {
     const known = new Set(['public', 'signed-in', ...modules.flatMap((it) => Object.keys(it.permissions))]);
     const locked = screens.filter(({ permission }) => !known.has(permission));
     const reason = 'Nobody can hold a permission that no module declares, so nobody could open the screen.';
-    expect(locked.map(({ path, permission }) => offence(path, `declared: ${permission}`, reason))).toEqual(
+    expect(locked.map(({ path, permission }) => violation(path, `declared: ${permission}`, reason))).toEqual(
       [],
     );
   });
@@ -42,7 +42,7 @@ describe('screens', () => {
     const paths = new Set(screens.map((it) => it.path));
     const lost = screens.filter(({ parent }) => parent !== undefined && !paths.has(parent));
     const reason = 'The breadcrumb links to it.';
-    expect(lost.map(({ path, parent }) => offence(path, `parent ${parent} exists`, reason))).toEqual([]);
+    expect(lost.map(({ path, parent }) => violation(path, `parent ${parent} exists`, reason))).toEqual([]);
   });
 
   it('bear the titles of the screen list', () => {
@@ -53,7 +53,7 @@ describe('screens', () => {
     });
     const reason = 'People are taught the product by these names.';
     expect(
-      wrong.map(({ path, title_en, title_bn }) => offence(path, `“${title_en}”, “${title_bn}”`, reason)),
+      wrong.map(({ path, title_en, title_bn }) => violation(path, `“${title_en}”, “${title_bn}”`, reason)),
     ).toEqual([]);
   });
 
@@ -61,6 +61,6 @@ describe('screens', () => {
     const paths = new Set(screens.map((it) => it.path));
     const missing = listed.filter(({ path }) => !paths.has(path));
     const reason = 'The screen list names what a school and the core cannot do without.';
-    expect(missing.map(({ path }) => offence(path, `stands in ${registry}`, reason))).toEqual([]);
+    expect(missing.map(({ path }) => violation(path, `stands in ${registry}`, reason))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offence, readSources } from './sources.ts';
+import { violation, readSources } from './sources.ts';
 
 const sources = readSources('src', ['.ts', '.tsx', '.css', '.typ', '.json']);
 
@@ -32,7 +32,7 @@ describe('source files', () => {
       text
         .split('\n')
         .flatMap((line, index) =>
-          pattern.test(line) ? [offence(`${path}:${index + 1}`, `no ${name}`, reason)] : [],
+          pattern.test(line) ? [violation(`${path}:${index + 1}`, `no ${name}`, reason)] : [],
         ),
     );
     expect(offences).toEqual([]);
@@ -42,7 +42,7 @@ describe('source files', () => {
     const long = sources.filter(({ path, text }) => !path.endsWith('.json') && lineCount(text) > maxLines);
     const reason = 'A file is read from top to bottom in one sitting; a longer one holds two things.';
     const rule = `at most ${maxLines} lines`;
-    expect(long.map(({ path, text }) => offence(path, `${rule}, has ${lineCount(text)}`, reason))).toEqual(
+    expect(long.map(({ path, text }) => violation(path, `${rule}, has ${lineCount(text)}`, reason))).toEqual(
       [],
     );
   });
@@ -51,7 +51,7 @@ describe('source files', () => {
     const vague = sources.filter(({ path }) => /\/(utils?|helpers?|misc|common)[./]/.test(path));
     const reason = 'Such a file gathers whatever has no better place.';
     const rule = 'no file or folder called utils, helpers, misc or common';
-    expect(vague.map(({ path }) => offence(path, rule, reason))).toEqual([]);
+    expect(vague.map(({ path }) => violation(path, rule, reason))).toEqual([]);
   });
 });
 
@@ -63,7 +63,7 @@ describe('migrations', () => {
     const reason =
       'They run in the order of their names; that they stay unchanged is checked at every start.';
     const rule = 'YYYYMMDD_NNNN_module_what.sql';
-    expect(wrong.map(({ path }) => offence(path, rule, reason))).toEqual([]);
+    expect(wrong.map(({ path }) => violation(path, rule, reason))).toEqual([]);
   });
 });
 

@@ -45,6 +45,6 @@ export function importsOf({ path, text }: Source): string[] {
 }
 
 /** One offence as it is printed: where, which rule, and why the rule is there. */
-export function offence(path: string, rule: string, reason: string): string {
+export function violation(path: string, rule: string, reason: string): string {
   return `${path}\n  rule: ${rule}\n  why: ${reason}`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { jobKinds } from '#apps/server/app.ts';
 import { modules } from '#apps/server/modules.ts';
 import { moduleName, permissionName } from '#kernel/language/permission-name.ts';
-import { offence, readSources } from './sources.ts';
+import { violation, readSources } from './sources.ts';
 
 const files = readSources('src', ['en.json', 'bn.json']).filter(({ path }) => /\/(en|bn)\.json$/.test(path));
 const folders = [...new Set(files.map(({ path }) => path.replace(/\/(en|bn)\.json$/, '')))];
@@ -19,7 +19,7 @@ describe('texts', () => {
       ...[...en.keys()].filter((key) => !bn.has(key)).map((key) => [`${folder}/bn.json`, key] as const),
       ...[...bn.keys()].filter((key) => !en.has(key)).map((key) => [`${folder}/en.json`, key] as const),
     ];
-    expect(missing.map(([path, key]) => offence(path, `has "${key}"`, reason))).toEqual([]);
+    expect(missing.map(([path, key]) => violation(path, `has "${key}"`, reason))).toEqual([]);
   });
 
   it('name every kind of long work', () => {
@@ -39,7 +39,7 @@ describe('texts', () => {
   it.each(files.map(({ path }) => path))('%s leaves no text empty', (path) => {
     const empty = [...keysOf(path)].filter(([, value]) => typeof value !== 'string' || value.trim() === '');
     const reason = 'An empty text is a button or a message without words.';
-    expect(empty.map(([key]) => offence(path, `"${key}" is not empty`, reason))).toEqual([]);
+    expect(empty.map(([key]) => violation(path, `"${key}" is not empty`, reason))).toEqual([]);
   });
 });
 

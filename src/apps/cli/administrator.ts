@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { z } from 'zod';
 import { readConfig } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { problemKey, translator } from '#kernel/language/translate.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { weaknessOf } from '#modules/auth/index.ts';
@@ -81,7 +81,7 @@ function checked(name: string, rule: z.ZodType<string>, value: string): string {
 }
 
 const firstCompany = (database: Database) =>
-  inTenant(database, { scope: 'core' }, async (tx) => {
+  runInTenant(database, { scope: 'core' }, async (tx) => {
     const companies = tx.selectFrom('company').select('name_en').where('is_active', '=', true);
     return (await companies.orderBy('created_at').executeTakeFirst())?.name_en;
   });
@@ -89,7 +89,7 @@ const firstCompany = (database: Database) =>
 /** @throws {Refusal} where the user name or the address is taken. */
 async function createAdministrator(database: Database, it: Administrator): Promise<void> {
   const password_hash = await hash(it.password);
-  await inTenant(database, { scope: 'core' }, async (tx) => {
+  await runInTenant(database, { scope: 'core' }, async (tx) => {
     const known = await tx
       .selectFrom('company')
       .select('id')

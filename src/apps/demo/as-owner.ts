@@ -40,7 +40,7 @@ export async function insertRows(tx: Tx, table: string, rows: object[]): Promise
  * Leaves out the checks that are made row by row, for the largest tables of the demo: their rows are made
  * from the very rows they point to. Only a superuser may, as in the embedded database; elsewhere the checks stay.
  */
-export async function withoutRowChecks<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+export async function withoutForeignKeyChecks<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const { rows } = await sql<{
     rolsuper: boolean;
   }>`select rolsuper from pg_roles where rolname = current_user`.execute(tx);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/database/database.ts';
-import { asOwner, withoutRowChecks } from './as-owner.ts';
+import { asOwner, withoutForeignKeyChecks } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
 import { demoDay } from './plan.ts';
 
@@ -20,7 +20,7 @@ export async function makeAttendance(database: Database, site: DemoSite, takenBy
         and not exists (select from site_calendar_entry h where h.is_holiday and h.site_id = c.site_id and day::date between h.starts_on and h.ends_on)`.execute(
       tx,
     );
-    await withoutRowChecks(tx, async () => {
+    await withoutForeignKeyChecks(tx, async () => {
       await sql`
       insert into attendance_entry (site_id, sheet_id, on_date, period, enrolment_id, status, in_at, out_at, changed_by)
       select site_id, sheet_id, on_date, 0, enrolment_id, status,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { academics, grading } from '#database/catalogue/catalogue.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
-import { asOwner, insertRows, withoutRowChecks } from './as-owner.ts';
+import { asOwner, insertRows, withoutForeignKeyChecks } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
 import type { ExamPlan } from './plan.ts';
 import { Random } from './random.ts';
@@ -198,7 +198,7 @@ async function insertMarks(
       });
     }
   }
-  await withoutRowChecks(tx, () => insertRows(tx, 'mark', rows));
+  await withoutForeignKeyChecks(tx, () => insertRows(tx, 'mark', rows));
 }
 
 /** Physics, chemistry and mathematics of class Nine are not entered yet in the exam that is being marked. */

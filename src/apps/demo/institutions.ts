@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/database.ts';
-import { openAccounts } from '#modules/accounts/index.ts';
+import { addNationalChart } from '#modules/accounts/index.ts';
 import { asOwner, insertRows } from './as-owner.ts';
 import { drawFamily, nameOf } from './person-names.ts';
 import { type SitePlan, siteGroup } from './plan.ts';
@@ -65,7 +65,7 @@ export async function makeInstitution(
     await insertRows(tx, 'academic_year', [
       { site_id: id, id: year_id, ...plan.year, is_current: true, national_year_id: national?.id ?? null },
     ]);
-    await openAccounts(tx, id);
+    await addNationalChart(tx, id);
     await insertShiftsAndHolidays(tx, id, plan, random);
     const { teachers, office, employees } = await insertEmployees(tx, id, plan, random);
     const sections = await insertSections(tx, id, plan, year_id, teachers, random);

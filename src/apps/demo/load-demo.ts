@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import type { SecretBox } from '#kernel/secrets/secret-box.ts';
 import { userTypes } from '#shared/user-types.ts';
@@ -26,7 +26,7 @@ import { makeYearPlan } from './year-plan.ts';
 
 /** Whether the database holds no institution yet. */
 export async function isEmpty(database: Database): Promise<boolean> {
-  const site = await inTenant(database, { scope: 'core' }, (tx) =>
+  const site = await runInTenant(database, { scope: 'core' }, (tx) =>
     tx.selectFrom('site').select('id').limit(1).executeTakeFirst(),
   );
   return site === undefined;

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 
 /** Stands in `offered_once` while the demo is being loaded. */
 const mark = { kind: 'demo', key: 'loading' };
@@ -10,7 +10,7 @@ export async function isDemoUnfinished(database: Database): Promise<boolean> {
     "select to_regclass('public.offered_once') is not null as exists",
   );
   if (!known!.exists) return false;
-  return inTenant(database, { scope: 'core' }, async (tx) => {
+  return runInTenant(database, { scope: 'core' }, async (tx) => {
     const rows = tx.selectFrom('offered_once').select('key').where('kind', '=', mark.kind);
     return (await rows.where('key', '=', mark.key).executeTakeFirst()) !== undefined;
   });
@@ -25,9 +25,9 @@ export async function removeUnfinishedDemo({ owner }: Database): Promise<void> {
 
 /** Loads the demo so that a load which is broken off is noticed at the next start. */
 export async function loadWhole(database: Database, load: () => Promise<void>): Promise<void> {
-  await inTenant(database, { scope: 'core' }, (tx) => tx.insertInto('offered_once').values(mark).execute());
+  await runInTenant(database, { scope: 'core' }, (tx) => tx.insertInto('offered_once').values(mark).execute());
   await load();
-  await inTenant(database, { scope: 'core' }, (tx) =>
+  await runInTenant(database, { scope: 'core' }, (tx) =>
     tx.deleteFrom('offered_once').where('kind', '=', mark.kind).where('key', '=', mark.key).execute(),
   );
 }

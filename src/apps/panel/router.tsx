@@ -4,9 +4,9 @@ import { queryClient, setProblemPolicy } from '#ui/api/query-client.ts';
 import { loadTexts } from '#ui/i18n/language.ts';
 import { sessionEnded } from '#ui/page/LeaveGuard.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
-import { noteSignedOut } from '#ui/session/signed-out.ts';
+import { storeSignOutReason } from '#ui/session/signed-out.ts';
 import { hasToken } from '#ui/session/stored-user.ts';
-import { BareFrame } from './frames/BareFrame.tsx';
+import { NoMenuFrame } from './frames/BareFrame.tsx';
 import { EitherFrame } from './frames/EitherFrame.tsx';
 import { NotFoundScreen } from './frames/NotFoundScreen.tsx';
 import { StartFailed } from './frames/StartFailed.tsx';
@@ -21,7 +21,7 @@ const doors = new Set(['/login', '/edu/login']);
 const start = { ErrorBoundary: StartFailed, HydrateFallback: LoadingState };
 
 const routes: RouteObject[] = [
-  { Component: BareFrame, loader: doorOrInside, ...start, children: routesOf(isBare) },
+  { Component: NoMenuFrame, loader: doorOrInside, ...start, children: routesOf(isBare) },
   {
     Component: EitherFrame,
     loader: visitorOrSession,
@@ -40,7 +40,7 @@ export const router = createBrowserRouter(routes);
 
 setProblemPolicy({
   signedOut: (problem) => {
-    noteSignedOut(problem);
+    storeSignOutReason(problem);
     // While a page begins, its loader says what a visitor sees.
     if (!router.state.initialized) return;
     if (isBarePath(router.state.location.pathname)) return;

@@ -3,7 +3,7 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { keepDraftsOf } from '#ui/form/draft.ts';
 import type { CurrentSession } from '#ui/session/session.ts';
-import { noteSignedOut } from '#ui/session/signed-out.ts';
+import { storeSignOutReason } from '#ui/session/signed-out.ts';
 import { forgetUser } from '#ui/session/stored-user.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function findSession(): Promise<CurrentSession | null> {
     return session;
   } catch (error) {
     if (!(error instanceof ApiProblem && error.status === 401)) throw error;
-    noteSignedOut(error);
+    storeSignOutReason(error);
     forgetUser();
     return null;
   }

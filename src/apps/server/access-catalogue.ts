@@ -215,7 +215,7 @@ function attachedRoutes(screens: Screen[], calls: { operation: string; permissio
   }));
   const sellable = byScreen.filter(({ screen }) => !isCoreScreen(screen));
   const attached = new Set(sellable.flatMap((it) => it.operations));
-  const held = heldInSites();
+  const held = sitePermissions();
   const left = calls.filter((it) => held.has(it.permission) && !attached.has(it.operation));
   return [
     ...screens.map((it) => [it.menuCode, screenOperation(it.path)] as const),
@@ -240,7 +240,7 @@ function isUsedBy(ofScreen: string, permission: string, ofScreens: ReadonlySet<s
 
 const isCoreScreen = ({ panel }: ScreenEntry) => panel === 'core' || panel === 'site-group';
 
-function heldInSites(): Set<string> {
+function sitePermissions(): Set<string> {
   const holders = modules.flatMap((module) => Object.entries(module.permissions));
   return new Set(
     holders

@@ -3,15 +3,15 @@ import { housekeepingChore } from '#kernel/housekeeping/housekeeping.ts';
 import { mountHealth } from '#kernel/http/health.ts';
 import { mountApiDocumentation } from '#kernel/http/openapi.ts';
 import { createServer } from '#kernel/http/server.ts';
-import { deliveryChore } from '#kernel/outbox/delivery.ts';
+import { messageDeliveryJob } from '#kernel/outbox/delivery.ts';
 import type { Services } from '#kernel/services.ts';
-import { expiredTokensChore, oauthSecurityScheme } from '#modules/oauth/index.ts';
+import { tokenCleanupJob, oauthSecurityScheme } from '#modules/oauth/index.ts';
 import { contract } from './contract.ts';
 import { modules } from './modules.ts';
 
 /** The whole server over its services: API, then what modules mount beside it. Not listening yet. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
-  services.jobs.know(jobKinds, chores);
+  services.jobs.know(jobKinds, recurringJobs);
   const router = Object.fromEntries(modules.map((module) => [module.name, module.routes]));
   const fixed = Object.fromEntries(modules.map((module) => [module.name, module.fixedRoutes ?? {}]));
   const server = await createServer(services, router, fixed);
@@ -27,4 +27,4 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 export const jobKinds = modules.flatMap((module) => module.jobs ?? []);
 
 /** The work of the house itself that comes back. */
-export const chores = [deliveryChore, expiredTokensChore, housekeepingChore];
+export const recurringJobs = [messageDeliveryJob, tokenCleanupJob, housekeepingChore];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Tx } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { openOwnDatabase } from '#test/prepare-database.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
@@ -14,7 +14,7 @@ describe('loading the national catalogue', () => {
 
   afterEach(() => database.close());
 
-  const inCore = <Result>(work: (tx: Tx) => Promise<Result>) => inTenant(database, { scope: 'core' }, work);
+  const inCore = <Result>(work: (tx: Tx) => Promise<Result>) => runInTenant(database, { scope: 'core' }, work);
 
   const heads = (code: string) =>
     inCore((tx) => tx.selectFrom('fee_head').select(['id', 'name_en']).where('code', '=', code).execute());

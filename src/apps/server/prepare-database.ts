@@ -10,7 +10,7 @@ import { isDemoUnfinished, loadWhole, removeUnfinishedDemo } from '../demo/load-
 import { loadCatalogue } from './load-catalogue.ts';
 import { writeRoles } from './roles.ts';
 import { openFiles } from './services.ts';
-import { writeAccess } from './write-access.ts';
+import { syncAccessCatalogue } from './write-access.ts';
 
 const demoLock = 72710002;
 
@@ -30,7 +30,7 @@ export async function bringUpToDate(
   await writeRoles(database);
   say('  national catalogue');
   await loadCatalogue(database);
-  await writeAccess(database);
+  await syncAccessCatalogue(database);
 }
 
 /**

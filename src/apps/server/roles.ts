@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { RoleCode } from '#kernel/http/permissions.ts';
 import { modules } from './modules.ts';
 
@@ -30,7 +30,7 @@ export function defaultPermissions(role: RoleCode): string[] {
  */
 export async function writeRoles(database: Database): Promise<void> {
   const rows = roles.map((role) => ({ ...role, permissions: defaultPermissions(role.code) }));
-  await inTenant(database, { scope: 'core' }, (tx) =>
+  await runInTenant(database, { scope: 'core' }, (tx) =>
     sql`insert into role (code, user_type, is_system, name_en, name_bn, default_permissions)
       select r.code, r.code, true, r.name_en, r.name_bn, r.permissions
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { Config } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { createDocumentEngine } from '#kernel/documents/engine.ts';
 import { type FileStore, folderStore } from '#kernel/files/file-store.ts';
 import { openJobs } from '#kernel/jobs/jobs.ts';
@@ -59,7 +59,7 @@ function sitesByHost(
     const remembered = known.get(host);
     if (remembered && remembered.until > Date.now()) return remembered.site;
     const alias = host.endsWith(`.${config.BASE_HOST}`) ? host.slice(0, -config.BASE_HOST.length - 1) : null;
-    const site = await inTenant(database, { scope: 'public' }, (tx) =>
+    const site = await runInTenant(database, { scope: 'public' }, (tx) =>
       tx
         .selectFrom('site')
         .select(['id', 'alias', 'name_en', 'name_bn', 'is_active'])

@@ -1,16 +1,16 @@
 import type { Config } from '#kernel/config.ts';
 import { demoGreeting } from '../demo/load-demo.ts';
-import { chores, createApp, jobKinds } from './app.ts';
+import { recurringJobs, createApp, jobKinds } from './app.ts';
 import { openDatabase } from './open-database.ts';
 import { mountPanel } from './panel.ts';
 import { prepareApart } from './prepare-apart.ts';
 import { prepareDatabase, wantsDemo } from './prepare-database.ts';
 import { createServices } from './services.ts';
-import type { Running } from './until-stopped.ts';
+import type { StoppableProcess } from './until-stopped.ts';
 import { loadWebsite } from './website.ts';
 
 /** Brings the whole product up: database, schema, catalogue, demo where wanted, then listens. */
-export async function startServer(config: Config, say: (step: string) => void): Promise<Running> {
+export async function startServer(config: Config, say: (step: string) => void): Promise<StoppableProcess> {
   say(
     config.DATABASE_URL
       ? 'Connecting to PostgreSQL …'
@@ -22,7 +22,7 @@ export async function startServer(config: Config, say: (step: string) => void): 
   const services = await createServices(config, database, await loadWebsite());
   const server = await createApp(services);
   await mountPanel(server, services);
-  if (config.RUN_JOBS) await services.jobs.start(services, jobKinds, chores);
+  if (config.RUN_JOBS) await services.jobs.start(services, jobKinds, recurringJobs);
   else if (!config.DATABASE_URL)
     say('RUN_JOBS is off and nothing else can work on the embedded database: jobs and messages will wait.');
   await server.listen({ port: config.PORT, host: config.HOST });

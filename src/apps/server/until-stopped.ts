@@ -1,7 +1,7 @@
 import type { Config } from '#kernel/config.ts';
 
 /** A process that works until it is told to stop. */
-export interface Running {
+export interface StoppableProcess {
   /** Takes nothing new and resolves when what is under way has ended. */
   stop(): Promise<void>;
 }
@@ -12,7 +12,7 @@ const graceMs = 5_000;
  * Stops a process at the first SIGTERM or SIGINT and ends it: with 0 when everything under way has ended, with 1
  * when that takes longer than STOP_SECONDS allows. A second signal ends it at once.
  */
-export function stopOnSignal(config: Config, running: Running): void {
+export function stopOnSignal(config: Config, running: StoppableProcess): void {
   let isStopping = false;
   const stop = () => {
     if (isStopping) process.exit(1);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { accessCatalogue } from './access-catalogue.ts';
 
 /**
  * Writes the routes that this version answers, and offers what it brings of menus, modules and packages. Each offer is
  * made once: what the core changed, detached or deleted stays so at the next start.
  */
-export async function writeAccess(database: Database): Promise<void> {
+export async function syncAccessCatalogue(database: Database): Promise<void> {
   const offer = accessCatalogue();
-  await inTenant(database, { scope: 'core' }, async (tx) => {
+  await runInTenant(database, { scope: 'core' }, async (tx) => {
     await sql`select set_config('app.audit', 'off', true)`.execute(tx);
     await writeRoutes(tx, offer.routes);
     // A menu refers to the one above it.

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { DB } from '#database/types.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import type { Tx } from './database.ts';
-import { requireUnused, usesOf } from './uses.ts';
+import { requireUnused, findReferences } from './uses.ts';
 
 /** Tables of the catalogue whose rows are known by a code and a name in both languages. */
 export type NamedTable = {
@@ -15,7 +15,7 @@ export type NamedTable = {
  * Writing to one table of named rows: every catalogue that the core keeps does it alike. What a table's rows look
  * like when they are read is its own affair.
  */
-export function namedRows<Table extends NamedTable>(table: Table) {
+export function catalogueTable<Table extends NamedTable>(table: Table) {
   // One table stands for all of them: these statements name no column that they do not share.
   const own = table as 'division';
   return {
@@ -42,7 +42,7 @@ export function namedRows<Table extends NamedTable>(table: Table) {
           .forUpdate()
           .executeTakeFirst();
         if (stored && stored.code !== code) {
-          if ((await usesOf(tx, table, id)).length > 0)
+          if ((await findReferences(tx, table, id)).length > 0)
             throw new Problem(409, 'code_in_use', {}, [{ field: 'code', code: 'code_in_use' }]);
         }
       }
@@ -64,5 +64,5 @@ export function namedRows<Table extends NamedTable>(table: Table) {
 }
 
 /** How many rows refer to the one at hand: `countOf('thana', 'thana.district_id', 'district.id').as('thana_count')`. */
-export const countOf = (table: keyof DB, referring: string, own: string) =>
+export const countReferencing = (table: keyof DB, referring: string, own: string) =>
   sql<number>`(select count(*) from ${sql.table(table)} where ${sql.ref(referring)} = ${sql.ref(own)})`;

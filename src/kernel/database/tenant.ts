@@ -22,7 +22,7 @@ export interface Tenant {
  * Runs one unit of work in one transaction, as the application's role and for one tenant.
  * Commits when `work` resolves, rolls everything back when it throws.
  */
-export async function inTenant<Result>(
+export async function runInTenant<Result>(
   database: Database,
   tenant: Tenant,
   work: (tx: Tx) => Promise<Result>,
@@ -42,7 +42,7 @@ export async function inTenant<Result>(
  * the institution; afterwards the transaction is the core's again.
  * @throws when the transaction is not the core's.
  */
-export async function insideSite<Result>(
+export async function withSiteScope<Result>(
   tx: Tx,
   siteId: string,
   work: () => Promise<Result>,
@@ -59,7 +59,7 @@ export async function insideSite<Result>(
  * Turns a transaction of the core into one of an institution, until its end; who acts stays who they are.
  * @returns false where there is no such institution.
  */
-export async function actForSite(tx: Tx, siteId: string): Promise<boolean> {
+export async function switchToSite(tx: Tx, siteId: string): Promise<boolean> {
   const { rows } = await sql`
     select set_config('app.site_id', id::text, true), set_config('app.scope', 'site', true)
     from site where id::text = ${siteId} and app_scope() = 'core'`.execute(tx);
@@ -70,7 +70,7 @@ export async function actForSite(tx: Tx, siteId: string): Promise<boolean> {
  * Turns a transaction into a visit of an institution's website, for what every visitor may read there, whoever
  * asks. It stays one until its end.
  */
-export async function visitSite(tx: Tx, siteId: string): Promise<void> {
+export async function switchToVisitor(tx: Tx, siteId: string): Promise<void> {
   await sql`select set_config('app.scope', 'public', true), set_config('app.site_id', ${siteId}, true)`.execute(
     tx,
   );

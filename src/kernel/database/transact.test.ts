@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openStage } from '#test/world.ts';
+import { startTestServer } from '#test/world.ts';
 import type { Database, Tx } from './database.ts';
 
 describe('what a transaction does lastly', () => {
   let database: Database;
 
   beforeAll(async () => {
-    ({ database } = await openStage());
+    ({ database } = await startTestServer());
   });
 
   const offered = (kind: string) =>

@@ -7,12 +7,12 @@ import {
   buildStudentCategory,
 } from '#test/builders/fees.ts';
 import { type World, world } from '#test/world.ts';
-import { type RowUse, usesOf } from './uses.ts';
+import { type RowReference, findReferences } from './uses.ts';
 
 interface Refusal {
   code: string;
   detail: string;
-  details: { uses: RowUse[] };
+  details: { uses: RowReference[] };
 }
 
 describe('a row of the catalogue that is in use', () => {
@@ -55,7 +55,7 @@ describe('a row of the catalogue that is in use', () => {
   it('is counted for an institution among its own rows only', async () => {
     const here = await buildClassSection(w);
     await buildClassSection(w, { class_id: here.class_id }, w.otherSite);
-    const uses = await w.inSite((tx) => usesOf(tx, 'academic_class', here.class_id));
+    const uses = await w.inSite((tx) => findReferences(tx, 'academic_class', here.class_id));
     expect(uses).toEqual([{ table: 'class_section', row_count: 1, site_count: 0 }]);
   });
 
@@ -84,9 +84,9 @@ describe('a row of the catalogue that is in use', () => {
         })
         .execute(),
     );
-    const places = (uses: RowUse[]) => uses.map((it) => it.table);
-    expect(places(await w.inCore((tx) => usesOf(tx, 'fee_head', head)))).toEqual(['student_waiver']);
-    expect(await w.inCore((tx) => usesOf(tx, 'subject', subject.id))).toEqual([]);
+    const places = (uses: RowReference[]) => uses.map((it) => it.table);
+    expect(places(await w.inCore((tx) => findReferences(tx, 'fee_head', head)))).toEqual(['student_waiver']);
+    expect(await w.inCore((tx) => findReferences(tx, 'subject', subject.id))).toEqual([]);
   });
 
   it('is counted no further than a thousand', async () => {
@@ -104,7 +104,7 @@ describe('a row of the catalogue that is in use', () => {
         )
         .execute(),
     );
-    const uses = await w.inCore((tx) => usesOf(tx, 'student_category', category));
+    const uses = await w.inCore((tx) => findReferences(tx, 'student_category', category));
     expect(uses).toEqual([{ table: 'student', row_count: 1001, site_count: 1 }]);
   });
 });

@@ -5,22 +5,22 @@ import { Problem } from '#kernel/http/problem.ts';
 import type { Tx } from './database.ts';
 
 /** Counting stops here; a higher number says "more than". */
-export const countedUses = 1000;
+export const referenceCountMax = 1000;
 
 /** Rows of one table that refer to the row at hand. */
-export const rowUse = z.object({
+export const rowReference = z.object({
   table: z.string(),
-  /** At most one more than {@link countedUses}. */
+  /** At most one more than {@link referenceCountMax}. */
   row_count: z.number().int(),
   /** How many institutions they belong to; 0 where that is of no interest. */
   site_count: z.number().int(),
 });
 
-export type RowUse = z.infer<typeof rowUse>;
+export type RowReference = z.infer<typeof rowReference>;
 
 /** Every place that refers to a row: of all institutions for the core, of its own for an institution. */
-export async function usesOf(tx: Tx, table: keyof DB, id: string): Promise<RowUse[]> {
-  const { rows } = await sql<RowUse>`
+export async function findReferences(tx: Tx, table: keyof DB, id: string): Promise<RowReference[]> {
+  const { rows } = await sql<RowReference>`
     select place as "table", row_count, site_count from uses_of(${table}::regclass, ${id})`.execute(tx);
   return rows;
 }
@@ -30,6 +30,6 @@ export async function usesOf(tx: Tx, table: keyof DB, id: string): Promise<RowUs
  * @throws 409 `in_use` with the places in its sentence and in `details`
  */
 export async function requireUnused(tx: Tx, table: keyof DB, id: string): Promise<void> {
-  const uses = await usesOf(tx, table, id);
+  const uses = await findReferences(tx, table, id);
   if (uses.length > 0) throw new Problem(409, 'in_use', {}, [], { table, uses });
 }

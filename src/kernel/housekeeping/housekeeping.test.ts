@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inMaintenance } from '#kernel/database/maintenance.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import { buildAccount } from '#test/builders/auth.ts';
 import { type World, world } from '#test/world.ts';
@@ -33,7 +33,7 @@ describe('housekeeping', () => {
   it('removes keys, sessions and messages that are older than their period, and no others', async () => {
     // Other tests leave rows of days long past.
     await removeOutdated(w.stage.services, periods);
-    await inTenant(w.stage.database, { scope: 'auth', user_id }, async (tx) => {
+    await runInTenant(w.stage.database, { scope: 'auth', user_id }, async (tx) => {
       for (const days of [1, 8])
         await tx
           .insertInto('idempotency_key')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '#kernel/config.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
-import type { Chore } from '#kernel/jobs/jobs.ts';
+import type { RecurringJob } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 
 type Periods = Pick<
@@ -35,7 +35,7 @@ const rowsPerStatement = 5_000;
 const everyMs = 3_600_000;
 
 /** Removes every hour what has served its time, a few thousand rows in a statement. */
-export const housekeepingChore: Chore = {
+export const housekeepingChore: RecurringJob = {
   name: 'housekeeping',
   everySeconds: 60,
   async isDue(services) {

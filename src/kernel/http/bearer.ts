@@ -19,7 +19,7 @@ type OpenedToken = Omit<Caller, 'permissions' | 'user_type'> & {
  * The access token a request brings along. Whoever sends one is nobody else: cookies count for nothing, and no foreign
  * page can send it, so the request needs no CSRF token.
  */
-export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+export function readAccessToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim();
 }
 
@@ -28,7 +28,7 @@ export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string | und
  * `invalid_token`, 403 `insufficient_scope`. A client of a site group names the institution in `X-For-Site`; one that
  * is not the token's answers like one that is not there.
  */
-export async function openBearer(
+export async function authenticateToken(
   tx: Tx,
   { request, reply }: RequestContext,
   token: string,

@@ -1,14 +1,14 @@
 import { type AnyProcedure, ORPCError } from '@orpc/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { actForSite, type Tenant } from '#kernel/database/tenant.ts';
+import { switchToSite, type Tenant } from '#kernel/database/tenant.ts';
 import type { RouteMeta } from '#shared/contract.ts';
 import type { UserType } from '#shared/user-types.ts';
-import { bearerOf, openBearer } from './bearer.ts';
+import { readAccessToken, authenticateToken } from './bearer.ts';
 import type { Caller, Context, RequestContext } from './context.ts';
 import { sessionSecretOf } from './cookies.ts';
 import { hashSecret } from './hash-secret.ts';
-import { found, notFound, Problem } from './problem.ts';
+import { requireFound, notFound, Problem } from './problem.ts';
 import { toProblemDocument } from './problem-document.ts';
 
 interface GateOptions {
@@ -28,7 +28,7 @@ interface GateOptions {
  * The one door of the API, in this order: who asks, may they, was it asked before, do it, commit. All of it
  * in one transaction; a refusal leaves nothing behind.
  */
-export async function gate(options: GateOptions): Promise<unknown> {
+export async function handleApiRequest(options: GateOptions): Promise<unknown> {
   const { context, procedure } = options;
   const meta = procedure['~orpc'].meta as RouteMeta;
   const after: (() => void)[] = [];
@@ -36,7 +36,7 @@ export async function gate(options: GateOptions): Promise<unknown> {
     // Looked up first: the embedded database has one connection, and the transaction below takes it. Also where a session
     // is named: one that has ended opens nothing, and whoever sends it is a visitor.
     const visitedSite =
-      bearerOf(context.request) === undefined ? await context.services.siteOfHost(context.request) : null;
+      readAccessToken(context.request) === undefined ? await context.services.siteOfHost(context.request) : null;
     const answer = await context.services.database.transact(async (tx, lastly) => {
       const caller = await openCaller(tx, context, procedure, visitedSite);
       const known = await firstAnswer(tx, caller, meta, options);
@@ -85,11 +85,11 @@ async function openCaller(
   visitedSite: string | null,
 ): Promise<Caller> {
   const { meta, route } = procedure['~orpc'] as { meta: RouteMeta; route: { method?: string } };
-  const token = bearerOf(context.request);
+  const token = readAccessToken(context.request);
   const caller =
     token === undefined
       ? await openSession(tx, context, meta, visitedSite)
-      : await openBearer(tx, context, token, { ...meta, method: route.method });
+      : await authenticateToken(tx, context, token, { ...meta, method: route.method });
   const isFree = meta.permission === 'public' || meta.permission === 'signed-in';
   if (!isFree && caller.is_read_only && route.method !== 'GET') throw new Problem(403, 'membership_ended');
   return caller;
@@ -108,7 +108,7 @@ async function openSession(
     return openForSite(tx, caller, meta, forSite);
   }
   if (meta.permission === 'public') return caller;
-  if (caller.user_id === null) throw new Problem(401, (await refusalOf(tx, secret)) ?? 'sign_in_first');
+  if (caller.user_id === null) throw new Problem(401, (await sessionRefusal(tx, secret)) ?? 'sign_in_first');
   if (meta.personal && caller.impersonator_id) throw new Problem(403, 'acting_for_somebody');
   if (meta.permission !== 'signed-in' && !caller.permissions.has(meta.permission ?? '')) {
     throw (await lackingPackage(tx, context, caller, meta)) ?? new Problem(403, 'forbidden');
@@ -136,7 +136,7 @@ async function lackingPackage(
 /** A core administrator in the office of one institution, for a route that allows it; everything is theirs by name. */
 async function openForSite(tx: Tx, caller: Caller, meta: RouteMeta, siteId: string): Promise<Caller> {
   if (!meta.forSite?.some((it) => caller.permissions.has(it))) throw new Problem(403, 'forbidden');
-  if (!(await actForSite(tx, siteId))) throw notFound();
+  if (!(await switchToSite(tx, siteId))) throw notFound();
   const permissions = new Set([...caller.permissions, meta.permission ?? '']);
   return { ...caller, user_type: 'site-admin', site_id: siteId, permissions };
 }
@@ -147,8 +147,8 @@ function siteAskedFor({ headers, query }: RequestContext['request']): string | u
 }
 
 /** The caller of a session that was just opened; the transaction acts as them from here on. */
-export async function callerOf(tx: Tx, secret: string): Promise<Caller> {
-  return found(await findCaller(tx, secret));
+export async function loadCaller(tx: Tx, secret: string): Promise<Caller> {
+  return requireFound(await findCaller(tx, secret));
 }
 
 /** Sets role and tenant of the transaction by the session cookie. Nobody: `undefined`. */
@@ -162,7 +162,7 @@ async function findCaller(tx: Tx, secret: string): Promise<Caller | undefined> {
 }
 
 /** Why a session opens nothing, where its account is the reason: the account or its company was put out of use. */
-async function refusalOf(tx: Tx, secret: string | undefined): Promise<string | null> {
+async function sessionRefusal(tx: Tx, secret: string | undefined): Promise<string | null> {
   if (!secret) return null;
   const { rows } = await sql<{ refusal: string | null }>`
     select session_refusal(${hashSecret(secret)}) as refusal`.execute(tx);

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type World, world } from '#test/world.ts';
+import { startTestServer, type World, world } from '#test/world.ts';
 import { mountHealth } from './health.ts';
 
 describe('metrics', () => {
@@ -13,7 +13,7 @@ describe('metrics', () => {
 
   /** How a server with a token answers somebody who asks for its figures. */
   async function ask(more: { remoteAddress?: string; headers?: Record<string, string> }) {
-    const { services } = await openStage();
+    const { services } = await startTestServer();
     const server = Fastify();
     mountHealth(server, { ...services, config: { ...services.config, METRICS_TOKEN: token } });
     return (await server.inject({ url: '/metrics', remoteAddress: '127.0.0.1', ...more })).statusCode;

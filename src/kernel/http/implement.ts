@@ -1,7 +1,7 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import { type ImplementerInternalWithMiddlewares, implement as implementContract, os } from '@orpc/server';
 import type { Context, SiteContext } from './context.ts';
-import { found } from './problem.ts';
+import { requireFound } from './problem.ts';
 import { siteContextOf } from './site-context.ts';
 
 /** Begins the routes of a contract: `const os = implement(receiptContract); export const receiptRoutes = os.router({ … })`. */
@@ -25,6 +25,6 @@ export function implementForSite<Contract extends AnyContractRouter>(contract: C
 }
 
 const withSite = os.$context<Context>().middleware(({ context, next }) => {
-  const { caller, siteId } = found(siteContextOf(context));
+  const { caller, siteId } = requireFound(siteContextOf(context));
   return next({ context: { caller, siteId } });
 });

@@ -35,7 +35,7 @@ export function declaredRoutes(router: AnyRouter | object, place: readonly strin
 }
 
 /** @throws naming every route that says neither a permission nor `public` nor `signed-in`. */
-export function refuseUndeclaredPermissions(router: AnyRouter): void {
+export function assertPermissionsDeclared(router: AnyRouter): void {
   const silent = declaredRoutes(router).filter((it) => !it.permission);
   if (silent.length > 0) {
     throw new Error(`These routes declare no permission: ${silent.map((it) => it.name).join(', ')}`);

@@ -4,7 +4,7 @@ import { storeFile } from '#kernel/files/stored-files.ts';
 import { unique } from '#test/builders/academics.ts';
 import { buildEmployee } from '#test/builders/people.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 
 const pages = '/api/v1/calendar/pages';
 
@@ -16,7 +16,7 @@ interface Page {
 
 describe('what goes wrong below the modules is answered as a problem:', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
 
   beforeAll(async () => {
     w = await world();

@@ -2,8 +2,8 @@ import { ORPCError, ValidationError } from '@orpc/server';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { isConnectionLoss } from '#kernel/database/connection-loss.ts';
-import { countedUses, type RowUse, rowUse } from '#kernel/database/uses.ts';
-import { placeName } from '#kernel/language/place-name.ts';
+import { referenceCountMax, type RowReference, rowReference } from '#kernel/database/uses.ts';
+import { tableLabel } from '#kernel/language/place-name.ts';
 import { problemKey, translator } from '#kernel/language/translate.ts';
 import { formatDay, isDay } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
@@ -38,7 +38,7 @@ export function toProblemDocument(error: unknown, language: Language, log: Logge
     code: it.code,
     message: t(
       problemKey(it.code),
-      spoken({ attribute: attributeName(it.field, language), ...it.params }, language),
+      formatParams({ attribute: attributeName(it.field, language), ...it.params }, language),
     ),
   }));
   return {
@@ -49,14 +49,14 @@ export function toProblemDocument(error: unknown, language: Language, log: Logge
     detail:
       errors.length === 1 && code === 'invalid'
         ? errors[0]!.message
-        : t(problemKey(code), spoken(params, language)),
+        : t(problemKey(code), formatParams(params, language)),
     ...(errors.length > 0 && { errors }),
     ...(details !== undefined && { details }),
   };
 }
 
 /** Numbers in the digits of the language, days as it writes them; `count` stays a number where the plural is chosen by it. */
-function spoken(params: Record<string, unknown> | undefined, language: Language) {
+function formatParams(params: Record<string, unknown> | undefined, language: Language) {
   const replace = Object.fromEntries(
     Object.entries(params ?? {}).map(([name, value]) => [
       name,
@@ -96,16 +96,16 @@ function withTextOfUses(details: unknown, language: Language): unknown {
   return { ...inUse.data, uses };
 }
 
-const usesInDetails = z.looseObject({ uses: z.array(rowUse.extend({ text: z.string().default('') })) });
+const usesInDetails = z.looseObject({ uses: z.array(rowReference.extend({ text: z.string().default('') })) });
 
 const nameOfPlace = (table: string, language: Language) =>
-  placeName(table, language) ?? translator(language)('kernel:other_place');
+  tableLabel(table, language) ?? translator(language)('kernel:other_place');
 
 /** "class sections (more than 1,000 in 12 institutions)" */
-function sayUse(place: string, use: RowUse, language: Language): string {
+function sayUse(place: string, use: RowReference, language: Language): string {
   const t = translator(language);
-  const isMore = use.row_count > countedUses;
-  const counted = formatNumber(isMore ? countedUses : use.row_count, language);
+  const isMore = use.row_count > referenceCountMax;
+  const counted = formatNumber(isMore ? referenceCountMax : use.row_count, language);
   const number = t(isMore ? 'kernel:use.more_than' : 'kernel:use.exactly', { number: counted });
   if (use.site_count === 0) return t('kernel:use.in_place', { place, number });
   const sites = formatNumber(use.site_count, language);

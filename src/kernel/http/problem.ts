@@ -37,7 +37,7 @@ export class Problem extends ORPCError<string, ProblemData> {
 export const notFound = () => new Problem(404, 'not_found');
 
 /** Answers with the row, or with 404 where there is none. */
-export function found<Row>(row: Row | undefined | null): Row {
+export function requireFound<Row>(row: Row | undefined | null): Row {
   if (row === undefined || row === null) throw notFound();
   return row;
 }

@@ -14,12 +14,12 @@ import Fastify, {
 } from 'fastify';
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
-import { bearerOf } from './bearer.ts';
+import { readAccessToken } from './bearer.ts';
 import type { RequestContext } from './context.ts';
 import { cookieName } from './cookies.ts';
-import { gate } from './gate.ts';
+import { handleApiRequest } from './gate.ts';
 import { boundOpenRequests } from './open-requests.ts';
-import { declaredRoutes, refuseUndeclaredPermissions } from './permissions.ts';
+import { declaredRoutes, assertPermissionsDeclared } from './permissions.ts';
 import { Problem } from './problem.ts';
 import { toProblemDocument } from './problem-document.ts';
 import { refuseUnreadableHead } from './unreadable-head.ts';
@@ -36,8 +36,8 @@ export async function createServer(
   router: AnyRouter,
   fixedRouter: AnyRouter = {},
 ): Promise<FastifyInstance> {
-  refuseUndeclaredPermissions(router);
-  refuseUndeclaredPermissions(fixedRouter);
+  assertPermissionsDeclared(router);
+  assertPermissionsDeclared(fixedRouter);
   const server = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: services.log.level !== 'debug' }),
@@ -115,7 +115,7 @@ function serve(
 ): void {
   const handler = new OpenAPIHandler(router, {
     interceptors: [refuseUnreadable as never],
-    clientInterceptors: [gate as never],
+    clientInterceptors: [handleApiRequest as never],
     customErrorResponseBodyEncoder: (error) => error.data ?? error.toJSON(),
   });
   server.all(
@@ -223,7 +223,7 @@ export function guardWrites(server: FastifyInstance) {
     done: (error?: Error) => void,
   ) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done();
-    if (bearerOf(request) !== undefined) return done();
+    if (readAccessToken(request) !== undefined) return done();
     if (request.headers['x-requested-with'] !== 'XMLHttpRequest') return done(new Problem(403, 'csrf'));
     server.csrfProtection(request, reply, () => done());
   };
@@ -240,7 +240,7 @@ function answerProblems(server: FastifyInstance, services: Services): void {
     return payload;
   });
   server.setErrorHandler((error: ServerError, request, reply) => {
-    const document = toProblemDocument(refusalOf(error), languageOf(request), services.log);
+    const document = toProblemDocument(toClientError(error), languageOf(request), services.log);
     return reply.status(document.status).type('application/problem+json').send(document);
   });
 }
@@ -248,7 +248,7 @@ function answerProblems(server: FastifyInstance, services: Services): void {
 type ServerError = Error & { statusCode?: number; code?: string };
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
-function refusalOf(error: ServerError): Error {
+function toClientError(error: ServerError): Error {
   if (error instanceof Problem || !error.statusCode || error.statusCode >= 500) return error;
   // The guard of the token answers by itself instead of calling back.
   if (error.code?.startsWith('FST_CSRF_')) return new Problem(403, 'csrf');

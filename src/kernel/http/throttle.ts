@@ -33,7 +33,7 @@ const throttles = new WeakMap<Services, Map<string, Throttle>>();
  * Counts tries by key. One process owns the embedded database, so its memory suffices there; processes
  * that share a PostgreSQL server count together in it.
  */
-export function throttleOf(services: Services, limits: ThrottleLimits): Throttle {
+export function throttleFor(services: Services, limits: ThrottleLimits): Throttle {
   const ofProcess = throttles.get(services) ?? new Map<string, Throttle>();
   throttles.set(services, ofProcess);
   const known = ofProcess.get(limits.name) ?? createThrottle(limiterOf(services, limits));

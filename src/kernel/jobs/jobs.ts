@@ -4,7 +4,7 @@ import type { Config } from '#kernel/config.ts';
 import { isConnectionLoss } from '#kernel/database/connection-loss.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
 import { inStartLock } from '#kernel/database/start-lock.ts';
-import { inTenant, type Tenant } from '#kernel/database/tenant.ts';
+import { runInTenant, type Tenant } from '#kernel/database/tenant.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import { toProblemDocument } from '#kernel/http/problem-document.ts';
 import type { Services } from '#kernel/services.ts';
@@ -51,7 +51,7 @@ export interface JobKind<Input extends object> {
  * Work of the house that comes back: looked for every few seconds, and put into the queue when there is some.
  * Several processes may run it at once, so it must share its work out itself.
  */
-export interface Chore {
+export interface RecurringJob {
   name: string;
   everySeconds: number;
   isDue(services: Services): Promise<boolean>;
@@ -74,11 +74,11 @@ export interface Jobs {
   ): Promise<string>;
   /** Every kind of work and every chore of this house, whichever process does them. */
   kinds(): readonly JobKind<never>[];
-  chores(): readonly Chore[];
+  chores(): readonly RecurringJob[];
   /** Says what they are, once, before the first request. */
-  know(kinds: readonly JobKind<never>[], chores: readonly Chore[]): void;
+  know(kinds: readonly JobKind<never>[], chores: readonly RecurringJob[]): void;
   /** Begins to work on the queue, and looks after the chores. */
-  start(services: Services, kinds: JobKind<never>[], chores?: Chore[]): Promise<void>;
+  start(services: Services, kinds: JobKind<never>[], chores?: RecurringJob[]): Promise<void>;
   /** Takes nothing up any more and lets what is under way end; what does not is run again by another process. */
   stop(): Promise<void>;
 }
@@ -96,7 +96,7 @@ const queue = 'site_jobs';
 const lostQueue = 'site_jobs_lost';
 
 /** Under which the work of the core administration is written down, which belongs to no institution. */
-export const noSite = '00000000-0000-0000-0000-000000000000';
+export const coreJobSiteId = '00000000-0000-0000-0000-000000000000';
 const queueLock = 72710003;
 const takingLock = 72710005;
 
@@ -143,7 +143,7 @@ export async function openJobs(database: Database, config: Config, log: Logger):
   const watches: NodeJS.Timeout[] = [];
   let isStopping = false;
 
-  async function watch(services: Services, chore: Chore): Promise<void> {
+  async function watch(services: Services, chore: RecurringJob): Promise<void> {
     const choreQueue = `chore_${chore.name}`;
     // At most one waits; nothing is tried again, because the next look finds what is left.
     await boss.createQueue(choreQueue, { policy: 'short', retryLimit: 0, expireInSeconds: 600 });
@@ -164,7 +164,7 @@ export async function openJobs(database: Database, config: Config, log: Logger):
     watches.push(setInterval(look, chore.everySeconds * 1000));
   }
 
-  let known: { kinds: readonly JobKind<never>[]; chores: readonly Chore[] } = { kinds: [], chores: [] };
+  let known: { kinds: readonly JobKind<never>[]; chores: readonly RecurringJob[] } = { kinds: [], chores: [] };
 
   return {
     kinds: () => known.kinds,
@@ -178,7 +178,7 @@ export async function openJobs(database: Database, config: Config, log: Logger):
       const run = await tx
         .insertInto('job_run')
         .values({
-          ...{ site_id: site_id || noSite, kind: job.kind, input: JSON.stringify(input) },
+          ...{ site_id: site_id || coreJobSiteId, kind: job.kind, input: JSON.stringify(input) },
           ...{ created_by: tenant.user_id ?? null, waits_until: after ?? null },
           ...{ scope: tenant.scope === 'core' ? 'core' : 'site', language },
         })
@@ -254,7 +254,7 @@ async function giveUp(
   queued: QueuedJob,
 ): Promise<void> {
   const problem = toProblemDocument(new Problem(503, 'jobs:cut_off'), queued.language, log);
-  await inTenant(database, queued.tenant, (tx) => endUndone(tx, kinds, queued, problem.detail));
+  await runInTenant(database, queued.tenant, (tx) => endUndone(tx, kinds, queued, problem.detail));
 }
 
 /** Says of work that has not ended yet that it failed, and frees what waits for it. */
@@ -264,7 +264,7 @@ async function endUndone(
   { job_id, kind, tenant }: QueuedJob,
   problem: string | undefined,
 ): Promise<void> {
-  const site_id = tenant.site_id || noSite;
+  const site_id = tenant.site_id || coreJobSiteId;
   await tx
     .updateTable('job_run')
     .set({ state: 'failed', ended_at: new Date().toISOString(), problem })
@@ -282,9 +282,9 @@ async function runJob(
   isLastTry: boolean,
 ): Promise<void> {
   const { database, log } = services;
-  const site_id = queued.tenant.site_id || noSite;
+  const site_id = queued.tenant.site_id || coreJobSiteId;
   const update = (set: Record<string, unknown>) =>
-    inTenant(database, queued.tenant, (tx) =>
+    runInTenant(database, queued.tenant, (tx) =>
       tx
         .updateTable('job_run')
         .set(set)
@@ -295,7 +295,7 @@ async function runJob(
         .executeTakeFirst(),
     );
   const fail = (problem?: string) =>
-    inTenant(database, queued.tenant, (tx) => endUndone(tx, kinds, queued, problem));
+    runInTenant(database, queued.tenant, (tx) => endUndone(tx, kinds, queued, problem));
   const begun = await update({ state: 'running', started_at: new Date().toISOString() });
   // It was stopped while it waited, or its process died after the last of the work.
   if (!begun) return fail();

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { buildStudent } from '#test/builders/people.ts';
 import { waitForJob } from '#test/jobs.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 
 describe('jobs that wait', () => {
   let w: World;
-  let colleague: Asker;
-  let other: Asker;
+  let colleague: TestClient;
+  let other: TestClient;
 
   beforeAll(async () => {
     w = await world();
@@ -20,13 +20,13 @@ describe('jobs that wait', () => {
     other = await w.as('site-admin', { language: 'en' });
   });
 
-  async function print(asker: Asker): Promise<string> {
+  async function print(asker: TestClient): Promise<string> {
     const begun = await asker.post<{ job_id: string }>('/api/v1/student-list-prints', {});
     expect(begun.status).toBe(202);
     return begun.body.job_id;
   }
 
-  const printMany = async (asker: Asker, count: number) => {
+  const printMany = async (asker: TestClient, count: number) => {
     const ids: string[] = [];
     for (let at = 0; at < count; at += 1) ids.push(await print(asker));
     return ids;

@@ -2,13 +2,13 @@ import type { Language } from '#shared/language.ts';
 import { namespaces, translator } from './translate.ts';
 
 /** A table as people call it, e.g. "class sections": `place.<table>` of the module that owns it. */
-export function placeName(table: string, language: Language): string | undefined {
+export function tableLabel(table: string, language: Language): string | undefined {
   const keys = namespaces.map((namespace) => `${namespace}:place.${table}`);
   return translator(language)(keys, { defaultValue: '' }) || undefined;
 }
 
 /** The same where it stands by itself, as the beginning of a line. */
-export function placeTitle(table: string, language: Language): string {
-  const name = placeName(table, language) ?? table.replaceAll('_', ' ');
+export function tableTitle(table: string, language: Language): string {
+  const name = tableLabel(table, language) ?? table.replaceAll('_', ' ');
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#kernel/database/database.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { type ListTable, packTable, unpackTable } from './list-table.ts';
 
 interface KeptList {
@@ -19,7 +19,7 @@ export const keepTable = async (
 
 /** The kept table of a list. @throws 404 where it is finished and its file gone. */
 export async function readTable(files: FileStore, siteId: string, list: KeptList): Promise<ListTable> {
-  return unpackTable(await files.get(`${siteId}/${found(list.file_id)}`));
+  return unpackTable(await files.get(`${siteId}/${requireFound(list.file_id)}`));
 }
 
 /** Drops the row of the file of a finished list; {@link forget} its bytes after the commit. */

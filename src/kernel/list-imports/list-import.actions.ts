@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { warningTexts } from '#kernel/spreadsheets/warning-texts.ts';
 import { sheetFile } from '#kernel/spreadsheets/write-sheet.ts';
@@ -47,13 +47,13 @@ export function listImportActions(kind: AnyListKind) {
     id: string,
     states: ListSummary['state'][],
   ): Promise<StoredList> {
-    const list = found(await findList(tx, siteId, kind.kind, id, 'lock'));
+    const list = requireFound(await findList(tx, siteId, kind.kind, id, 'lock'));
     requireState(list, states);
     return list;
   }
 
   const summaryOf = async (tx: Tx, siteId: string, id: string) =>
-    found(await findSummary(tx, siteId, kind.kind, id));
+    requireFound(await findSummary(tx, siteId, kind.kind, id));
 
   /** The columns as the plan has them, or as their names tell. */
   function columnsOf(table: ListTable, fields: string[] | undefined): ListDetail['columns'] {
@@ -74,7 +74,7 @@ export function listImportActions(kind: AnyListKind) {
     table: ListTable | undefined,
   ): Promise<ListDetail> {
     const { tx, siteId } = context;
-    const list = found(await findList(tx, siteId, kind.kind, id, 'read'));
+    const list = requireFound(await findList(tx, siteId, kind.kind, id, 'read'));
     const plan = (list.plan ?? (await lastPlan(tx, siteId, kind.kind, list.header))) as ListDetail['plan'];
     return {
       ...(await summaryOf(tx, siteId, id)),
@@ -116,7 +116,7 @@ export function listImportActions(kind: AnyListKind) {
 
     async show(context: SiteContext, id: string): Promise<ListDetail> {
       const { tx, siteId, services } = context;
-      const list = found(await findList(tx, siteId, kind.kind, id, 'read'));
+      const list = requireFound(await findList(tx, siteId, kind.kind, id, 'read'));
       const table = list.file_id ? await readTable(services.files, siteId, list) : undefined;
       return detailOf(context, id, table);
     },
@@ -142,7 +142,7 @@ export function listImportActions(kind: AnyListKind) {
     /** The refused rows as they were, with a column that says why; to be corrected and uploaded again. */
     async refusedRows(context: SiteContext, id: string): Promise<File> {
       const { tx, siteId, services, language } = context;
-      const list = found(await findList(tx, siteId, kind.kind, id, 'read'));
+      const list = requireFound(await findList(tx, siteId, kind.kind, id, 'read'));
       if (!list.plan || !list.file_id) requireState(list, ['checked']);
       const plan = list.plan as { fields: string[] };
       const table = await readTable(services.files, siteId, list);

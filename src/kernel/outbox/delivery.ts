@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { inTenant } from '#kernel/database/tenant.ts';
-import type { Chore } from '#kernel/jobs/jobs.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
+import type { RecurringJob } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { type Driver, type Handover, reasonOf } from './driver.ts';
+import { type Driver, type DeliveryResult, errorSummary } from './driver.ts';
 import { mailDriver, type OutgoingMail } from './mail-driver.ts';
-import { gatewayOfServer, type OutgoingSms, type SmsGateway, smsDriver } from './sms-driver.ts';
+import { defaultSmsGateway, type OutgoingSms, type SmsGateway, smsDriver } from './sms-driver.ts';
 
 type Outbox = 'mail_outbox' | 'sms_outbox';
 type Claimed<Message> = Message & { attempts: number };
@@ -15,7 +15,7 @@ const maxAttempts = 8;
 const claimMinutes = 5;
 
 /** Looks for messages every two seconds. */
-export const deliveryChore: Chore = {
+export const messageDeliveryJob: RecurringJob = {
   name: 'delivery',
   everySeconds: 2,
   isDue: isDeliveryDue,
@@ -24,7 +24,7 @@ export const deliveryChore: Chore = {
 
 /** Whether a message waits that is due, or one was left behind by a process that died. */
 async function isDeliveryDue({ database }: Delivering): Promise<boolean> {
-  return inTenant(database, { scope: 'delivery' }, async (tx) => {
+  return runInTenant(database, { scope: 'delivery' }, async (tx) => {
     const { rows } = await sql<{ due: boolean }>`select
       exists (select from mail_outbox where state = 'queued' and next_attempt_at <= now())
       or exists (select from sms_outbox where state = 'queued' and next_attempt_at <= now())
@@ -75,7 +75,7 @@ async function deliverSms(services: Delivering, isStopping: () => boolean): Prom
     for (const { site_id, gateway } of waiting) {
       if (isStopping()) return;
       const known = routes.get(site_id);
-      const own = gateway ?? gatewayOfServer(services.config);
+      const own = gateway ?? defaultSmsGateway(services.config);
       const route = known ?? { driver: smsDriver(services.config, own), price: own?.part_price_poisha ?? 0 };
       routes.set(site_id, route);
       const messages = await claim<OutgoingSms>(services, 'sms_outbox', route.driver.batchSize, site_id);
@@ -96,7 +96,7 @@ async function handOver<Message extends { id: string; site_id: string | null; pa
   if (messages.length === 0) return true;
   const handovers = await driver
     .send(messages)
-    .catch((error): Handover[] => messages.map(() => ({ state: 'later', reason: reasonOf(error) })));
+    .catch((error): DeliveryResult[] => messages.map(() => ({ state: 'later', reason: errorSummary(error) })));
   const settled = messages.map(({ id, site_id, attempts, parts = 0 }, index) => {
     const handover = handovers[index]!;
     const isOver = handover.state === 'refused' || attempts >= maxAttempts;
@@ -110,14 +110,14 @@ async function handOver<Message extends { id: string; site_id: string | null; pa
       cost_poisha: parts * partPrice,
     };
   });
-  await settle(services, outbox, settled);
+  await recordDeliveries(services, outbox, settled);
   return handovers.some((it) => it.state !== 'later');
 }
 
 async function waitingSites({
   database,
 }: Delivering): Promise<{ site_id: string; gateway: SmsGateway | null }[]> {
-  return inTenant(database, { scope: 'delivery' }, async (tx) => {
+  return runInTenant(database, { scope: 'delivery' }, async (tx) => {
     const { rows } = await sql<{ site_id: string; gateway: SmsGateway | null }>`
       select w.site_id, to_jsonb(g) as gateway
       from (select distinct site_id from sms_outbox where state = 'queued' and next_attempt_at <= now()) w
@@ -132,7 +132,7 @@ async function claim<Message>(
   limit: number,
   siteId?: string,
 ): Promise<Claimed<Message>[]> {
-  return inTenant(database, { scope: 'delivery' }, async (tx) => {
+  return runInTenant(database, { scope: 'delivery' }, async (tx) => {
     const ofSite = siteId ? sql`and site_id = ${siteId}` : sql``;
     const { rows } = await sql<Claimed<Message>>`
       update ${sql.table(outbox)} set state = 'sending', claimed_at = now(), attempts = attempts + 1
@@ -156,10 +156,10 @@ interface Settled {
 }
 
 /** Writes what came of the messages. The count of attempts tells whether the claim is still ours. */
-async function settle({ database }: Delivering, outbox: Outbox, settled: Settled[]): Promise<void> {
+async function recordDeliveries({ database }: Delivering, outbox: Outbox, settled: Settled[]): Promise<void> {
   const isSms = outbox === 'sms_outbox';
   const costs = sql`, provider_reference = s.reference, cost_poisha = case when s.state = 'sent' then s.cost_poisha end`;
-  await inTenant(database, { scope: 'delivery' }, (tx) =>
+  await runInTenant(database, { scope: 'delivery' }, (tx) =>
     sql`update ${sql.table(outbox)} o set state = s.state, problem = s.problem,
         sent_at = case when s.state = 'sent' then now() end,
         next_attempt_at = now() + make_interval(mins => least(60, power(2, s.attempts - 1)::int)) ${isSms ? costs : sql``}
@@ -171,7 +171,7 @@ async function settle({ database }: Delivering, outbox: Outbox, settled: Settled
 }
 
 async function releaseOldClaims({ database }: Delivering, outbox: Outbox): Promise<void> {
-  await inTenant(database, { scope: 'delivery' }, (tx) =>
+  await runInTenant(database, { scope: 'delivery' }, (tx) =>
     sql`update ${sql.table(outbox)}
       set state = case when attempts >= ${maxAttempts} then 'failed' else 'queued' end,
         problem = 'The process that handed it over ended before the answer came', next_attempt_at = now()
@@ -183,7 +183,7 @@ async function releaseOldClaims({ database }: Delivering, outbox: Outbox): Promi
 export async function countMessages(
   database: Services['database'],
 ): Promise<{ outbox: string; state: string; messages: number }[]> {
-  return inTenant(database, { scope: 'delivery' }, async (tx) => {
+  return runInTenant(database, { scope: 'delivery' }, async (tx) => {
     const { rows } = await sql<{ outbox: string; state: string; messages: number }>`
       select 'mail' as outbox, state, count(*) as messages from mail_outbox where state <> 'sent' group by state
       union all

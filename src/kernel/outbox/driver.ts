@@ -2,7 +2,7 @@ import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** What came of handing a message over: taken, refused for good, or to be tried again. */
-export type Handover =
+export type DeliveryResult =
   | { state: 'sent'; reference?: string }
   | { state: 'refused'; reason: string }
   | { state: 'later'; reason: string };
@@ -12,7 +12,7 @@ export interface Driver<Message> {
   /** How many messages are claimed and handed over together. */
   batchSize: number;
   /** @returns what came of each message, in their order. */
-  send(messages: readonly Message[]): Promise<Handover[]>;
+  send(messages: readonly Message[]): Promise<DeliveryResult[]>;
   close(): void;
 }
 
@@ -33,7 +33,7 @@ export function fileDriver<Message extends object>(
 }
 
 /** Why something failed, short enough to stand in a list. */
-export const reasonOf = (error: unknown): string => {
+export const errorSummary = (error: unknown): string => {
   const { message, cause } = error as Error & { cause?: { message?: string } };
   return (cause?.message ? `${message}: ${cause.message}` : message).slice(0, 500);
 };

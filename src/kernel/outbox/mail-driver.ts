@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#kernel/config.ts';
-import { type Driver, fileDriver, type Handover, reasonOf } from './driver.ts';
+import { type Driver, fileDriver, type DeliveryResult, errorSummary } from './driver.ts';
 
 export interface OutgoingMail {
   id: string;
@@ -28,7 +28,7 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 function smtpDriver(url: string, from: string): Driver<OutgoingMail> {
   const transport = createTransport({ url, pool: true, maxConnections: 1, ...patience });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'bidyaloy.invalid';
-  const sendOne = async (mail: OutgoingMail): Promise<Handover> => {
+  const sendOne = async (mail: OutgoingMail): Promise<DeliveryResult> => {
     try {
       const { messageId } = await transport.sendMail({
         from,
@@ -42,7 +42,7 @@ function smtpDriver(url: string, from: string): Driver<OutgoingMail> {
     } catch (error) {
       const { code, responseCode = 0 } = error as Error & { code?: string; responseCode?: number };
       const refused = code === 'EENVELOPE' && (responseCode === 0 || responseCode >= 500);
-      return { state: refused ? 'refused' : 'later', reason: reasonOf(error) };
+      return { state: refused ? 'refused' : 'later', reason: errorSummary(error) };
     }
   };
   return {

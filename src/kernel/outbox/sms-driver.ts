@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '#kernel/config.ts';
-import { type Driver, fileDriver, type Handover, reasonOf } from './driver.ts';
+import { type Driver, fileDriver, type DeliveryResult, errorSummary } from './driver.ts';
 
 export interface OutgoingSms {
   id: string;
@@ -26,7 +26,7 @@ export interface SmsGateway {
 }
 
 /** The server's own gateway, where the environment names one. */
-export function gatewayOfServer(config: Config): SmsGateway | undefined {
+export function defaultSmsGateway(config: Config): SmsGateway | undefined {
   if (!config.SMS_GATEWAY) return undefined;
   return {
     driver: config.SMS_GATEWAY,
@@ -62,7 +62,7 @@ const bulkSmsBdRefusals = new Set([1001, 1012]);
 /** BulkSMSBD: one call a message, because a call for several has one answer for all of them. */
 function bulkSmsBdDriver(gateway: SmsGateway): Driver<OutgoingSms> {
   const address = new URL('/api/smsapi', gateway.url);
-  const sendOne = async ({ recipient, message }: OutgoingSms): Promise<Handover> => {
+  const sendOne = async ({ recipient, message }: OutgoingSms): Promise<DeliveryResult> => {
     try {
       const { api_key, sender } = gateway;
       const body = new URLSearchParams({
@@ -78,7 +78,7 @@ function bulkSmsBdDriver(gateway: SmsGateway): Driver<OutgoingSms> {
       const reason = `${answer.response_code} ${answer.error_message ?? ''}`.trim();
       return { state: bulkSmsBdRefusals.has(answer.response_code) ? 'refused' : 'later', reason };
     } catch (error) {
-      return { state: 'later', reason: reasonOf(error) };
+      return { state: 'later', reason: errorSummary(error) };
     }
   };
   return { batchSize: 8, send: (messages) => Promise.all(messages.map(sendOne)), close: () => undefined };
@@ -115,7 +115,7 @@ function sslWirelessDriver(gateway: SmsGateway): Driver<OutgoingSms> {
       const headers = { 'content-type': 'application/json' };
       const answer = sslWirelessAnswer.parse(await call(address, { body, headers }));
       const infos = new Map(answer.smsinfo?.map((it) => [it.csms_id, it]));
-      return sms.map(({ csms_id }): Handover => {
+      return sms.map(({ csms_id }): DeliveryResult => {
         const info = infos.get(csms_id);
         if (!info)
           return { state: 'later', reason: `${answer.status_code} ${answer.error_message ?? ''}`.trim() };

@@ -4,10 +4,10 @@ import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '#database/types.ts';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
-import { requireUnused, usesOf } from '#kernel/database/uses.ts';
+import { requireUnused, findReferences } from '#kernel/database/uses.ts';
 import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { implement, implementForSite } from '#kernel/http/implement.ts';
-import { found, notFound, Problem } from '#kernel/http/problem.ts';
+import { requireFound, notFound, Problem } from '#kernel/http/problem.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { PlainSetupContract, SetupContract, SetupInput, SetupRow } from '#shared/setup.ts';
 
@@ -120,7 +120,7 @@ function plainRows({
       .where('id', '=', id)
       .forUpdate()
       .execute();
-    return found(await find(context, id));
+    return requireFound(await find(context, id));
   }
 
   return {
@@ -137,7 +137,7 @@ function plainRows({
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return found(await find(context, id));
+      return requireFound(await find(context, id));
     },
 
     async update(
@@ -149,14 +149,14 @@ function plainRows({
       await check(context, { before, after: fields });
       const { code } = fields as Partial<typeof fields>;
       const mayHaveCode = isCodeFree || code === undefined || code === before.code;
-      if (!mayHaveCode && (await usesOf(context.tx, table, id)).length > 0) throw codeInUse();
+      if (!mayHaveCode && (await findReferences(context.tx, table, id)).length > 0) throw codeInUse();
       await context.tx
         .updateTable(table)
         .set(stored(fields))
         .where(isOwn(context))
         .where('id', '=', id)
         .execute();
-      return found(await find(context, id));
+      return requireFound(await find(context, id));
     },
 
     async delete(context: SiteContext, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClass, buildClassSection, buildSubject, unique } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { AcademicClass } from './classes/academic-class.contract.ts';
 import type { Subject } from './subjects/subject.contract.ts';
 
@@ -12,7 +12,7 @@ interface Refusal {
 
 describe('the academic catalogue', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
 
   beforeAll(async () => {
     w = await world();

@@ -8,7 +8,7 @@ import {
   unique,
 } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { GroupSubjectRow, ListedSubject } from './group-subjects/group-subject.contract.ts';
 import type { NationalYear, NationalYearChoice } from './national-years/national-year.contract.ts';
 import type { AcademicOptions } from './options/option.contract.ts';
@@ -25,8 +25,8 @@ interface Refusal {
 
 const base = '/api/v1/academics';
 let w: World;
-let core: Asker;
-let admin: Asker;
+let core: TestClient;
+let admin: TestClient;
 
 beforeAll(async () => {
   w = await world();

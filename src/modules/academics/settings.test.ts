@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection, buildShift } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { ShiftDetail } from './shift-details/shift-detail.contract.ts';
 import type { AcademicYear } from './years/academic-year.contract.ts';
 
@@ -12,7 +12,7 @@ interface Refusal {
 
 describe('academic years', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   const path = '/api/v1/academics/years';
   const year = (name: string) => ({
     name,
@@ -69,7 +69,7 @@ describe('academic years', () => {
 
 describe('shift details', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let draft: Record<string, unknown>;
   const path = '/api/v1/academics/shift-details';
 

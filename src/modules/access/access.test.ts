@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { writeRoles } from '#apps/server/roles.ts';
 import { unique } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { RolePermissions, UserPermissions } from './permissions/permission.contract.ts';
 import type { Role } from './roles/role.contract.ts';
 import type { User } from './users/user.contract.ts';
 
 describe('roles', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
 
   beforeAll(async () => {
     w = await world();
@@ -104,7 +104,7 @@ describe('roles', () => {
 
 describe('users', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
   let company_id: string;
 
   beforeAll(async () => {

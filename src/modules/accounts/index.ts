@@ -1,4 +1,4 @@
-export { openAccounts } from './chart/open-accounts.actions.ts';
+export { addNationalChart } from './chart/open-accounts.actions.ts';
 export { clearingContract } from './clearing/clearing.contract.ts';
 export { clearingRoutes } from './clearing/clearing.routes.ts';
 export {
@@ -6,7 +6,7 @@ export {
   type JournalDraftLine,
   type JournalType,
   type PostedJournal,
-  type Poster,
+  type PostedBy,
   postJournal,
   postJournals,
   prepareJournal,

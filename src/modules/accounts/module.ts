@@ -3,7 +3,7 @@ import { siteCreated, siteDeleted } from '#modules/sites/index.ts';
 import { accountGroupRoutes } from './chart/account-group.routes.ts';
 import { accountSubgroupRoutes } from './chart/account-subgroup.routes.ts';
 import { ledgerRoutes } from './chart/ledger.routes.ts';
-import { closeAccounts, openAccounts } from './chart/open-accounts.actions.ts';
+import { closeAccounts, addNationalChart } from './chart/open-accounts.actions.ts';
 import { clearData, restoreData } from './clearing/clearing.job.ts';
 import { clearingRoutes } from './clearing/clearing.routes.ts';
 import { accountsContract } from './contract.ts';
@@ -15,7 +15,7 @@ import { voucherTypeRoutes } from './voucher-types/voucher-type.routes.ts';
 import { voucherRoutes } from './vouchers/voucher.routes.ts';
 import { voucherRuleRoutes } from './vouchers/voucher-rule.routes.ts';
 
-siteCreated.on((tx, { site_id }) => openAccounts(tx, site_id));
+siteCreated.on((tx, { site_id }) => addNationalChart(tx, site_id));
 siteDeleted.on((tx, { site_id }) => closeAccounts(tx, site_id));
 
 export const accountsModule: Module = {

@@ -5,7 +5,7 @@ import { buildFullPackage } from '#test/builders/memberships.ts';
 import { buildBoard } from '#test/builders/sites.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type TestSite, type World, world } from '#test/world.ts';
+import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { CalendarEntry, CalendarPage } from './pages/calendar-page.contract.ts';
 import type { PublicHoliday } from './public-holidays/public-holiday.contract.ts';
 import type { SetUpPreview, SiteCalendar } from './site-calendars/site-calendar.contract.ts';
@@ -21,7 +21,7 @@ const api = '/api/v1/calendar';
 
 describe('the global calendar', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
 
   beforeAll(async () => {
     w = await world();

@@ -10,7 +10,7 @@ import { helpTicketRoutes } from './help-desk/help-ticket.routes.ts';
 import { noticeMessageRoutes } from './notice-messages/notice-message.routes.ts';
 import { noticeRoutes } from './notices/notice.routes.ts';
 import { readsNoticeOfFile } from './notices/notice-files.ts';
-import { noticeTurn } from './notices/notice-turn.job.ts';
+import { noticeDayJob } from './notices/notice-turn.job.ts';
 import { notificationRoutes, unreadNotificationRoutes } from './notifications/notification.routes.ts';
 
 letReadFiles('notice_attachment', readsNoticeOfFile);
@@ -41,5 +41,5 @@ export const communicationModule: Module = {
     // Costs money for every reader.
     'communication.notice_message.send': ['site-admin', 'employee'],
   },
-  jobs: [noticeTurn as JobKind<never>],
+  jobs: [noticeDayJob as JobKind<never>],
 };

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { DashboardChart } from './contract.ts';
 
-export type Point = DashboardChart['points'][number];
+export type ChartPoint = DashboardChart['points'][number];
 
-export async function one<Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row> {
+export async function queryOne<Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row> {
   return (await query.execute(tx)).rows[0]!;
 }
 
@@ -14,9 +14,9 @@ export async function attendanceByDay(
   siteId: string,
   sectionIds: 'all' | string[],
   until: string,
-): Promise<Point[]> {
+): Promise<ChartPoint[]> {
   const mine = sectionIds === 'all' ? sql`` : sql`and t.class_section_id = any (${sectionIds}::uuid[])`;
-  const { rows } = await sql<Point>`
+  const { rows } = await sql<ChartPoint>`
     select t.on_date::text as x, round(100.0 * sum(t.present_count) / nullif(sum(t.marked_count), 0), 1)::float8 as present
     from attendance_total t
     where t.site_id = ${siteId} and t.on_date <= ${until} and t.marked_count > 0 ${mine}
@@ -29,7 +29,7 @@ export async function attendanceByDay(
  * whose shift works on that day, unless it is a holiday.
  */
 export function registersOfDay(tx: Tx, siteId: string, classTeacherId: string | null, day: string) {
-  return one<{ taken: number; missing: number }>(
+  return queryOne<{ taken: number; missing: number }>(
     tx,
     sql`
       select count(*) filter (where is_taken)::int as taken, count(*) filter (where not is_taken)::int as missing

@@ -1,5 +1,5 @@
 import type { Context, SiteContext } from '#kernel/http/context.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { siteContextOf } from '#kernel/http/site-context.ts';
 import { bankDashboard } from './bank/bank-dashboard.actions.ts';
 import type { Dashboard, DashboardFigure, DashboardParts, DashboardTile } from './contract.ts';
@@ -20,7 +20,7 @@ function partsOf(context: Context, studentId: string | undefined): Promise<Dashb
   const { user_type } = context.caller;
   if (user_type === 'core-admin') return coreDashboard(context);
   if (user_type === 'site-group-user') return siteGroupDashboard(context);
-  return partsOfSite(found(siteContextOf(context)), studentId);
+  return partsOfSite(requireFound(siteContextOf(context)), studentId);
 }
 
 function partsOfSite(context: SiteContext, studentId: string | undefined): Promise<DashboardParts> {

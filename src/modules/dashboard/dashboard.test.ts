@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import { addDays, today } from '#shared/dates.ts';
 import { buildClassSection, buildTeacher } from '#test/builders/academics.ts';
-import { buildHousehold, buildPupil } from '#test/builders/attendance.ts';
+import { buildHousehold, buildSectionStudent } from '#test/builders/attendance.ts';
 import { buildAccount } from '#test/builders/auth.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { buildScienceClass, generate, topMarks, usualMarks } from '#test/builders/results.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Dashboard } from './contract.ts';
 
 const path = '/api/v1/dashboard';
@@ -18,7 +18,7 @@ describe('the dashboard', () => {
     w = await world();
   });
 
-  const show = async (asker: Asker, query = {}) => (await asker.get<Dashboard>(path, query)).body;
+  const show = async (asker: TestClient, query = {}) => (await asker.get<Dashboard>(path, query)).body;
   const figureOf = (it: Dashboard, key: string) => it.tiles.find((tile) => tile.key === key)?.value;
   const pointsOf = (it: Dashboard, key: string) => it.charts.find((chart) => chart.key === key)?.points;
 
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
   it('counts registers not taken today only where the shift works and no holiday is', async () => {
     const other = await w.emptySite();
     const section = await buildClassSection(w, {}, other);
-    await buildPupil(w, section, 1, {}, other);
+    await buildSectionStudent(w, section, 1, {}, other);
     const admin = await w.as('site-admin', { site: other });
     const missing = async () =>
       (await show(admin)).tasks.find((task) => task.key === 'registers_missing')?.count ?? 0;
@@ -119,9 +119,9 @@ describe('the dashboard', () => {
   it('shows a teacher their own sections, and nobody else’s', async () => {
     const teacher = await buildTeacher(w);
     const mine = await buildClassSection(w, { class_teacher_id: teacher.id });
-    const pupil = await buildPupil(w, mine, 1);
+    const pupil = await buildSectionStudent(w, mine, 1);
     const foreign = await buildClassSection(w);
-    const stranger = await buildPupil(w, foreign, 1);
+    const stranger = await buildSectionStudent(w, foreign, 1);
     await takeRegister(mine, addDays(today(), -2), [{ ...pupil, status: 'P' }]);
     await takeRegister(foreign, addDays(today(), -2), [{ ...stranger, status: 'A' }]);
     const it = await show(await w.as('teacher', { employee_id: teacher.id }));
@@ -169,7 +169,7 @@ describe('the dashboard', () => {
   it('refuses somebody else’s child as if it were not there', async () => {
     const section = await buildClassSection(w);
     const household = await buildHousehold(w);
-    const stranger = await buildPupil(w, section, 7);
+    const stranger = await buildSectionStudent(w, section, 7);
     const guardian = await w.as('guardian', { household_id: household.id });
     expect((await guardian.get(path, { student_id: stranger.student.id })).status).toBe(404);
   });
@@ -193,8 +193,8 @@ describe('the dashboard', () => {
       tx.updateTable('site').set({ site_group_id: other!.id }).where('id', '=', here.otherSite.id).execute(),
     );
     const section = await buildClassSection(here);
-    const pupil = await buildPupil(here, section, 1);
-    await buildPupil(here, await buildClassSection(here, {}, here.otherSite), 1, {}, here.otherSite);
+    const pupil = await buildSectionStudent(here, section, 1);
+    await buildSectionStudent(here, await buildClassSection(here, {}, here.otherSite), 1, {}, here.otherSite);
     await takeRegister(section, today(), [{ ...pupil, status: 'P' }], here.site);
     const account = await buildAccount(here, {
       site_id: null,
@@ -232,7 +232,7 @@ describe('the dashboard', () => {
     const section = await buildClassSection(w);
     const other = await buildClassSection(w);
     const household = await buildHousehold(w);
-    await buildPupil(w, section, 1, { household_id: household.id });
+    await buildSectionStudent(w, section, 1, { household_id: household.id });
     const attachment_file_id = await w.inSite((tx) =>
       storeFile(tx, w.stage.services.files, {
         ...{ site_id: w.site.id, purpose: 'notice_attachment', name: 'রুটিন.pdf' },

@@ -54,7 +54,7 @@ export function chart(
 }
 
 /** "852 of 960". */
-export const partOf = (part: number, whole: number) => ({
+export const partOfWhole = (part: number, whole: number) => ({
   en: words.en('dashboard:part_of', { part: formatNumber(part, 'en'), whole: formatNumber(whole, 'en') }),
   bn: words.bn('dashboard:part_of', { part: formatNumber(part, 'bn'), whole: formatNumber(whole, 'bn') }),
 });

@@ -1,2 +1,2 @@
 export { generateDues } from './dues/fee-run.actions.ts';
-export { sumsDue } from './receipts/receipt.actions.ts';
+export { amountsOwed } from './receipts/receipt.actions.ts';

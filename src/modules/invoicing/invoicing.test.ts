@@ -5,7 +5,7 @@ import { buildStudent } from '#test/builders/people.ts';
 import { buildPackage } from '#test/builders/sites.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type TestSite, type World, world } from '#test/world.ts';
+import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { InvoiceWithAll } from './invoices/invoice.contract.ts';
 import type { PaymentReceipt } from './payments/payment.contract.ts';
 import type { InvoiceRun, RunPreview } from './runs/invoice-run.contract.ts';
@@ -19,7 +19,7 @@ const once = () => ({ 'idempotency-key': randomUUID() });
 describe('invoices to institutions', () => {
   let w: World;
   let neighbour: TestSite;
-  let core: Asker;
+  let core: TestClient;
   let packageId: string;
   let serial = 0;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount } from '#test/builders/auth.ts';
-import { type ListeningServer, listen } from '#test/builders/oauth.ts';
+import { type ListeningServer, startOauthServer } from '#test/builders/oauth.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type SignedIn, signInAt } from '#test/server-process.ts';
 import { type World, world } from '#test/world.ts';
@@ -12,7 +12,7 @@ describe('the streams of jobs', () => {
 
   beforeAll(async () => {
     w = await world();
-    at = await listen(w);
+    at = await startOauthServer(w);
   });
   afterAll(() => {
     for (const it of open) it.abort();

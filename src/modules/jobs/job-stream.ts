@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isConnectionLoss } from '#kernel/database/connection-loss.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import type { Services } from '#kernel/services.ts';
 import type { Job } from './job.contract.ts';
@@ -59,7 +59,7 @@ class JobReader {
       const ids = [...this.#listeners.keys()];
       if (ids.length === 0) break;
       try {
-        const jobs = await inTenant(this.#services.database, { scope: 'jobs' }, (tx) => readJobs(tx, ids));
+        const jobs = await runInTenant(this.#services.database, { scope: 'jobs' }, (tx) => readJobs(tx, ids));
         const byId = new Map(jobs.map((job) => [job.id, job]));
         for (const id of ids) for (const tell of this.#listeners.get(id) ?? []) tell(byId.get(id));
       } catch (error) {

@@ -1,5 +1,5 @@
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { jobContract } from './job.contract.ts';
 import { cancelJob, findJob, listOwnJobs } from './job.queries.ts';
 import { followJob } from './job-stream.ts';
@@ -9,14 +9,14 @@ const os = implement(jobContract);
 export const jobRoutes = os.router({
   list: os.list.handler(({ context }) => listOwnJobs(context.tx, context.caller.user_id!)),
   show: os.show.handler(async ({ context, input }) =>
-    found(await findJob(context.tx, context.caller.user_id!, input.id)),
+    requireFound(await findJob(context.tx, context.caller.user_id!, input.id)),
   ),
   events: os.events.handler(async ({ context, input, signal }) => {
-    const first = found(await findJob(context.tx, context.caller.user_id!, input.id));
+    const first = requireFound(await findJob(context.tx, context.caller.user_id!, input.id));
     return followJob(context.services, context.caller.user_id!, first, signal);
   }),
   cancel: os.cancel.handler(async ({ context, input }) => {
-    found(await cancelJob(context.tx, context.caller.user_id!, input.id));
+    requireFound(await cancelJob(context.tx, context.caller.user_id!, input.id));
     return { done: true as const };
   }),
 });

@@ -1,16 +1,16 @@
 import { ORPCError, ValidationError } from '@orpc/server';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { toProblemDocument } from '#kernel/http/problem-document.ts';
 import type { Services } from '#kernel/services.ts';
 import { applicationChoices, applicationFields, submitApplication } from '#modules/sites/index.ts';
-import type { Answer, Visit } from './page-server.ts';
+import type { PageResponse, PageRequest } from './page-server.ts';
 import { type ApplicationField, applicationFieldNames } from './pages/application-fields.ts';
 import { href } from './pages/frame.ts';
 
 type Typed = Partial<Record<ApplicationField, string>>;
 
 /** The form of the application; after it was sent, its number. */
-export async function showApplication(visit: Visit, services: Services): Promise<Answer> {
+export async function showApplication(visit: PageRequest, services: Services): Promise<PageResponse> {
   const query = visit.request.query as Record<string, unknown>;
   const number = typeof query.no === 'string' && /^\d{1,9}$/.test(query.no) ? Number(query.no) : undefined;
   if (number !== undefined) return visit.render('marketingApplied', { number });
@@ -23,7 +23,7 @@ export async function showApplication(visit: Visit, services: Services): Promise
 }
 
 /** Takes an application in that was sent without script; what was typed stays where something is wrong. */
-export async function receiveApplication(visit: Visit, services: Services): Promise<Answer> {
+export async function receiveApplication(visit: PageRequest, services: Services): Promise<PageResponse> {
   const { request, frame, render } = visit;
   const body = (request.body ?? {}) as Record<string, unknown>;
   const values = typedValues(body);
@@ -38,7 +38,7 @@ export async function receiveApplication(visit: Visit, services: Services): Prom
   const read = applicationFields.safeParse(values);
   if (!read.success) return again(notValid(read.error.issues, values));
   try {
-    const number = await inTenant(services.database, { scope: 'public' }, (tx) =>
+    const number = await runInTenant(services.database, { scope: 'public' }, (tx) =>
       submitApplication({ tx, services, language: frame.language, address: request.ip }, read.data),
     );
     return { status: 303, location: `${href(frame.language, '/edu/application')}?no=${number}` };
@@ -48,7 +48,7 @@ export async function receiveApplication(visit: Visit, services: Services): Prom
 }
 
 async function choices({ database }: Services) {
-  const { boards, packages } = await inTenant(database, { scope: 'public' }, applicationChoices);
+  const { boards, packages } = await runInTenant(database, { scope: 'public' }, applicationChoices);
   return { boards, packages: packages.filter((it) => it.is_offered) };
 }
 

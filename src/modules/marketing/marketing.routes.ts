@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { Services } from '#kernel/services.ts';
 import { receiveApplication, showApplication } from './application-form.ts';
 import { offeredPackages } from './marketing.queries.ts';
-import { type MakePage, pageServer } from './page-server.ts';
+import { type PageHandler, pageServer } from './page-server.ts';
 import { mountStylesheet } from './stylesheet.ts';
 
 /** The product's own pages: what it does, what it costs, how to join, what it does with data. */
@@ -18,6 +18,6 @@ export function mountMarketing(server: FastifyInstance, services: Services): voi
 }
 
 const pricePage =
-  ({ database }: Services): MakePage =>
+  ({ database }: Services): PageHandler =>
   async ({ render }) =>
-    render('marketingPrice', await inTenant(database, { scope: 'public' }, offeredPackages));
+    render('marketingPrice', await runInTenant(database, { scope: 'public' }, offeredPackages));

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBoard, buildPackage } from '#test/builders/sites.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 
 const paths = ['/edu/feature', '/edu/price', '/edu/application', '/edu/privay-policy'];
 
 describe('the product’s own pages', () => {
   let w: World;
-  let visitor: Asker;
+  let visitor: TestClient;
   let boardId: string;
   /** Sends a form as a browser does without script. */
   async function send(path: string, fields: Record<string, string>, remoteAddress = '198.51.100.21') {

@@ -7,31 +7,31 @@ import type { MarketingPageName, MarketingPageProps } from './pages/pages.ts';
 import { stylesheetHref } from './stylesheet.ts';
 
 /** What is sent back: a page, or where to look instead. */
-export interface Answer {
+export interface PageResponse {
   status: number;
   body?: string;
   location?: string;
 }
 
 /** A request for one of the product's pages. */
-export interface Visit {
+export interface PageRequest {
   request: FastifyRequest;
   frame: Frame;
   render<Name extends MarketingPageName>(
     name: Name,
     props: Omit<MarketingPageProps<Name>, 'frame'>,
     status?: number,
-  ): Answer;
+  ): PageResponse;
 }
 
-export type MakePage = (visit: Visit) => Promise<Answer>;
+export type PageHandler = (visit: PageRequest) => Promise<PageResponse>;
 
 /**
  * Answers the addresses of the product's own pages, Bangla as they are and English below `/en`. On the host of an
  * institution they lead to the product's.
  */
 export function pageServer(server: FastifyInstance, services: Services) {
-  return function page(path: string, make: MakePage, method: 'GET' | 'POST' = 'GET'): void {
+  return function page(path: string, make: PageHandler, method: 'GET' | 'POST' = 'GET'): void {
     for (const language of ['bn', 'en'] as const) {
       server.route({
         method,
@@ -57,7 +57,7 @@ async function ownAddress(services: Services, request: FastifyRequest): Promise<
   return origin + request.url;
 }
 
-function visitOf(services: Services, request: FastifyRequest, language: Language, path: string): Visit {
+function visitOf(services: Services, request: FastifyRequest, language: Language, path: string): PageRequest {
   const translate = translator(language);
   const frame: Frame = {
     ...{ language, path, stylesheet: stylesheetHref, origin: new URL(services.config.PUBLIC_URL).origin },

@@ -17,7 +17,7 @@ export interface ClientFields {
 const path = '/oauth/clients';
 
 /** The clients, at the addresses that the specification fixes. */
-export const clientCalls = {
+export const oauthClientApi = {
   key: ['oauth', 'clients'],
   list: () => requestJson<OauthClient[]>('GET', path),
   create: (fields: ClientFields) => requestJson<OauthClient>('POST', path, fields),

@@ -1,7 +1,7 @@
 import { deleteCoreFiles, storeCoreFile } from '#kernel/files/core-files.ts';
 import { pngOf } from '#kernel/files/pictures.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 
 type LogoTable = 'payment_gateway' | 'online_payment_method';
 
@@ -15,7 +15,7 @@ export async function changeLogo(
   const { tx, services, caller } = context;
   // Both tables name the column alike.
   const own = table as 'payment_gateway';
-  const row = found(await tx.selectFrom(own).select('logo_file_id').where('id', '=', id).executeTakeFirst());
+  const row = requireFound(await tx.selectFrom(own).select('logo_file_id').where('id', '=', id).executeTakeFirst());
   const logo_file_id =
     logo &&
     (await storeCoreFile(tx, services.files, {

@@ -9,7 +9,7 @@ interface Named {
 }
 
 /** The names of a list, that in the reader's language with the logo beside it, or its first letter. */
-export function namesWithLogo<Row extends Named>(
+export function logoNameColumns<Row extends Named>(
   t: (key: string) => string,
   language: Language,
 ): Column<Row>[] {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { PaymentGateway } from './gateways/payment-gateway.contract.ts';
 import type { MerchantType } from './merchant-types/merchant-type.contract.ts';
 import type { OnlinePaymentMethod } from './methods/online-payment-method.contract.ts';
@@ -17,7 +17,7 @@ const api = '/api/v1/payments';
 
 describe('the payment catalogue', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
 
   beforeAll(async () => {
     w = await world();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, world } from '#test/world.ts';
+import { type TestClient, world } from '#test/world.ts';
 import type { PayrollHead } from './heads/payroll-head.contract.ts';
 import type { PayScale } from './scales/pay-scale.contract.ts';
 
@@ -11,8 +11,8 @@ interface Refusal {
 }
 
 describe('the payroll catalogue', () => {
-  let core: Asker;
-  let teacher: Asker;
+  let core: TestClient;
+  let teacher: TestClient;
 
   beforeAll(async () => {
     const w = await world();

@@ -15,7 +15,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 /** One fact of a record; a dash where there is none. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function LabelledValue({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useTranslation('people');
   return (
     <SimpleGrid cols={2} spacing="sm" mb={4}>

@@ -30,5 +30,5 @@ export {
   changePhoto as changeStudentPhoto,
 } from './students/student-edit.actions.ts';
 export { chosenId, type StudentFields, studentFields } from './students/student-fields.contract.ts';
-export { foundBy, searchStudents } from './students/student-list.queries.ts';
+export { matchesStudentSearch, searchStudents } from './students/student-list.queries.ts';
 export { offeredSubjects, takeReligionSubject } from './students/student-subjects.queries.ts';

@@ -1,4 +1,4 @@
-export { lookUpResult, type Visit, verifyResult } from './lookups/lookup.actions.ts';
+export { lookUpResult, type LookupRequest, verifyResult } from './lookups/lookup.actions.ts';
 export {
   type LookupInput,
   lookupInput,
@@ -8,6 +8,6 @@ export {
 export { publishedExams } from './lookups/lookup.queries.ts';
 export { publish } from './publications/publication.actions.ts';
 export type { ResultSheet } from './result-sheets/result-sheet.contract.ts';
-export { beginRuns, generateRun, type InSite } from './runs/generation.actions.ts';
+export { beginRuns, generateRun, type RunInSite } from './runs/generation.actions.ts';
 export { startRuns } from './runs/run-start.actions.ts';
 export { insertRuns } from './runs/run-start.queries.ts';

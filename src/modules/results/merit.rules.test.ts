@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MeritRow, orderForRolls, rankResults } from './merit.rules.ts';
+import { type MeritRow, sortForRolls, rankResults } from './merit.rules.ts';
 import { boardPolicy } from './result-policy.rules.ts';
 
 const row = (student_id: string, change: Partial<MeritRow> = {}): MeritRow => ({
@@ -64,11 +64,11 @@ describe('the order for class rolls', () => {
       row('one failed, more', { status: 'failed', gpa: 0, failed_count: 1, grand_total: 500 }),
       row('passed', { gpa: 1, grand_total: 300 }),
     ];
-    expect(orderForRolls(boardPolicy, rows, wholeClass)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(sortForRolls(boardPolicy, rows, wholeClass)).toEqual([6, 5, 4, 3, 2, 1]);
   });
 
   test('breaks ties even where positions may be shared', () => {
     const rows = [row('a', { previous_roll: 9 }), row('b', { previous_roll: 3 })];
-    expect(orderForRolls(boardPolicy, rows, wholeClass)).toEqual([2, 1]);
+    expect(sortForRolls(boardPolicy, rows, wholeClass)).toEqual([2, 1]);
   });
 });

@@ -45,7 +45,7 @@ export function rankResults<Row extends MeritRow>(
  * by merit, then failed ones (fewest failed subjects first, then the higher total), then absent ones, then
  * those whose result is incomplete or withheld. It is never printed as a position.
  */
-export function orderForRolls<Row extends MeritRow>(
+export function sortForRolls<Row extends MeritRow>(
   policy: ResultPolicy,
   rows: readonly Row[],
   scopeOf: ScopeOf<Row>,

@@ -7,13 +7,13 @@ import {
   buildTeacher,
 } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Routine } from './entries/routine-entry.contract.ts';
 import type { RoutinePeriod } from './periods/routine-period.contract.ts';
 
 describe('the class routine', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
   let one: Awaited<ReturnType<typeof buildClassSection>>;
   let two: Awaited<ReturnType<typeof buildClassSection>>;
   let subject: string;

@@ -9,7 +9,7 @@ import { replicate } from './replications/replication.actions.ts';
 import { replicationRoutes } from './replications/replication.routes.ts';
 import { siteReportRoutes } from './reports/site-report.routes.ts';
 import { siteRoutes } from './site.routes.ts';
-import { foundSite } from './site-applications/site-application.actions.ts';
+import { createSiteJob } from './site-applications/site-application.actions.ts';
 import { siteApplicationRoutes } from './site-applications/site-application.routes.ts';
 import { siteGroupRoutes } from './site-groups/site-group.routes.ts';
 
@@ -27,7 +27,7 @@ export const sitesModule: Module = {
     replications: replicationRoutes,
     applications: siteApplicationRoutes,
   },
-  jobs: [foundSite, replicate] as JobKind<never>[],
+  jobs: [createSiteJob, replicate] as JobKind<never>[],
   permissions: {
     'sites.site.list': ['core-admin'],
     'sites.site.edit': ['core-admin'],

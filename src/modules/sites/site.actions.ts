@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Tx } from '#kernel/database/database.ts';
-import { insideSite } from '#kernel/database/tenant.ts';
+import { withSiteScope } from '#kernel/database/tenant.ts';
 import { pngOf } from '#kernel/files/pictures.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { type FieldProblem, fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { type FieldProblem, fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
 import { endSessionsOfSite, issuePasswordLink } from '#modules/auth/index.ts';
@@ -21,7 +21,7 @@ import {
   findSite,
   insertAdministrator,
   insertSite,
-  takenByAccount,
+  findTakenIdentity,
   updateSite,
 } from './site.queries.ts';
 import { isPossibleAlias } from './site.rules.ts';
@@ -46,14 +46,14 @@ export async function createSite(
 ): Promise<string> {
   const { tx } = context;
   refuseReservedAlias(fields.alias);
-  const taken = await takenByAccount(tx, first.administrator_username, first.administrator_email);
+  const taken = await findTakenIdentity(tx, first.administrator_username, first.administrator_email);
   const problems: FieldProblem[] = [];
   if (taken.username) problems.push({ field: 'administrator_username', code: 'unique' });
   if (taken.email) problems.push({ field: 'administrator_email', code: 'unique' });
   if (problems.length > 0) throw new Problem(409, 'taken', {}, problems);
   const siteId = await insertSite(tx, await placed(tx, fields));
   await startMembership(tx, siteId, { ...membership, note: null });
-  await insideSite(tx, siteId, async () => {
+  await withSiteScope(tx, siteId, async () => {
     await inviteAdministrator(context, siteId, fields, first);
     await siteCreated.emit(tx, { site_id: siteId });
   });
@@ -65,26 +65,26 @@ export async function createSite(
 /** People of a site out of use are kept out; they sign in anew when it is back. @throws 404 where there is no such site. */
 export async function changeSite({ tx }: Context, id: string, fields: SiteFields): Promise<void> {
   refuseReservedAlias(fields.alias);
-  const before = found(await findSite(tx, id));
+  const before = requireFound(await findSite(tx, id));
   await updateSite(tx, id, await placed(tx, fields));
   if (fields.is_active && !before.is_active) await endSessionsOfSite(tx, id);
 }
 
 /** Removes a site that nobody has used yet; whatever people added refuses it. */
 export async function removeSite({ tx }: Context, id: string): Promise<void> {
-  found(await findSite(tx, id));
-  await insideSite(tx, id, async () => {
+  requireFound(await findSite(tx, id));
+  await withSiteScope(tx, id, async () => {
     await siteDeleted.emit(tx, { site_id: id });
     await deleteFoundation(tx, id);
   });
-  found(await deleteSite(tx, id));
+  requireFound(await deleteSite(tx, id));
 }
 
 /** Replaces the logo: empty borders cut off, at most 512 pixels, PNG so that printed documents can use it. */
 export async function changeLogo({ tx, caller, services }: Context, id: string, logo: File): Promise<void> {
-  found(await findSite(tx, id));
+  requireFound(await findSite(tx, id));
   const bytes = await pngOf(logo, 'logo', { max: 512, trim: true });
-  const logo_file_id = await insideSite(tx, id, () =>
+  const logo_file_id = await withSiteScope(tx, id, () =>
     storeFile(tx, services.files, {
       site_id: id,
       purpose: 'site_logo',

@@ -126,7 +126,7 @@ export async function deleteFoundation(tx: Tx, siteId: string): Promise<void> {
 }
 
 /** Which of user name and email an account has already. */
-export async function takenByAccount(tx: Tx, username: string, email: string) {
+export async function findTakenIdentity(tx: Tx, username: string, email: string) {
   const rows = await tx
     .selectFrom('user_account')
     .select(['username', 'email'])

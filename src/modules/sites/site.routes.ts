@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/http/context.ts';
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { changeLogo, changeSite, createSite, removeSite } from './site.actions.ts';
 import { siteContract } from './site.contract.ts';
 import {
@@ -21,7 +21,7 @@ export const siteRoutes = os.router({
     const { rows, total } = await listSites(context.tx, input);
     return { rows: rows.map((row) => withAddress(context, row)), total };
   }),
-  show: os.show.handler(({ context, input }) => shown(context, input.id)),
+  show: os.show.handler(({ context, input }) => showSite(context, input.id)),
   checkAlias: os.checkAlias.handler(async ({ context, input }) => {
     const alias = input.alias.trim().toLowerCase();
     const public_address = publicAddressOf(alias, context.services.config);
@@ -34,19 +34,19 @@ export const siteRoutes = os.router({
     const { package_id, starts_on, ends_on, board_id, ...fields } = rest;
     const first = { administrator_username, administrator_name, administrator_email };
     const membership = { package_id, starts_on, ends_on };
-    return shown(context, await createSite(context, fields, first, membership, board_id));
+    return showSite(context, await createSite(context, fields, first, membership, board_id));
   }),
   update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
     await changeSite(context, id, fields);
-    return shown(context, id);
+    return showSite(context, id);
   }),
   changeLogo: os.changeLogo.handler(async ({ context, input }) => {
     await changeLogo(context, input.id, input.logo);
-    return shown(context, input.id);
+    return showSite(context, input.id);
   }),
   removeLogo: os.removeLogo.handler(async ({ context, input: { id } }) => {
-    found(await updateSite(context.tx, id, { logo_file_id: null }));
-    return shown(context, id);
+    requireFound(await updateSite(context.tx, id, { logo_file_id: null }));
+    return showSite(context, id);
   }),
   delete: os.delete.handler(async ({ context, input }) => {
     await removeSite(context, input.id);
@@ -56,8 +56,8 @@ export const siteRoutes = os.router({
   siteGroupChoices: os.siteGroupChoices.handler(({ context }) => listSiteGroups(context.tx)),
 });
 
-async function shown(context: Context, id: string) {
-  return withAddress(context, found(await findSite(context.tx, id)));
+async function showSite(context: Context, id: string) {
+  return withAddress(context, requireFound(await findSite(context.tx, id)));
 }
 
 function withAddress({ services }: Context, row: SiteRow) {

@@ -7,7 +7,7 @@ import { buildAccount } from '#test/builders/auth.ts';
 import { buildFullPackage } from '#test/builders/memberships.ts';
 import { buildBoard } from '#test/builders/sites.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Membership } from './memberships/membership.contract.ts';
 import type { Site } from './site.contract.ts';
 
@@ -56,7 +56,7 @@ async function picture(width: number, height: number): Promise<File> {
 
 describe('sites', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
   const inside = (site: { id: string; alias: string }) => ({ id: site.id, alias: site.alias });
 
   beforeAll(async () => {
@@ -249,7 +249,7 @@ describe('sites', () => {
     const made = (await core.post<Site>(path, draft())).body;
     const account = await buildAccount(w, { site_id: made.id });
     const person = w.visitor();
-    const signIn = (asker: Asker) =>
+    const signIn = (asker: TestClient) =>
       asker.post<{ errors: { message: string }[] }>('/api/v1/session', account);
     expect((await signIn(person)).status).toBe(200);
     const closed = await core.put<Site>(`${path}/${made.id}`, { ...made, is_active: false });

@@ -1,6 +1,6 @@
 import { classesWithClassrooms, publishedClassroom, publishedClassrooms } from '#modules/classroom/index.ts';
 import { isId } from './address.rules.ts';
-import type { pageServer, Visit } from './page-server.ts';
+import type { pageServer, PageRequest } from './page-server.ts';
 
 const onPage = 12;
 
@@ -13,7 +13,7 @@ export function mountClassroomPages(page: ReturnType<typeof pageServer>): void {
   page('/web/edu/classroom/:id', classroomPage);
 }
 
-async function classroomsPage({ tx, request, render }: Visit) {
+async function classroomsPage({ tx, request, render }: PageRequest) {
   const query = request.query as { class?: unknown; page?: unknown };
   const classes = await classesWithClassrooms(tx);
   const chosen = classes.find((it) => it.id === query.class);
@@ -28,7 +28,7 @@ async function classroomsPage({ tx, request, render }: Visit) {
   });
 }
 
-async function classroomPage({ tx, request, render, notFound }: Visit) {
+async function classroomPage({ tx, request, render, notFound }: PageRequest) {
   const { id } = request.params as { id: string };
   const classroom = isId(id) ? await publishedClassroom(tx, id) : undefined;
   return classroom ? render('classroom', { classroom }) : notFound();

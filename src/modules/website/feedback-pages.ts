@@ -4,7 +4,7 @@ import { toProblemDocument } from '#kernel/http/problem-document.ts';
 import type { Services } from '#kernel/services.ts';
 import { listFeedbackTopics, sendVisitorFeedback } from '#modules/communication/index.ts';
 import { id } from '#shared/contract.ts';
-import type { pageServer, Visit } from './page-server.ts';
+import type { pageServer, PageRequest } from './page-server.ts';
 
 const typed = z.object({
   topic_id: id,
@@ -19,11 +19,11 @@ export function mountFeedbackPages(page: ReturnType<typeof pageServer>, services
   page('/web/feedback', (visit) => takeFeedback(visit, services), { method: 'POST' });
 }
 
-async function showForm({ tx, render }: Visit) {
+async function showForm({ tx, render }: PageRequest) {
   return render('feedback', { topics: await listFeedbackTopics(tx), values: {}, problems: {} });
 }
 
-async function takeFeedback(visit: Visit, services: Services) {
+async function takeFeedback(visit: PageRequest, services: Services) {
   const { tx, siteId, request, render, frame } = visit;
   const values = typedValues(request);
   const topics = await listFeedbackTopics(tx);

@@ -1,8 +1,8 @@
 import ical from 'ical-generator';
 import { addDays, dayOf } from '#shared/dates.ts';
-import type { Answer } from './kept-page.ts';
-import type { Visit } from './page-server.ts';
-import { href, inLanguage } from './pages/frame.ts';
+import type { PageResponse } from './kept-page.ts';
+import type { PageRequest } from './page-server.ts';
+import { href, pickText } from './pages/frame.ts';
 import { calendarEntries, publicEvents, publicMessages, publicNotices } from './website.queries.ts';
 
 const xml = (strings: TemplateStringsArray, ...values: (string | number)[]) =>
@@ -27,10 +27,10 @@ function escapeXml(text: string): string {
 }
 
 /** The latest notices for feed readers, RFC 4287. */
-export async function atomFeed({ tx, siteId, today, frame }: Visit): Promise<Answer> {
+export async function atomFeed({ tx, siteId, today, frame }: PageRequest): Promise<PageResponse> {
   const { rows } = await publicNotices(tx, siteId, { today, limit: 30 });
   const { site, language, origin, t } = frame;
-  const name = inLanguage(language, site.name_en, site.name_bn);
+  const name = pickText(language, site.name_en, site.name_bn);
   const address = origin + href(language, '/web/notice/all');
   const entries = rows.map(
     (notice) =>
@@ -49,10 +49,10 @@ export async function atomFeed({ tx, siteId, today, frame }: Visit): Promise<Ans
 }
 
 /** Holidays, exams and events for calendars, as whole days: from a year ago on, without end. */
-export async function eventCalendar({ tx, siteId, today, frame }: Visit): Promise<Answer> {
+export async function eventCalendar({ tx, siteId, today, frame }: PageRequest): Promise<PageResponse> {
   const { site, language, origin, t } = frame;
   const calendar = ical({
-    name: inLanguage(language, site.name_en, site.name_bn),
+    name: pickText(language, site.name_en, site.name_bn),
     prodId: '//Bidyaloy//Website//EN',
   });
   const events = new Map((await publicEvents(tx, siteId, today, 200)).map((it) => [it.id, it]));
@@ -60,8 +60,8 @@ export async function eventCalendar({ tx, siteId, today, frame }: Visit): Promis
     const event = events.get(entry.id);
     calendar.createEvent({
       id: entry.id,
-      summary: inLanguage(language, entry.name_en, entry.name_bn),
-      description: event && inLanguage(language, event.body_en, event.body_bn),
+      summary: pickText(language, entry.name_en, entry.name_bn),
+      description: event && pickText(language, event.body_en, event.body_bn),
       location: event?.place ?? undefined,
       categories: [{ name: t(`kind_${entry.kind}`) }],
       start: new Date(`${entry.starts_on}T00:00:00Z`),
@@ -74,7 +74,7 @@ export async function eventCalendar({ tx, siteId, today, frame }: Visit): Promis
 }
 
 /** Every address worth finding, in both languages. */
-export async function sitemap({ tx, siteId, today, frame: { origin } }: Visit): Promise<Answer> {
+export async function sitemap({ tx, siteId, today, frame: { origin } }: PageRequest): Promise<PageResponse> {
   const paths = [
     ...['/', '/about', '/web/notice/all', '/web/calendar'],
     ...['/web/employee-details', '/web/exam-result', '/web/edu/classroom/all'],
@@ -101,7 +101,7 @@ export async function sitemap({ tx, siteId, today, frame: { origin } }: Visit): 
   };
 }
 
-export async function robots({ frame: { origin } }: Visit): Promise<Answer> {
+export async function robots({ frame: { origin } }: PageRequest): Promise<PageResponse> {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',

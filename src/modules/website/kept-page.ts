@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A page as it is sent again and again: its bytes, plain and compressed, and their tag. */
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   type: string;
   etag: string;
@@ -17,7 +17,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const worthCompressing = 1024;
 
-export interface Answer {
+export interface PageResponse {
   status?: number;
   /** Where to look instead. */
   location?: string;
@@ -26,7 +26,7 @@ export interface Answer {
 }
 
 /** Compresses a page once, for all who come for it. */
-export async function toKeptPage({ status = 200, type, body }: Answer): Promise<KeptPage> {
+export async function toKeptPage({ status = 200, type, body }: PageResponse): Promise<CachedPage> {
   const plain = Buffer.from(body);
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   if (plain.length < worthCompressing) return { status, type, etag, plain };
@@ -36,7 +36,7 @@ export async function toKeptPage({ status = 200, type, body }: Answer): Promise<
 }
 
 /** Sends a page in the shortest form that the browser reads, or only that it has not changed. */
-export function sendKeptPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+export function sendKeptPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   const { headers } = request;
   reply
     .header('etag', page.etag)

@@ -1,29 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tx } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { siteAddress } from '#kernel/http/site-address.ts';
 import { translator } from '#kernel/language/translate.ts';
 import type { Services } from '#kernel/services.ts';
 import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { canonicalPath } from './address.rules.ts';
-import { type Answer, type KeptPage, sendKeptPage, toKeptPage } from './kept-page.ts';
+import { type PageResponse, type CachedPage, sendKeptPage, toKeptPage } from './kept-page.ts';
 import { createPageCache } from './page-cache.ts';
-import { type Frame, href, inLanguage } from './pages/frame.ts';
+import { type PageFrame, href, pickText } from './pages/frame.ts';
 import type { PageName, PageProps } from './pages/pages.ts';
 import { mountStylesheet, stylesheetHref } from './stylesheet.ts';
 import { readContentVersion, readSite } from './website.queries.ts';
 
 /** A request for a page, inside the institution of its host. */
-export interface Visit {
+export interface PageRequest {
   tx: Tx;
   siteId: string;
   /** The day in Bangladesh: notices begin and end with it. */
   today: string;
-  frame: Frame & { site: NonNullable<Frame['site']> };
+  frame: PageFrame & { site: NonNullable<PageFrame['site']> };
   request: FastifyRequest;
-  render<Name extends PageName>(name: Name, props: Omit<PageProps<Name>, 'frame'>, status?: number): Answer;
-  notFound(): Answer;
+  render<Name extends PageName>(name: Name, props: Omit<PageProps<Name>, 'frame'>, status?: number): PageResponse;
+  notFound(): PageResponse;
 }
 
 export interface PageOptions {
@@ -32,14 +32,14 @@ export interface PageOptions {
   isKept?: boolean;
 }
 
-type MakePage = (visit: Visit) => Promise<Answer>;
+type MakePage = (visit: PageRequest) => Promise<PageResponse>;
 
 const html = 'text/html; charset=utf-8';
 
 /** Answers the addresses of the websites: `page(path, make)` for Bangla at the root and English below `/en`. */
 export function pageServer(server: FastifyInstance, services: Services) {
   mountStylesheet(server);
-  const cache = createPageCache<KeptPage>(
+  const cache = createPageCache<CachedPage>(
     // With the day begins and ends what is published, without any change.
     async (siteId) => `${today()} ${await contentVersion(services, siteId)}`,
     (page) => page.status === 200,
@@ -50,13 +50,13 @@ export function pageServer(server: FastifyInstance, services: Services) {
     language: Language,
     path: string,
     make: MakePage,
-  ): Promise<Answer> {
+  ): Promise<PageResponse> {
     const siteId = await services.siteOfHost(request);
     if (!siteId) {
       const closed = await services.closedSiteOfHost(request);
       return product(services, request, language, path, closed);
     }
-    return inTenant(services.database, { scope: 'public', site_id: siteId }, async (tx) => {
+    return runInTenant(services.database, { scope: 'public', site_id: siteId }, async (tx) => {
       const site = await readSite(tx, siteId);
       if (!site) return product(services, request, language, path, null);
       const frame = {
@@ -64,7 +64,7 @@ export function pageServer(server: FastifyInstance, services: Services) {
         site,
         origin: siteAddress(services.config, site),
       };
-      const render = (name: PageName, props: object, status?: number): Answer => ({
+      const render = (name: PageName, props: object, status?: number): PageResponse => ({
         type: html,
         body: services.renderPage(name, { ...props, frame }),
         status,
@@ -111,7 +111,7 @@ export function pageServer(server: FastifyInstance, services: Services) {
 }
 
 async function contentVersion({ database }: Services, siteId: string): Promise<string> {
-  const row = await inTenant(database, { scope: 'public', site_id: siteId }, (tx) =>
+  const row = await runInTenant(database, { scope: 'public', site_id: siteId }, (tx) =>
     readContentVersion(tx, siteId),
   );
   return String(row?.content_version ?? '');
@@ -124,17 +124,17 @@ function product(
   language: Language,
   path: string,
   closed: { name_en: string; name_bn: string } | null,
-): Answer {
+): PageResponse {
   const isStart = path === '/' || path === '/home';
   if (!closed && isStart && isOwnHost(services, request))
     return { ...moved, location: href(language, '/edu/feature') };
-  const frame: Frame = {
+  const frame: PageFrame = {
     ...frameOf(language, path, '#0b7285'),
     site: undefined,
     origin: `${request.protocol}://${request.host}`,
   };
   if (closed) {
-    const name = inLanguage(language, closed.name_en, closed.name_bn);
+    const name = pickText(language, closed.name_en, closed.name_bn);
     return { type: html, body: services.renderPage('closed', { frame, name }), status: 503 };
   }
   if (isStart) return { type: html, body: services.renderPage('product', { frame }) };

@@ -4,7 +4,7 @@ import type { Services } from '#kernel/services.ts';
 import { lookUpResult, lookupInput, publishedExams, verifyResult } from '#modules/results/index.ts';
 import { parseDayInput } from '#shared/dates.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
-import type { pageServer, Visit } from './page-server.ts';
+import type { pageServer, PageRequest } from './page-server.ts';
 
 const fields = [
   'academic_year_id',
@@ -22,14 +22,14 @@ export function mountResultPages(page: ReturnType<typeof pageServer>, services: 
   page('/verify/result/:code', (visit) => verify(visit, services));
 }
 
-async function chooseStudent({ tx, siteId, request, render }: Visit) {
+async function chooseStudent({ tx, siteId, request, render }: PageRequest) {
   const exams = await publishedExams(tx, siteId);
   const wanted = (request.query as { exam?: unknown }).exam;
   const exam = exams.length === 1 ? exams[0] : exams.find((it) => it.id === wanted);
   return render('resultForm', { exams, exam, values: {}, problems: {} });
 }
 
-async function showResult(visit: Visit, services: Services) {
+async function showResult(visit: PageRequest, services: Services) {
   const { tx, siteId, request, render, frame } = visit;
   const values = typedValues(request);
   const exams = await publishedExams(tx, siteId);
@@ -54,7 +54,7 @@ async function showResult(visit: Visit, services: Services) {
   }
 }
 
-async function verify(visit: Visit, services: Services) {
+async function verify(visit: PageRequest, services: Services) {
   const { tx, siteId, request, render, frame } = visit;
   const { code } = request.params as { code: string };
   try {
@@ -72,7 +72,7 @@ async function verify(visit: Visit, services: Services) {
   }
 }
 
-const outcome = ({ frame }: Visit, { status }: { status: string }) => frame.t(`results:status.${status}`);
+const outcome = ({ frame }: PageRequest, { status }: { status: string }) => frame.t(`results:status.${status}`);
 
 /** What the form sent, with ASCII digits and an ISO day where it can be read as one. */
 function typedValues(request: FastifyRequest): Record<string, string> {

@@ -4,7 +4,7 @@ import { isId } from './address.rules.ts';
 import { mountClassroomPages } from './classroom-pages.ts';
 import { mountFeedbackPages } from './feedback-pages.ts';
 import { atomFeed, eventCalendar, robots, sitemap } from './feeds.ts';
-import { pageServer, type Visit } from './page-server.ts';
+import { pageServer, type PageRequest } from './page-server.ts';
 import { mountPictures } from './pictures/picture.routes.ts';
 import { mountResultPages } from './result-lookup.routes.ts';
 import {
@@ -57,7 +57,7 @@ export function mountWebsite(server: FastifyInstance, services: Services): void 
   page('/robots.txt', robots, kept);
 }
 
-async function homePage({ tx, siteId, today, render }: Visit) {
+async function homePage({ tx, siteId, today, render }: PageRequest) {
   const slides = await publicSlides(tx, siteId);
   const { rows: notices } = await publicNotices(tx, siteId, { today, limit: 7 });
   const messages = await publicMessages(tx, siteId);
@@ -72,7 +72,7 @@ async function homePage({ tx, siteId, today, render }: Visit) {
   });
 }
 
-async function noticesPage({ tx, siteId, today, request, render }: Visit) {
+async function noticesPage({ tx, siteId, today, request, render }: PageRequest) {
   const query = request.query as { q?: unknown; page?: unknown };
   const search = typeof query.q === 'string' ? query.q.trim().normalize('NFC').slice(0, 100) : '';
   const page = Math.min(10_000, Math.max(1, Number.parseInt(String(query.page), 10) || 1));
@@ -82,13 +82,13 @@ async function noticesPage({ tx, siteId, today, request, render }: Visit) {
   return render('notices', { today, notices: rows, search, page, pages, total });
 }
 
-async function noticePage({ tx, siteId, today, request, render, notFound }: Visit) {
+async function noticePage({ tx, siteId, today, request, render, notFound }: PageRequest) {
   const { id } = request.params as { id: string };
   const notice = isId(id) ? await publicNotice(tx, siteId, today, id) : undefined;
   return notice ? render('notice', { notice }) : notFound();
 }
 
-async function calendarPage({ tx, siteId, today, request, render, notFound }: Visit) {
+async function calendarPage({ tx, siteId, today, request, render, notFound }: PageRequest) {
   const thisYear = Number(today.slice(0, 4));
   const wanted = (request.query as { year?: unknown }).year;
   const year = wanted === undefined ? thisYear : Number(wanted);
@@ -98,13 +98,13 @@ async function calendarPage({ tx, siteId, today, request, render, notFound }: Vi
   return render('calendar', { year, years, entries });
 }
 
-async function eventPage({ tx, siteId, request, render, notFound }: Visit) {
+async function eventPage({ tx, siteId, request, render, notFound }: PageRequest) {
   const { id } = request.params as { id: string };
   const event = isId(id) ? await publicEvent(tx, siteId, id) : undefined;
   return event ? render('event', { event }) : notFound();
 }
 
-async function messagePage({ tx, siteId, request, render, notFound }: Visit) {
+async function messagePage({ tx, siteId, request, render, notFound }: PageRequest) {
   const { id } = request.params as { id: string };
   const message = isId(id) ? await publicMessage(tx, siteId, id) : undefined;
   return message ? render('message', { message }) : notFound();

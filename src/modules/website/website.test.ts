@@ -5,13 +5,13 @@ import { storeFile } from '#kernel/files/stored-files.ts';
 import { buildTeacher } from '#test/builders/academics.ts';
 import { buildExam, buildMarks } from '#test/builders/exams.ts';
 import { waitForJob } from '#test/jobs.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 
 type Page = string;
 
 describe('the website of an institution', () => {
   let w: World;
-  let visitor: Asker;
+  let visitor: TestClient;
   let eventId: string;
   let messageId: string;
   let otherEventId: string;

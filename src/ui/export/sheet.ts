@@ -13,7 +13,7 @@ export interface Sheet {
 }
 
 /** Makes a sheet of the columns that are shown and all rows. */
-export function sheetOf<Row>(
+export function toSheet<Row>(
   name: string,
   title: string,
   columns: Column<Row>[],

@@ -9,7 +9,7 @@ interface TextPairProps {
 }
 
 /** A name in both scripts, side by side: `<TextPair en={form.field('name_en')} bn={form.field('name_bn')} />`. */
-export function TextPair({ en, bn, bothRequired = true }: TextPairProps) {
+export function BilingualField({ en, bn, bothRequired = true }: TextPairProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <TextInput {...en} lang="en" withAsterisk />

@@ -22,7 +22,7 @@ export function hasUnsavedWork(): boolean {
 }
 
 /** Asks whether to leave without saving, where anything on the page is unsaved; resolves to whether to go on. */
-export async function mayLeave(): Promise<boolean> {
+export async function confirmLeave(): Promise<boolean> {
   if (open.size === 0) return true;
   const leaves = await confirm({
     title: translate('ui:form.leave_title'),

@@ -6,7 +6,7 @@ import { toast } from '../toast.ts';
  * What a drawer does once its record is saved: says so, has the reads of `stale` made anew, and closes on a page that
  * shows them, so that nobody opens the record of before again.
  */
-export function useSaved(stale: QueryKey, onClose: () => void): () => Promise<void> {
+export function useAfterSave(stale: QueryKey, onClose: () => void): () => Promise<void> {
   const { t } = useTranslation('ui');
   const queryClient = useQueryClient();
   return async () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '../i18n/language.ts';
 import classes from './EntryGrid.module.css';
-import { at, type GridColumn, type GridRow } from './grid-cells.ts';
+import { cellAt, type GridColumn, type GridRow } from './grid-cells.ts';
 import type { Position } from './grid-keys.ts';
 import type { GridState, Range } from './grid-state.ts';
 import { problemText } from './problem-text.ts';
@@ -22,11 +22,11 @@ export function GridStatusLine({ columns, rows, value, active, range }: GridStat
   const row = active && rows[active.row];
   const column = active && columns[active.column];
   const name = row && column ? { row: row.id, column: column.key } : null;
-  const edit = name && at(value.edits, name);
+  const edit = name && cellAt(value.edits, name);
   const isTyping = value.typing?.row === name?.row && value.typing?.column === name?.column;
   const problem =
     name && column
-      ? (at(value.refused, name) ??
+      ? (cellAt(value.refused, name) ??
         (edit && !isTyping ? problemText(column, edit.text, t, language) : undefined))
       : undefined;
   const size = range && {

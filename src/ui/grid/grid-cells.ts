@@ -2,7 +2,7 @@
 export type CellValue = string | number | null;
 
 /** What became of a typed text: its value, or the key of a sentence that says what is wrong with it. */
-export type CellReading =
+export type ParsedCell =
   | { value: CellValue }
   | { problem: string; values?: Record<string, string | number> };
 
@@ -25,7 +25,7 @@ export interface GridColumn {
   full?: number;
   /** Of a `choice` column. Up to five become buttons, more a list to open. */
   choices?: readonly GridChoice[];
-  parse(text: string): CellReading;
+  parse(text: string): ParsedCell;
   /** The value as text with ASCII digits; `String(value)` when left out. */
   format?(value: CellValue): string;
   readOnly?: boolean | ((rowId: string) => boolean);
@@ -42,7 +42,7 @@ export interface GridRow {
 }
 
 /** Row id → column key → what stands there. */
-export type ByCell<Content> = Readonly<Record<string, Readonly<Record<string, Content>>>>;
+export type CellMap<Content> = Readonly<Record<string, Readonly<Record<string, Content>>>>;
 
 /** One cell by its names. */
 export interface CellName {
@@ -67,16 +67,16 @@ export function isReadOnly(column: GridColumn, rowId: string): boolean {
 }
 
 /** What stands in a cell, if anything does. */
-export function at<Content>(cells: ByCell<Content>, { row, column }: CellName): Content | undefined {
+export function cellAt<Content>(cells: CellMap<Content>, { row, column }: CellName): Content | undefined {
   return cells[row]?.[column];
 }
 
 /** A copy with one cell replaced, or removed when `content` is undefined. Other rows keep their identity. */
 export function withCell<Content>(
-  cells: ByCell<Content>,
+  cells: CellMap<Content>,
   { row, column }: CellName,
   content: Content | undefined,
-): ByCell<Content> {
+): CellMap<Content> {
   const { [column]: _, ...others } = cells[row] ?? {};
   const changed = content === undefined ? others : { ...others, [column]: content };
   if (Object.keys(changed).length > 0) return { ...cells, [row]: changed };
@@ -85,7 +85,7 @@ export function withCell<Content>(
 }
 
 /** Every cell with its content, row by row. */
-export function entriesOf<Content>(cells: ByCell<Content>): (CellName & { content: Content })[] {
+export function entriesOf<Content>(cells: CellMap<Content>): (CellName & { content: Content })[] {
   return Object.entries(cells).flatMap(([row, columns]) =>
     Object.entries(columns).map(([column, content]) => ({ row, column, content })),
   );

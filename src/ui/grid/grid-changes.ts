@@ -1,5 +1,5 @@
 import {
-  type ByCell,
+  type CellMap,
   type CellName,
   type CellValue,
   entriesOf,
@@ -21,7 +21,7 @@ export interface CellProblem extends CellName {
 }
 
 /** What there is to save, and what cannot be saved as it stands. */
-export function changesOf(columns: readonly GridColumn[], edits: ByCell<Edit>) {
+export function changesOf(columns: readonly GridColumn[], edits: CellMap<Edit>) {
   const changes: CellChange[] = [];
   const problems: CellProblem[] = [];
   for (const { row, column: key, content } of entriesOf(edits)) {

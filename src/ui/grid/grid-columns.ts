@@ -1,6 +1,6 @@
 import { parseDayInput } from '#shared/dates.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
-import type { CellReading, GridChoice, GridColumn } from './grid-cells.ts';
+import type { ParsedCell, GridChoice, GridColumn } from './grid-cells.ts';
 
 type Common = Pick<GridColumn, 'key' | 'label' | 'readOnly' | 'width'>;
 
@@ -58,7 +58,7 @@ function readNumber(
   full: number | undefined,
   decimals: number,
   words: Readonly<Record<string, string>>,
-): CellReading {
+): ParsedCell {
   const plain = toAsciiDigits(text.normalize('NFC')).trim();
   if (!plain) return { value: null };
   const word = words[plain.toLowerCase()];
@@ -77,7 +77,7 @@ function readNumber(
   return { value };
 }
 
-function readChoice(text: string, choices: readonly GridChoice[]): CellReading {
+function readChoice(text: string, choices: readonly GridChoice[]): ParsedCell {
   const wanted = fold(text);
   if (!wanted) return { value: null };
   const choice =

@@ -1,9 +1,9 @@
-import type { ByCell } from './grid-cells.ts';
+import type { CellMap } from './grid-cells.ts';
 import type { Edit } from './grid-state.ts';
 
 /** Unsaved cells as they are kept in this browser. */
 export interface GridDraft {
-  edits: ByCell<Edit>;
+  edits: CellMap<Edit>;
   /** Version of the sheet they were typed over. */
   version: number;
   /** Instant of the last change. */
@@ -28,7 +28,7 @@ export function readGridDraft(name: DraftName): GridDraft | undefined {
 }
 
 /** Keeps the unsaved cells; none of them: forgets the draft. @returns whether the browser had room. */
-export function keepGridDraft(name: DraftName, edits: ByCell<Edit>, version: number, now: Date): boolean {
+export function keepGridDraft(name: DraftName, edits: CellMap<Edit>, version: number, now: Date): boolean {
   try {
     if (Object.keys(edits).length === 0) {
       localStorage.removeItem(keyOf(name));

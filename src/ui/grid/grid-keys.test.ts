@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
 import { numberColumn, textColumn } from './grid-columns.ts';
-import { commandOf, moved } from './grid-keys.ts';
+import { commandForKey, positionAfter } from './grid-keys.ts';
 
 const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 const resting = { editing: false, many: false, kind: 'number' as const };
 
 test('moves with Enter and Shift+Enter, down and up', () => {
-  expect(commandOf({ ...plain, key: 'Enter' }, resting)).toEqual({ move: 'down', extend: false });
-  expect(commandOf({ ...plain, key: 'Enter', shiftKey: true }, resting)).toEqual({
+  expect(commandForKey({ ...plain, key: 'Enter' }, resting)).toEqual({ move: 'down', extend: false });
+  expect(commandForKey({ ...plain, key: 'Enter', shiftKey: true }, resting)).toEqual({
     move: 'up',
     extend: false,
   });
 });
 
 test('leaves left and right to the text while it is edited', () => {
-  expect(commandOf({ ...plain, key: 'ArrowLeft' }, resting)).toEqual({ move: 'left', extend: false });
-  expect(commandOf({ ...plain, key: 'ArrowLeft' }, { ...resting, editing: true })).toBeUndefined();
-  expect(commandOf({ ...plain, key: 'Delete' }, { ...resting, editing: true })).toBeUndefined();
+  expect(commandForKey({ ...plain, key: 'ArrowLeft' }, resting)).toEqual({ move: 'left', extend: false });
+  expect(commandForKey({ ...plain, key: 'ArrowLeft' }, { ...resting, editing: true })).toBeUndefined();
+  expect(commandForKey({ ...plain, key: 'Delete' }, { ...resting, editing: true })).toBeUndefined();
 });
 
 test('extends the selection with Shift', () => {
-  expect(commandOf({ ...plain, key: 'ArrowDown', shiftKey: true }, resting)).toEqual({
+  expect(commandForKey({ ...plain, key: 'ArrowDown', shiftKey: true }, resting)).toEqual({
     move: 'down',
     extend: true,
   });
 });
 
 test('leaves copying, pasting and Tab to the browser', () => {
-  expect(commandOf({ ...plain, key: 'c', ctrlKey: true }, resting)).toBeUndefined();
-  expect(commandOf({ ...plain, key: 'v', ctrlKey: true }, resting)).toBeUndefined();
-  expect(commandOf({ ...plain, key: 'Tab' }, resting)).toBeUndefined();
+  expect(commandForKey({ ...plain, key: 'c', ctrlKey: true }, resting)).toBeUndefined();
+  expect(commandForKey({ ...plain, key: 'v', ctrlKey: true }, resting)).toBeUndefined();
+  expect(commandForKey({ ...plain, key: 'Tab' }, resting)).toBeUndefined();
 });
 
 const shape = {
@@ -42,18 +42,18 @@ const shape = {
 };
 
 test('steps over read-only cells', () => {
-  expect(moved({ row: 0, column: 0 }, 'right', shape)).toEqual({ row: 0, column: 2 });
-  expect(moved({ row: 0, column: 0 }, 'down', shape)).toEqual({ row: 2, column: 0 });
+  expect(positionAfter({ row: 0, column: 0 }, 'right', shape)).toEqual({ row: 0, column: 2 });
+  expect(positionAfter({ row: 0, column: 0 }, 'down', shape)).toEqual({ row: 2, column: 0 });
 });
 
 test('stays where there is no further cell', () => {
-  expect(moved({ row: 2, column: 2 }, 'down', shape)).toEqual({ row: 2, column: 2 });
-  expect(moved({ row: 1, column: 2 }, 'left', shape)).toEqual({ row: 1, column: 2 });
+  expect(positionAfter({ row: 2, column: 2 }, 'down', shape)).toEqual({ row: 2, column: 2 });
+  expect(positionAfter({ row: 1, column: 2 }, 'left', shape)).toEqual({ row: 1, column: 2 });
 });
 
 test('goes to the ends of the row and of the sheet', () => {
-  expect(moved({ row: 1, column: 2 }, 'row_start', shape)).toEqual({ row: 1, column: 2 });
-  expect(moved({ row: 2, column: 2 }, 'first', shape)).toEqual({ row: 0, column: 0 });
-  expect(moved({ row: 0, column: 0 }, 'page_down', shape)).toEqual({ row: 2, column: 0 });
-  expect(moved({ row: 0, column: 0 }, 'last', shape)).toEqual({ row: 2, column: 2 });
+  expect(positionAfter({ row: 1, column: 2 }, 'row_start', shape)).toEqual({ row: 1, column: 2 });
+  expect(positionAfter({ row: 2, column: 2 }, 'first', shape)).toEqual({ row: 0, column: 0 });
+  expect(positionAfter({ row: 0, column: 0 }, 'page_down', shape)).toEqual({ row: 2, column: 0 });
+  expect(positionAfter({ row: 0, column: 0 }, 'last', shape)).toEqual({ row: 2, column: 2 });
 });

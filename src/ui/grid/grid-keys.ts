@@ -35,7 +35,7 @@ export interface KeySituation {
 }
 
 /** The command of a key, or nothing where the key belongs to the cell or the browser. */
-export function commandOf(event: Key, { editing, many, kind }: KeySituation): GridCommand | undefined {
+export function commandForKey(event: Key, { editing, many, kind }: KeySituation): GridCommand | undefined {
   const { key, shiftKey } = event;
   if (event.altKey) return undefined;
   if (event.ctrlKey || event.metaKey) return controlled(key, shiftKey);
@@ -62,7 +62,7 @@ interface Shape {
 }
 
 /** Where a move leads: to the next cell that can be written, or nowhere. */
-export function moved(from: Position, move: Move, { rows, columns }: Shape): Position {
+export function positionAfter(from: Position, move: Move, { rows, columns }: Shape): Position {
   const last: Position = { row: rows.length - 1, column: columns.length - 1 };
   const [start, step] = routeOf(from, move, last);
   const inside = (it: Position) =>

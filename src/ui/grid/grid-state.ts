@@ -1,6 +1,6 @@
 import {
-  at,
-  type ByCell,
+  cellAt,
+  type CellMap,
   type CellName,
   type CellValue,
   entriesOf,
@@ -40,10 +40,10 @@ export interface PasteReport {
 }
 
 export interface GridState {
-  saved: ByCell<string>;
-  edits: ByCell<Edit>;
+  saved: CellMap<string>;
+  edits: CellMap<Edit>;
   /** Sentences of the server about single cells; gone with the next change of the cell. */
-  refused: ByCell<string>;
+  refused: CellMap<string>;
   past: readonly (readonly TextChange[])[];
   future: readonly (readonly TextChange[])[];
   /** The cell whose keystrokes are one step of undo. */
@@ -72,8 +72,8 @@ export type GridAction =
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'dismiss_report' }
-  | { type: 'load'; saved: ByCell<CellValue> }
-  | { type: 'restore'; edits: ByCell<Edit> }
+  | { type: 'load'; saved: CellMap<CellValue> }
+  | { type: 'restore'; edits: CellMap<Edit> }
   | { type: 'discard' }
   | { type: 'saved'; cells: readonly (CellName & { text: string })[] }
   | { type: 'drop'; rows: readonly string[] }
@@ -92,7 +92,7 @@ export function emptyGrid(): GridState {
 
 /** The text of a cell as it stands. */
 export function cellText(state: Pick<GridState, 'saved' | 'edits'>, cell: CellName): string {
-  return at(state.edits, cell)?.text ?? at(state.saved, cell) ?? '';
+  return cellAt(state.edits, cell)?.text ?? cellAt(state.saved, cell) ?? '';
 }
 
 /** The sheet after an action. Read-only cells are never written; rows that do not change keep their identity. */
@@ -143,7 +143,7 @@ export function reduceGrid(layout: GridLayout, state: GridState, action: GridAct
         ...state,
         refused: action.cells.reduce(
           (refused, it) => withCell(refused, it, it.message),
-          {} as ByCell<string>,
+          {} as CellMap<string>,
         ),
       };
     case 'resolve':
@@ -165,11 +165,11 @@ function isWritable(layout: GridLayout, cell: CellName): boolean {
 }
 
 /** Writes a text without a step of undo. An edit that says what is saved is none. */
-function put(state: GridState, cell: CellName, text: string): GridState {
-  const base = at(state.edits, cell)?.base ?? at(state.saved, cell) ?? '';
+function setCellText(state: GridState, cell: CellName, text: string): GridState {
+  const base = cellAt(state.edits, cell)?.base ?? cellAt(state.saved, cell) ?? '';
   const edits = withCell(state.edits, cell, text === base ? undefined : { text, base });
   const refused =
-    at(state.refused, cell) === undefined ? state.refused : withCell(state.refused, cell, undefined);
+    cellAt(state.refused, cell) === undefined ? state.refused : withCell(state.refused, cell, undefined);
   return { ...state, edits, refused };
 }
 
@@ -181,8 +181,8 @@ function typeInto(layout: GridLayout, state: GridState, cell: CellName & { text:
   const past = goesOn ? state.past.slice(0, -1) : leave(layout, state).past;
   const settled = goesOn ? state : leave(layout, state);
   return {
-    ...put(settled, name, cell.text),
-    past: keep(past, [{ ...name, before, after: cell.text }]),
+    ...setCellText(settled, name, cell.text),
+    past: pushHistory(past, [{ ...name, before, after: cell.text }]),
     future: [],
     typing: name,
     report: null,
@@ -198,17 +198,17 @@ function leave(layout: GridLayout, state: GridState): GridState {
   const before = state.past.at(-1)?.[0]?.before ?? '';
   const others = state.past.slice(0, -1);
   const past = before === text ? others : [...others, [{ ...cell, before, after: text }]];
-  return { ...put(state, cell, text), past, typing: null };
+  return { ...setCellText(state, cell, text), past, typing: null };
 }
 
 /** Esc: what was typed since the cell was entered is taken back. */
 function cancel(state: GridState): GridState {
   const change = state.typing && state.past.at(-1)?.[0];
   if (!change) return state;
-  return { ...put(state, change, change.before), past: state.past.slice(0, -1), typing: null };
+  return { ...setCellText(state, change, change.before), past: state.past.slice(0, -1), typing: null };
 }
 
-function keep(past: GridState['past'], step: readonly TextChange[]): GridState['past'] {
+function pushHistory(past: GridState['past'], step: readonly TextChange[]): GridState['past'] {
   return [...past, step].slice(-undoSteps);
 }
 
@@ -228,8 +228,8 @@ function write(
     }))
     .filter((change) => change.before !== change.after);
   if (step.length === 0) return { ...state, report: null };
-  const written = step.reduce((sofar, change) => put(sofar, change, change.after), state);
-  return { ...written, past: keep(state.past, step), future: [], report: null };
+  const written = step.reduce((sofar, change) => setCellText(sofar, change, change.after), state);
+  return { ...written, past: pushHistory(state.past, step), future: [], report: null };
 }
 
 function cellsOf(layout: GridLayout, range: Range, textAt: (row: string, column: string) => string) {
@@ -280,19 +280,19 @@ function fillDown(layout: GridLayout, state: GridState, range: Range): GridState
 function undo(state: GridState): GridState {
   const step = state.past.at(-1);
   if (!step) return state;
-  const undone = step.reduce((sofar, change) => put(sofar, change, change.before), state);
+  const undone = step.reduce((sofar, change) => setCellText(sofar, change, change.before), state);
   return { ...undone, past: state.past.slice(0, -1), future: [step, ...state.future], report: null };
 }
 
 function redo(state: GridState): GridState {
   const [step, ...future] = state.future;
   if (!step) return state;
-  const redone = step.reduce((sofar, change) => put(sofar, change, change.after), state);
-  return { ...redone, past: keep(state.past, step), future, report: null };
+  const redone = step.reduce((sofar, change) => setCellText(sofar, change, change.after), state);
+  return { ...redone, past: pushHistory(state.past, step), future, report: null };
 }
 
 /** What the server has now. Unsaved cells stay, and keep what they were typed over. */
-function load(layout: GridLayout, state: GridState, values: ByCell<CellValue>): GridState {
+function load(layout: GridLayout, state: GridState, values: CellMap<CellValue>): GridState {
   const saved: Record<string, Readonly<Record<string, string>>> = {};
   for (const row of layout.rows) {
     const texts = Object.fromEntries(
@@ -304,21 +304,21 @@ function load(layout: GridLayout, state: GridState, values: ByCell<CellValue>): 
     const isSame = known && JSON.stringify(known) === JSON.stringify(texts);
     if (Object.keys(texts).length > 0) saved[row] = isSame ? known : texts;
   }
-  const settled = entriesOf(state.edits).filter((it) => it.content.text === (at(saved, it) ?? ''));
+  const settled = entriesOf(state.edits).filter((it) => it.content.text === (cellAt(saved, it) ?? ''));
   const edits = settled.reduce((sofar, it) => withCell(sofar, it, undefined), state.edits);
   return { ...state, saved, edits };
 }
 
 /** Of a kept draft, the cells that this sheet still has. */
-function restorable(layout: GridLayout, edits: ByCell<Edit>): ByCell<Edit> {
+function restorable(layout: GridLayout, edits: CellMap<Edit>): CellMap<Edit> {
   return entriesOf(edits)
     .filter((it) => isWritable(layout, it))
-    .reduce((sofar, it) => withCell(sofar, it, it.content), {} as ByCell<Edit>);
+    .reduce((sofar, it) => withCell(sofar, it, it.content), {} as CellMap<Edit>);
 }
 
 /** The server has this text now; what was typed since then stays unsaved, over the new text. */
 function acceptSaved(state: GridState, cell: CellName & { text: string }): GridState {
-  const edit = at(state.edits, cell);
+  const edit = cellAt(state.edits, cell);
   const left = edit && edit.text !== cell.text ? { text: edit.text, base: cell.text } : undefined;
   return {
     ...state,
@@ -330,7 +330,7 @@ function acceptSaved(state: GridState, cell: CellName & { text: string }): GridS
 /** Empties rows that are done with elsewhere; what was typed into them cannot come back by undo. */
 function drop(state: GridState, rows: readonly string[]): GridState {
   const gone = new Set(rows);
-  const without = <Content>(cells: ByCell<Content>) =>
+  const without = <Content>(cells: CellMap<Content>) =>
     Object.fromEntries(Object.entries(cells).filter(([row]) => !gone.has(row)));
   return {
     ...state,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import {
-  type ByCell,
+  type CellMap,
   type CellName,
   type CellValue,
   type GridColumn,
@@ -33,7 +33,7 @@ export interface EntryGridOptions {
   columns: readonly GridColumn[];
   rows: readonly GridRow[];
   /** What the server has. A new object takes its place under the unsaved cells. */
-  saved: ByCell<CellValue>;
+  saved: CellMap<CellValue>;
   /** Sends the changed cells. An error is shown; one without connection is tried again. */
   save(changes: readonly CellChange[]): Promise<SaveOutcome | undefined>;
 }

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useState } from 'react';
 import { useLeaveWarning } from '../form/useLeaveWarning.ts';
-import type { ByCell } from './grid-cells.ts';
+import type { CellMap } from './grid-cells.ts';
 import { type DraftName, forgetOldDrafts, keepGridDraft, readGridDraft } from './grid-draft.ts';
 import type { Edit, GridAction } from './grid-state.ts';
 
@@ -10,7 +10,7 @@ import type { Edit, GridAction } from './grid-state.ts';
  */
 export function useGridDraft(
   { owner, sheet, version }: DraftName & { version: number },
-  edits: ByCell<Edit>,
+  edits: CellMap<Edit>,
   dispatch: Dispatch<GridAction>,
 ): { restoredCount: number } {
   const [found] = useState(() => readGridDraft({ owner, sheet }));
@@ -35,5 +35,5 @@ export function useGridDraft(
 /** Whoever leaves all the same finds the cells again: the draft stays. */
 const keepIt = () => undefined;
 
-const countOf = (edits: ByCell<Edit>) =>
+const countOf = (edits: CellMap<Edit>) =>
   Object.values(edits).reduce((sum, columns) => sum + Object.keys(columns).length, 0);

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { readBlock, writeBlock } from './clipboard.ts';
 import type { GridColumn, GridRow } from './grid-cells.ts';
-import { commandOf, type GridCommand, moved, type Position } from './grid-keys.ts';
+import { commandForKey, type GridCommand, positionAfter, type Position } from './grid-keys.ts';
 import { cellText, type GridAction, type GridState, type Range } from './grid-state.ts';
 
 interface GridInputOptions {
@@ -37,7 +37,7 @@ export function useGridInput({ columns, rows, value, onChange }: GridInputOption
   };
 
   const move = (from: Position, command: Extract<GridCommand, { move: unknown }>) => {
-    const to = moved(from, command.move, { rows, columns });
+    const to = positionAfter(from, command.move, { rows, columns });
     const corner = anchor ?? from;
     focus(to);
     setActive(to);
@@ -100,7 +100,7 @@ export function useGridInput({ columns, rows, value, onChange }: GridInputOption
       const target = event.target as HTMLElement;
       if (target.dataset.choice !== undefined && chooseByKey(event, position, column)) return;
       const isAsked = event.key === 'Enter' && target instanceof HTMLSelectElement && event.altKey;
-      const command = commandOf(event, { editing: isEditing.current, many: isMany, kind: column.kind });
+      const command = commandForKey(event, { editing: isEditing.current, many: isMany, kind: column.kind });
       if (!command || isAsked) return;
       event.preventDefault();
       if ('move' in command) move(position, command);

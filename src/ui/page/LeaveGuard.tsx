@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import { hasUnsavedWork, mayLeave } from '../form/unsaved-work.ts';
+import { hasUnsavedWork, confirmLeave } from '../form/unsaved-work.ts';
 
 /** State of a navigation to sign-in because the session ended: nothing is lost, so nobody is asked. */
 export const sessionEnded = { sessionEnded: true };
@@ -16,7 +16,7 @@ export function LeaveGuard() {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    mayLeave().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+    confirmLeave().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
   return null;
 }

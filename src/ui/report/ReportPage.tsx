@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
-import { sheetOf } from '../export/sheet.ts';
+import { toSheet } from '../export/sheet.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { Page } from '../page/Page.tsx';
 import { useScreen } from '../page/screens.tsx';
@@ -78,7 +78,7 @@ export function ReportPage<Data, Row>(props: ReportPageProps<Data, Row>) {
   const heading = title ?? pick(screen?.title.en, screen?.title.bn);
   const data = query.data;
   const sheet = async (shown: Data) =>
-    sheetOf(name, heading, columns, pages ? await pages.allRows() : rows(shown), totals?.(shown));
+    toSheet(name, heading, columns, pages ? await pages.allRows() : rows(shown), totals?.(shown));
 
   const content = () => {
     if (query.isError) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;

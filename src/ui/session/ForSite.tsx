@@ -17,7 +17,7 @@ interface ForSiteProps {
  * What stands in it is asked of one institution, by a core administrator in its place: the lists and forms of the
  * institution's own screens serve the core as they are. What was read of it is kept apart and forgotten with it.
  */
-export function ForSite(props: ForSiteProps) {
+export function SiteScope(props: ForSiteProps) {
   return <Place key={props.siteId} {...props} />;
 }
 

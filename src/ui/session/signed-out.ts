@@ -4,7 +4,7 @@ import type { ApiProblem } from '../api/problem.ts';
 const key = 'signed_out_because';
 
 /** Keeps why a session ended, where it is more than that its time was over, for the page to sign in on. */
-export function noteSignedOut({ code, message }: ApiProblem) {
+export function storeSignOutReason({ code, message }: ApiProblem) {
   if (code !== 'sign_in_first') sessionStorage.setItem(key, message);
 }
 

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '../form/FormDrawer.tsx';
-import { useSaved } from '../form/useSaved.ts';
+import { useAfterSave } from '../form/useSaved.ts';
 import { type ServerForm, useServerForm } from '../form/useServerForm.ts';
 import { Page } from '../page/Page.tsx';
 import { useCan } from '../session/session.ts';
@@ -126,7 +126,7 @@ function SetupDrawer<Row extends SetupRow, Values extends object>(props: SetupDr
     name: `${name}:${row?.id ?? 'new'}`,
     initialValues: row ? valuesOf(blank, row) : blank,
     submit: (values) => (row ? api.update.call({ ...values, id: row.id }) : api.create.call(values)),
-    onSaved: useSaved(stale, onClose),
+    onSaved: useAfterSave(stale, onClose),
   });
   return (
     <FormDrawer title={t(`${words}.${row ? 'edit' : 'add'}`)} form={form} onClose={onClose}>

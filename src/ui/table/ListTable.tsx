@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
-import { sheetOf } from '../export/sheet.ts';
+import { toSheet } from '../export/sheet.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useScreen } from '../page/screens.tsx';
 import { EmptyState, ErrorState } from '../page/states.tsx';
@@ -164,7 +164,7 @@ export function ListTable<Row extends { id: string }, Filter extends string = ne
         <Group gap="xs" wrap="nowrap" ml="auto">
           <ColumnMenu choice={choice} />
           <ExportMenu
-            sheet={async () => sheetOf(name, title, choice.shown, await allRows(source, list.input))}
+            sheet={async () => toSheet(name, title, choice.shown, await allRows(source, list.input))}
           />
         </Group>
       </Flex>

@@ -11,7 +11,7 @@ import {
   commandName,
   compareWithBackup,
   isInUse,
-  refuseUnfit,
+  assertRestorable,
   refuseWhileRunning,
   restoreDatabase,
   restoreFiles,
@@ -64,7 +64,7 @@ backup of it into DATA_DIR/backups. Afterwards the database is brought to this v
     const folder = folderOf(args, options);
     const config = readConfig();
     const manifest = await readManifest(folder);
-    await refuseUnfit(config, manifest);
+    await assertRestorable(config, manifest);
     await refuseDamaged(folder, manifest);
     await saveWhatIsThere(config, values.replace);
     await restoreDatabase(config, folder, manifest);

@@ -7,7 +7,7 @@ import { inMaintenance, requireEveryRow, unseenRows } from '#kernel/database/mai
 import { Refusal } from '#kernel/refusal.ts';
 import { type StoredFileRow, storedFiles } from '../check/stored-files.ts';
 
-import { countRows, describePiece, differingTables, type Manifest, manifestName } from './manifest.ts';
+import { countRows, describePiece, findDifferingTables, type Manifest, manifestName } from './manifest.ts';
 import { countDumpedRows, runTool } from './postgres-tools.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function createBackup(config: Config, database: Database, folder: s
   }
   const unseen = [
     ...(await unseenRows(database, rows)),
-    ...(database.pglite ? [] : differingTables({ rows }, await countDumpedRows(join(folder, dump)))),
+    ...(database.pglite ? [] : findDifferingTables({ rows }, await countDumpedRows(join(folder, dump)))),
   ];
   if (unseen.length > 0) {
     await rm(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { inMaintenance, requireEveryRow } from '#kernel/database/maintenance.ts'
 import { readMigrations } from '#kernel/database/migrate.ts';
 import { Refusal } from '#kernel/refusal.ts';
 
-import { countRows, differingTables, type Manifest } from './manifest.ts';
+import { countRows, findDifferingTables, type Manifest } from './manifest.ts';
 import { pipeTool, runTool } from './postgres-tools.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function isInUse(database: Database): Promise<boolean> {
 }
 
 /** @throws {Refusal} where the backup does not fit this program or this kind of database. */
-export async function refuseUnfit(config: Config, manifest: Manifest): Promise<void> {
+export async function assertRestorable(config: Config, manifest: Manifest): Promise<void> {
   const kind = config.DATABASE_URL ? 'postgres' : 'pglite';
   const names = { postgres: 'PostgreSQL (DATABASE_URL)', pglite: 'the embedded database (no DATABASE_URL)' };
   if (manifest.database_kind !== kind)
@@ -78,7 +78,7 @@ export async function restoreFiles(config: Config, folder: string, manifest: Man
 /** @throws {Refusal} where the restored database has not as many rows as the backup. */
 export async function compareWithBackup(database: Database, manifest: Manifest): Promise<void> {
   await requireEveryRow(database);
-  const differences = differingTables(manifest, await inMaintenance(database, countRows));
+  const differences = findDifferingTables(manifest, await inMaintenance(database, countRows));
   if (differences.length > 0) throw new Refusal(`The restore is not complete:\n${differences.join('\n')}`);
 }
 

@@ -3,7 +3,7 @@ import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { openPGlite } from '#kernel/database/database.ts';
 import { inMaintenance } from '#kernel/database/maintenance.ts';
-import { countRows, damagedPieces, differingTables, type Manifest } from './manifest.ts';
+import { countRows, damagedPieces, findDifferingTables, type Manifest } from './manifest.ts';
 import { countDumpedRows, runTool } from './postgres-tools.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function verifyBackup(folder: string, manifest: Manifest): Promise<
 async function openDump(path: string, manifest: Manifest): Promise<string[]> {
   const database = await openPGlite('memory://', new Blob([await readFile(path)]));
   try {
-    return differingTables(manifest, await inMaintenance(database, countRows));
+    return findDifferingTables(manifest, await inMaintenance(database, countRows));
   } finally {
     await database.close();
   }
@@ -31,5 +31,5 @@ async function openDump(path: string, manifest: Manifest): Promise<string[]> {
 
 async function readDump(path: string, manifest: Manifest): Promise<string[]> {
   await runTool('pg_restore', [`--file=${devNull}`, path]);
-  return differingTables(manifest, await countDumpedRows(path));
+  return findDifferingTables(manifest, await countDumpedRows(path));
 }

@@ -10,7 +10,7 @@ import { ThemeSwitch } from '../shell/ThemeSwitch.tsx';
 import { useHostInstitution } from './useHostInstitution.ts';
 
 /** Around pages without menu: whose house this is, and the page in the middle. */
-export function BareFrame() {
+export function NoMenuFrame() {
   const { t } = useTranslation('ui');
   const { pick } = useLanguage();
   const institution = useHostInstitution();

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useLoaderData } from 'react-router';
-import { BareFrame } from './BareFrame.tsx';
+import { NoMenuFrame } from './BareFrame.tsx';
 
 const SignedInFrame = lazy(async () => ({ default: (await import('./SignedInFrame.tsx')).SignedInFrame }));
 
 /** For pages everybody may see: inside the menu for those who are signed in. */
 export function EitherFrame() {
-  if (!useLoaderData()) return <BareFrame />;
+  if (!useLoaderData()) return <NoMenuFrame />;
   return (
     <Suspense>
       <SignedInFrame />

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useSelectedStudent } from '#ui/session/selected-student.tsx';
-import { OnDemandMenu } from './OnDemandMenu.tsx';
+import { LazyMenu } from './OnDemandMenu.tsx';
 
 const ChildSwitchItems = lazy(() => import('./ChildSwitchItems.tsx'));
 
@@ -29,8 +29,8 @@ export function ChildSwitch() {
     </Button>
   );
   return (
-    <OnDemandMenu button={button}>
+    <LazyMenu button={button}>
       <ChildSwitchItems />
-    </OnDemandMenu>
+    </LazyMenu>
   );
 }

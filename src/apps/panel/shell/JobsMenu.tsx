@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { OnDemandMenu } from './OnDemandMenu.tsx';
+import { LazyMenu } from './OnDemandMenu.tsx';
 import { useOwnJobs } from './useOwnJobs.ts';
 
 const JobItems = lazy(() => import('./JobItems.tsx'));
@@ -25,8 +25,8 @@ export function JobsMenu() {
     </ActionIcon>
   );
   return (
-    <OnDemandMenu button={button} width={320}>
+    <LazyMenu button={button} width={320}>
       <JobItems />
-    </OnDemandMenu>
+    </LazyMenu>
   );
 }

@@ -18,7 +18,7 @@ interface OnDemandMenuProps {
 }
 
 /** A menu of the header whose code arrives with its first use, which keeps the first page light. */
-export function OnDemandMenu({ button, width, children }: OnDemandMenuProps) {
+export function LazyMenu({ button, width, children }: OnDemandMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const waiting = cloneElement(button, {
     onClick: () => setWanted(true),

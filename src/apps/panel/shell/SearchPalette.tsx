@@ -11,7 +11,7 @@ import { requestJson } from '#ui/api/fetch.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useScreens } from '#ui/page/screens.tsx';
 import { useCan } from '#ui/session/session.ts';
-import { openings, useMenus } from '../menus.ts';
+import { menusWithScreens, useMenus } from '../menus.ts';
 import classes from './SearchPalette.module.css';
 
 interface Found {
@@ -112,7 +112,7 @@ interface Opening {
  */
 function useMatchingScreens(q: string): Opening[] {
   const can = useCan();
-  const inMenu = openings(useMenus()).map(
+  const inMenu = menusWithScreens(useMenus()).map(
     ({ node, within }): Opening => ({
       path: node.path!,
       title: node.title,

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Portrait } from '#ui/page/Portrait.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { OnDemandMenu } from './OnDemandMenu.tsx';
+import { LazyMenu } from './OnDemandMenu.tsx';
 
 const UserMenuItems = lazy(() => import('./UserMenuItems.tsx'));
 
@@ -17,8 +17,8 @@ export function UserMenu() {
     </UnstyledButton>
   );
   return (
-    <OnDemandMenu button={button} width={230}>
+    <LazyMenu button={button} width={230}>
       <UserMenuItems />
-    </OnDemandMenu>
+    </LazyMenu>
   );
 }

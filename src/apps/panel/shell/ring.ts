@@ -2,7 +2,7 @@ const notes = [880, 1175];
 const noteSeconds = 0.14;
 
 /** Two short notes, made here so that nothing has to be fetched. Silent until the person has touched the page. */
-export function ring(): void {
+export function playNotificationSound(): void {
   const audio = new AudioContext();
   notes.forEach((hertz, index) => {
     const from = audio.currentTime + index * noteSeconds;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { authApi } from '#modules/auth/api.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { reportFailure } from '#ui/api/query-client.ts';
-import { mayLeave } from '#ui/form/unsaved-work.ts';
+import { confirmLeave } from '#ui/form/unsaved-work.ts';
 import { forgetUser } from '#ui/session/stored-user.ts';
 
 /** Asks about unsaved work, ends the session on the server, then forgets everything that was read under it. */
@@ -11,7 +11,7 @@ export function useSignOut() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    if (!(await mayLeave())) return;
+    if (!(await confirmLeave())) return;
     try {
       await authApi.session.delete.call(undefined);
     } catch (error) {

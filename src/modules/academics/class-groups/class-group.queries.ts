@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
-import { namedRows } from '#kernel/database/named-rows.ts';
+import { catalogueTable } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { ClassGroup, classGroupContract } from './class-group.contract.ts';
@@ -8,7 +8,7 @@ import type { ClassGroup, classGroupContract } from './class-group.contract.ts';
 type ListInput = InputOf<typeof classGroupContract.list>;
 type Row = Omit<ClassGroup, 'class_ids'>;
 
-export const classGroups = namedRows('class_group');
+export const classGroups = catalogueTable('class_group');
 
 const selectClassGroups = (tx: Tx) =>
   tx

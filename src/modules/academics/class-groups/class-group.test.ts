@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { ClassGroup } from './class-group.contract.ts';
 
 const path = '/api/v1/academics/class-groups';
 
 describe('class groups', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
 
   beforeAll(async () => {
     w = await world();

@@ -1,5 +1,5 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { requireYear } from '../years/academic-year.queries.ts';
 import { closeSections, openSections, previewOpening, refuseWhileEnrolled } from './class-section.actions.ts';
 import { classSectionContract } from './class-section.contract.ts';
@@ -17,16 +17,16 @@ export const classSectionRoutes = os.router({
   ),
   open: os.open.handler(({ context, input }) => openSections(context.tx, context.siteId, input)),
   update: os.update.handler(async ({ context: { tx, siteId }, input: { id, ...change } }) => {
-    const section = found(await findSection(tx, siteId, id));
+    const section = requireFound(await findSection(tx, siteId, id));
     if (section.is_open && !change.is_open) refuseWhileEnrolled([section]);
     await updateSection(tx, siteId, id, change);
-    return found(await findSection(tx, siteId, id));
+    return requireFound(await findSection(tx, siteId, id));
   }),
   close: os.close.handler(async ({ context, input }) => ({
     closed_count: await closeSections(context.tx, context.siteId, input.class_section_ids),
   })),
   delete: os.delete.handler(async ({ context, input }) => {
-    found(await deleteSection(context.tx, context.siteId, input.id));
+    requireFound(await deleteSection(context.tx, context.siteId, input.id));
     return { done: true as const };
   }),
 });

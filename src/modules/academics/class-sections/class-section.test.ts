@@ -9,7 +9,7 @@ import {
   unique,
 } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { ClassSection, OpeningResult } from './class-section.contract.ts';
 
 const path = '/api/v1/academics/class-sections';
@@ -23,7 +23,7 @@ interface Refusal {
 
 describe('class sections', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let yearId: string;
   let places: Record<string, unknown>;
   let opening: Record<string, unknown>;

@@ -27,8 +27,8 @@ export function OpeningDrawer({ options, yearId, onClose }: OpeningDrawerProps) 
   const form = useServerForm({
     name: `class-section-opening:${yearId}`,
     initialValues: {
-      shift_ids: only(options.shifts),
-      version_ids: only(options.versions),
+      shift_ids: onlyIdIn(options.shifts),
+      version_ids: onlyIdIn(options.versions),
       places: [] as { class_id: string; study_group_id: string }[],
       names: [] as string[],
       capacity: '' as number | '',
@@ -119,6 +119,6 @@ export function OpeningDrawer({ options, yearId, onClose }: OpeningDrawerProps) 
 }
 
 /** Where there is nothing to choose, it is chosen already. */
-function only(list: { id: string }[]): string[] {
+function onlyIdIn(list: { id: string }[]): string[] {
   return list.length === 1 && list[0] ? [list[0].id] : [];
 }

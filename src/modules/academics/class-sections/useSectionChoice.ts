@@ -53,7 +53,7 @@ export function useSectionChoice({
     sectionFields.flatMap((field) => (params.get(field) ? [[field, params.get(field)]] : [])),
   ) as SectionValues;
   const isFresh = sectionFields.every((field) => !params.has(field));
-  const wishes = isFresh && !optional ? remembered(memory) : inAddress;
+  const wishes = isFresh && !optional ? loadRememberedChoice(memory) : inAddress;
   const query = useAcademicOptions(
     inAddress.academic_year_id ? { academic_year_id: inAddress.academic_year_id } : {},
   );
@@ -68,7 +68,7 @@ export function useSectionChoice({
       setParams(new URLSearchParams(settled), { replace: true, preventScrollReset: true });
     }
   }, [settled, params, setParams]);
-  const lasting = JSON.stringify({ ...remembered(memory), ...values, academic_year_id: undefined });
+  const lasting = JSON.stringify({ ...loadRememberedChoice(memory), ...values, academic_year_id: undefined });
   useEffect(() => {
     if (options && !optional) localStorage.setItem(memory, lasting);
   }, [options, optional, memory, lasting]);
@@ -109,7 +109,7 @@ function addressOf(params: URLSearchParams, fields: readonly SectionField[], val
   return next.toString();
 }
 
-function remembered(memory: string): SectionValues {
+function loadRememberedChoice(memory: string): SectionValues {
   try {
     return JSON.parse(localStorage.getItem(memory) ?? '{}') as SectionValues;
   } catch {

@@ -6,7 +6,7 @@ import { CountField } from '#ui/form/CountField.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -68,7 +68,7 @@ function ClassForm({ academicClass }: { academicClass?: AcademicClass }) {
     <form {...form.formProps}>
       <Stack gap="sm" maw={640}>
         <FormNotices form={form} />
-        <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+        <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput {...form.field('code')} description={t('class.code_rule')} withAsterisk />
           <CountField {...form.field('sort_order')} description=" " />

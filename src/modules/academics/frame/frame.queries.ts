@@ -14,13 +14,13 @@ const kinds = [
 type FrameKind = (typeof kinds)[number];
 
 /** What the core lets an institution offer; `null` where it is bound by nothing. */
-export type Frame = Record<FrameKind, ReadonlySet<string>> | null;
+export type AcademicFrame = Record<FrameKind, ReadonlySet<string>> | null;
 
 /**
  * The academic frame of an institution: what all its academic groups offer together. It binds once every academic group
  * of the institution has its details.
  */
-export async function frameOf(tx: Tx, siteId: string): Promise<Frame> {
+export async function loadAcademicFrame(tx: Tx, siteId: string): Promise<AcademicFrame> {
   const rows = await tx
     .selectFrom('site_academic_group')
     .leftJoin('site_academic_offer', (join) =>
@@ -46,7 +46,7 @@ export async function frameOf(tx: Tx, siteId: string): Promise<Frame> {
 }
 
 /** Whether it may be offered; a kind of which nothing is named is free. */
-export function isOffered(frame: Frame, kind: FrameKind, value: string): boolean {
+export function isOffered(frame: AcademicFrame, kind: FrameKind, value: string): boolean {
   return !frame || frame[kind].size === 0 || frame[kind].has(value);
 }
 
@@ -59,7 +59,7 @@ export async function requireOffered(
   siteId: string,
   wanted: [field: string, kind: FrameKind, values: readonly string[]][],
 ): Promise<void> {
-  const frame = await frameOf(tx, siteId);
+  const frame = await loadAcademicFrame(tx, siteId);
   for (const [field, kind, values] of wanted)
     if (values.some((it) => !isOffered(frame, kind, it)))
       throw fieldProblem(field, 'academics:outside_frame');

@@ -105,7 +105,7 @@ export function SubjectConditionTable<Row extends ListedSubject>(props: SubjectC
 }
 
 /** What is sent of the subjects that are taken. */
-export const entriesOf = (rows: ListedSubject[]): GroupSubjectEntry[] =>
+export const toSubjectEntries = (rows: ListedSubject[]): GroupSubjectEntry[] =>
   rows.flatMap(({ subject_id, condition, subject_condition_id, choice_code, sort_order }) =>
     condition === null
       ? []

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection, buildSubject } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { GroupSubjectRow } from './group-subject.contract.ts';
 
 const path = '/api/v1/academics/group-subjects';
@@ -13,7 +13,7 @@ interface Refusal {
 
 describe('the subject list of a class and group', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let place: Record<string, string>;
   let [physics, biology, music, drawing]: string[] = [];
 

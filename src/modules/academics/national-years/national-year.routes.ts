@@ -1,5 +1,5 @@
 import { implement, implementForSite } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { openNationalYear, requireSessionDays } from '../years/academic-year.actions.ts';
 import { nationalYearContract } from './national-year.contract.ts';
 import {
@@ -18,16 +18,16 @@ export const nationalYearRoutes = os.router({
   list: os.list.handler(({ context, input }) => listNationalYears(context.tx, input)),
   create: os.create.handler(async ({ context: { tx }, input }) => {
     await requireSessionDays(tx, input);
-    return found(await findNationalYear(tx, await insertNationalYear(tx, input)));
+    return requireFound(await findNationalYear(tx, await insertNationalYear(tx, input)));
   }),
   update: os.update.handler(async ({ context: { tx }, input: { id, ...fields } }) => {
-    const before = found(await findNationalYear(tx, id));
+    const before = requireFound(await findNationalYear(tx, id));
     await requireSessionDays(tx, fields, before.session_type);
     await updateNationalYear(tx, id, fields);
-    return found(await findNationalYear(tx, id));
+    return requireFound(await findNationalYear(tx, id));
   }),
   delete: os.delete.handler(async ({ context, input }) => {
-    found(await deleteNationalYear(context.tx, input.id));
+    requireFound(await deleteNationalYear(context.tx, input.id));
     return { done: true as const };
   }),
   choices: siteOs.choices.handler(({ context: { tx, siteId } }) => listNationalYearChoices(tx, siteId)),

@@ -6,8 +6,8 @@ import { toBanglaDigits } from '#shared/numerals.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -106,7 +106,7 @@ function NationalYearDrawer({ types, edited, onClose }: DrawerProps) {
         ? academicsApi.nationalYears.update.call({ ...fields, id: edited.id })
         : academicsApi.nationalYears.create.call(fields);
     },
-    onSaved: useSaved(academicsApi.key(), onClose),
+    onSaved: useAfterSave(academicsApi.key(), onClose),
   });
   /** A type proposes the session that begins in the year of the first day, or in the coming year. */
   const propose = (code: string | null, startsOn = form.values.starts_on) => {
@@ -134,7 +134,7 @@ function NationalYearDrawer({ types, edited, onClose }: DrawerProps) {
         <DayField {...form.field('starts_on')} withAsterisk />
         <DayField {...form.field('ends_on')} withAsterisk />
       </Group>
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       <Checkbox {...form.checkbox('is_current')} />
     </FormDrawer>
   );

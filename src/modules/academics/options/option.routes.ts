@@ -1,6 +1,6 @@
 import { implementForSite } from '#kernel/http/implement.ts';
 import { sectionsOfCaller } from '../class-sections/section-access.ts';
-import { type Frame, frameOf, isOffered } from '../frame/frame.queries.ts';
+import { type AcademicFrame, loadAcademicFrame, isOffered } from '../frame/frame.queries.ts';
 import { requireYear } from '../years/academic-year.queries.ts';
 import { type AcademicOptions, optionContract } from './option.contract.ts';
 import { defaultYearId, listOptions } from './option.queries.ts';
@@ -10,7 +10,7 @@ const os = implementForSite(optionContract);
 export const optionRoutes = os.router({
   list: os.list.handler(async ({ context: { tx, siteId, caller }, input }) => {
     if (input.academic_year_id) await requireYear(tx, siteId, input.academic_year_id);
-    const frame = await frameOf(tx, siteId);
+    const frame = await loadAcademicFrame(tx, siteId);
     const offered = frame && [...frame.academic_year_id];
     const academic_year_id = input.academic_year_id ?? (await defaultYearId(tx, siteId, offered));
     const mine = await sectionsOfCaller(tx, caller);
@@ -20,7 +20,7 @@ export const optionRoutes = os.router({
 });
 
 /** Leaves out what the core does not let the institution offer. */
-function withinFrame(options: AcademicOptions, frame: Frame): AcademicOptions {
+function withinFrame(options: AcademicOptions, frame: AcademicFrame): AcademicOptions {
   if (!frame) return options;
   const classes = options.classes.filter((it) => isOffered(frame, 'class_id', it.id));
   const groups = new Set(classes.map((it) => it.class_group_id));

@@ -1,6 +1,6 @@
 import { defineEvent } from '#kernel/events/events.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import type { Room, RoomFields } from './room.contract.ts';
 import {
   deleteRoom,
@@ -17,7 +17,7 @@ export const roomChanged = defineEvent<{ site_id: string; before: Room; after: R
 /** @throws 422 beside `name` where another room has it. */
 export async function createRoom({ tx, siteId }: SiteContext, fields: RoomFields): Promise<Room> {
   const id = await insertRoom(tx, siteId, fields).catch(refuseNameTaken);
-  return found(await findRoom(tx, siteId, id));
+  return requireFound(await findRoom(tx, siteId, id));
 }
 
 /** @throws 422 beside `name` where another room has it; 409 where those who use the room refuse the change. */
@@ -26,9 +26,9 @@ export async function correctRoom(
   id: string,
   fields: RoomFields,
 ): Promise<Room> {
-  const before = found(await findRoom(tx, site_id, id));
+  const before = requireFound(await findRoom(tx, site_id, id));
   await updateRoom(tx, site_id, id, fields).catch(refuseNameTaken);
-  const after = found(await findRoom(tx, site_id, id));
+  const after = requireFound(await findRoom(tx, site_id, id));
   if (after.name !== before.name) await renameInSections(tx, site_id, before.name, after.name);
   await roomChanged.emit(tx, { site_id, before, after });
   return after;
@@ -36,7 +36,7 @@ export async function correctRoom(
 
 /** @throws 409 `academics:room_in_use` where a section, a lesson or an exam has it. */
 export async function removeRoom({ tx, siteId: site_id }: SiteContext, id: string): Promise<void> {
-  const before = found(await findRoom(tx, site_id, id));
+  const before = requireFound(await findRoom(tx, site_id, id));
   if (await isNamedBySection(tx, site_id, before.name))
     throw new Problem(409, 'academics:room_in_use', { room: before.name, table: 'class_section' });
   await roomChanged.emit(tx, { site_id, before, after: null });

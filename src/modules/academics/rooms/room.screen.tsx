@@ -5,7 +5,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -128,7 +128,7 @@ function RoomDrawer({ room, onClose }: { room?: Room; onClose: () => void }) {
         ? academicsApi.rooms.update.call({ ...fields, id: room.id })
         : academicsApi.rooms.create.call(fields);
     },
-    onSaved: useSaved(academicsApi.key(), onClose),
+    onSaved: useAfterSave(academicsApi.key(), onClose),
   });
   return (
     <FormDrawer title={t(room ? 'room.edit' : 'room.add')} form={form} onClose={onClose}>

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Room } from './room.contract.ts';
 
 describe('rooms', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
 
   beforeAll(async () => {
     w = await world();

@@ -4,7 +4,7 @@ import { months } from '#shared/calendar-names.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { CountField } from '#ui/form/CountField.tsx';
 import { NumberSelect } from '#ui/form/NumberSelect.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { ActiveFilter } from '#ui/table/active.tsx';
@@ -56,7 +56,7 @@ export function SessionTypeScreen() {
       }}
       fields={(form, row) => (
         <>
-          <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+          <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
           <TextInput
             {...form.field('code')}
             description={t('study_group.code_rule')}

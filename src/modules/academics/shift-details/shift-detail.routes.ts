@@ -1,5 +1,5 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { requireOffered } from '../frame/frame.queries.ts';
 import { shiftDetailContract } from './shift-detail.contract.ts';
 import {
@@ -17,15 +17,15 @@ export const shiftDetailRoutes = os.router({
   create: os.create.handler(async ({ context: { tx, siteId }, input }) => {
     await requireOffered(tx, siteId, [['shift_id', 'shift_id', [input.shift_id]]]);
     const id = await insertShiftDetail(tx, siteId, input);
-    return found(await findShiftDetail(tx, siteId, id));
+    return requireFound(await findShiftDetail(tx, siteId, id));
   }),
   update: os.update.handler(async ({ context: { tx, siteId }, input: { id, ...fields } }) => {
     await requireOffered(tx, siteId, [['shift_id', 'shift_id', [fields.shift_id]]]);
-    found(await updateShiftDetail(tx, siteId, id, fields));
-    return found(await findShiftDetail(tx, siteId, id));
+    requireFound(await updateShiftDetail(tx, siteId, id, fields));
+    return requireFound(await findShiftDetail(tx, siteId, id));
   }),
   delete: os.delete.handler(async ({ context: { tx, siteId }, input }) => {
-    found(await deleteShiftDetail(tx, siteId, input.id));
+    requireFound(await deleteShiftDetail(tx, siteId, input.id));
     return { done: true as const };
   }),
 });

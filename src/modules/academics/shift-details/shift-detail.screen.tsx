@@ -8,7 +8,7 @@ import { academicGroups } from '#shared/academic-groups.ts';
 import { formatTime } from '#shared/dates.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
@@ -181,7 +181,7 @@ function ShiftDetailDrawer({ detail, onClose }: { detail?: ShiftDetail; onClose:
         ? academicsApi.shiftDetails.update.call({ ...sent, id: detail.id })
         : academicsApi.shiftDetails.create.call(sent);
     },
-    onSaved: useSaved(academicsApi.shiftDetails.key(), onClose),
+    onSaved: useAfterSave(academicsApi.shiftDetails.key(), onClose),
   });
   return (
     <FormDrawer title={t(detail ? 'shift_detail.edit' : 'shift_detail.add')} form={form} onClose={onClose}>

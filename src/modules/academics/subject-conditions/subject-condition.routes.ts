@@ -1,4 +1,4 @@
-import { usesOf } from '#kernel/database/uses.ts';
+import { findReferences } from '#kernel/database/uses.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { keepRowOfProduct } from '../product-rows.ts';
@@ -14,7 +14,7 @@ export const subjectConditionRoutes = setupRoutes(subjectConditionContract, {
     const { before, after } = change;
     if (!before || !after || before.counts_as === after.counts_as) return;
     if (before.is_system) throw fieldProblem('counts_as', 'academics:rule_of_product');
-    const uses = await usesOf(tx, 'subject_condition', before.id);
+    const uses = await findReferences(tx, 'subject_condition', before.id);
     if (uses.length > 0) throw fieldProblem('counts_as', 'academics:rule_in_use');
   },
 });

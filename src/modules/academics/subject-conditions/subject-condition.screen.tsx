@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { ActiveFilter } from '#ui/table/active.tsx';
 import { ListFilter } from '#ui/table/ListFilter.tsx';
@@ -54,7 +54,7 @@ export function SubjectConditionScreen() {
       }}
       fields={(form, row) => (
         <>
-          <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+          <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
           <TextInput
             {...form.field('code')}
             description={t('study_group.code_rule')}

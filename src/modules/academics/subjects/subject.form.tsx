@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { academicsApi } from '../api.ts';
 import { levels } from '../classes/levels.ts';
@@ -35,7 +35,7 @@ export function SubjectDrawer({ subject, onClose }: { subject?: Subject; onClose
       subject
         ? academicsApi.subjects.update.call({ ...values, id: subject.id })
         : academicsApi.subjects.create.call(values),
-    onSaved: useSaved(academicsApi.subjects.key(), onClose),
+    onSaved: useAfterSave(academicsApi.subjects.key(), onClose),
   });
   const { papers } = form.values;
   const setPaper = (at: number, paper: PaperValues) =>
@@ -50,7 +50,7 @@ export function SubjectDrawer({ subject, onClose }: { subject?: Subject; onClose
       onClose={onClose}
       size="40rem"
     >
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <SelectField
           {...form.field('level')}

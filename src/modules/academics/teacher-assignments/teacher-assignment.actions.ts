@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { found, notFound, Problem } from '#kernel/http/problem.ts';
+import { requireFound, notFound, Problem } from '#kernel/http/problem.ts';
 import { findSection, updateSection } from '../class-sections/class-section.queries.ts';
 import type { Assignment, SectionTeachers } from './teacher-assignment.contract.ts';
 import { describeTeachers, replaceAssignments, teachersAmong } from './teacher-assignment.queries.ts';
@@ -15,7 +15,7 @@ interface Change {
  * @throws 404 for a section or teacher of elsewhere, 422 for a subject the section does not have.
  */
 export async function assignTeachers(tx: Tx, siteId: string, change: Change): Promise<SectionTeachers> {
-  const section = found(await findSection(tx, siteId, change.id));
+  const section = requireFound(await findSection(tx, siteId, change.id));
   const class_teacher_id = change.class_teacher_id ?? null;
   const wanted = [
     ...change.assignments.map((it) => it.employee_id),

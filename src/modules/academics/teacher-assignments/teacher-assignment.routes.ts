@@ -1,5 +1,5 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { findSection } from '../class-sections/class-section.queries.ts';
 import { requireSection } from '../class-sections/section-access.ts';
 import { assignTeachers } from './teacher-assignment.actions.ts';
@@ -11,7 +11,7 @@ const os = implementForSite(teacherAssignmentContract);
 export const teacherAssignmentRoutes = os.router({
   show: os.show.handler(async ({ context: { tx, siteId, caller }, input }) => {
     await requireSection(tx, caller, input.id);
-    return describeTeachers(tx, siteId, found(await findSection(tx, siteId, input.id)));
+    return describeTeachers(tx, siteId, requireFound(await findSection(tx, siteId, input.id)));
   }),
   replace: os.replace.handler(({ context, input }) => assignTeachers(context.tx, context.siteId, input)),
 });

@@ -5,7 +5,7 @@ import {
   buildSubject,
   buildTeacher,
 } from '#test/builders/academics.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { SectionTeachers } from './teacher-assignment.contract.ts';
 
 interface Refusal {
@@ -14,7 +14,7 @@ interface Refusal {
 
 describe('the teachers of a section', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let path: string;
   let [subjectId, headId, teacherId]: string[] = [];
 

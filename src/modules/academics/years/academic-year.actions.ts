@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { fieldProblem, found } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { type Day, formatDay, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { currentNationalYear, findNationalYear } from '../national-years/national-year.queries.ts';
@@ -30,7 +30,7 @@ export async function removeYears(tx: Tx, { site_id }: { site_id: string }): Pro
  * year already and is only tied to it; opening twice changes nothing.
  */
 export async function openNationalYear(tx: Tx, siteId: string, id: string): Promise<AcademicYear> {
-  const national = found(await findNationalYear(tx, id));
+  const national = requireFound(await findNationalYear(tx, id));
   const own =
     (await tieToNationalYear(tx, siteId, national)) ??
     (await insertYear(tx, siteId, {

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import type { AcademicYear, AcademicYearFields } from './academic-year.contract.ts';
 
 const selectYears = (tx: Tx, siteId: string) =>
@@ -24,7 +24,7 @@ export const findYear = (tx: Tx, siteId: string, id: string): Promise<AcademicYe
 
 /** @throws 404 where the institution has no such year. */
 export async function requireYear(tx: Tx, siteId: string, id: string): Promise<AcademicYear> {
-  return found(await findYear(tx, siteId, id));
+  return requireFound(await findYear(tx, siteId, id));
 }
 
 export async function insertYear(tx: Tx, siteId: string, fields: AcademicYearFields): Promise<string> {

@@ -1,5 +1,5 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { requireOffered } from '../frame/frame.queries.ts';
 import { requireSessionDays } from './academic-year.actions.ts';
 import { academicYearContract } from './academic-year.contract.ts';
@@ -18,11 +18,11 @@ export const academicYearRoutes = os.router({
   update: os.update.handler(async ({ context: { tx, siteId }, input: { id, ...fields } }) => {
     const before = await requireYear(tx, siteId, id);
     await requireSessionDays(tx, fields, before.session_type);
-    found(await updateYear(tx, siteId, id, fields));
+    requireFound(await updateYear(tx, siteId, id, fields));
     return requireYear(tx, siteId, id);
   }),
   delete: os.delete.handler(async ({ context: { tx, siteId }, input }) => {
-    found(await deleteYear(tx, siteId, input.id));
+    requireFound(await deleteYear(tx, siteId, input.id));
     return { done: true as const };
   }),
 });

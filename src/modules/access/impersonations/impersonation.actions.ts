@@ -1,9 +1,9 @@
 import type { Context } from '#kernel/http/context.ts';
 import { sessionSecretOf } from '#kernel/http/cookies.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
-import { amongSessions } from '#modules/auth/index.ts';
-import { endImpersonation, findTarget, insertImpersonation, tieSession } from './impersonation.queries.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { withSessionScope } from '#modules/auth/index.ts';
+import { endImpersonation, findTarget, insertImpersonation, linkSessionToImpersonation } from './impersonation.queries.ts';
 
 /**
  * Lets the caller's session act as an account for a while; both stand in the log beside what is done meanwhile.
@@ -13,14 +13,14 @@ export async function actAs(
   { tx, caller, request, services }: Context,
   { user_id, reason, minutes }: { user_id: string; reason: string; minutes: number },
 ): Promise<{ ends_at: string }> {
-  const target = found(await findTarget(tx, user_id));
+  const target = requireFound(await findTarget(tx, user_id));
   if (target.user_type === 'core-admin') throw new Problem(403, 'access:core_target');
   if (!target.is_active || target.is_group_active === false || target.is_site_active === false)
     throw fieldProblem('user_id', 'access:account_out_of_use');
   const secret = sessionSecretOf(services.config, request);
   const row = await insertImpersonation(tx, { impersonator_id: caller.user_id!, user_id, reason, minutes });
   const isTied =
-    secret !== undefined && (await amongSessions(tx, () => tieSession(tx, hashSecret(secret), row.id)));
+    secret !== undefined && (await withSessionScope(tx, () => linkSessionToImpersonation(tx, hashSecret(secret), row.id)));
   if (!isTied) throw new Problem(403, 'forbidden');
   return { ends_at: row.ends_at };
 }
@@ -29,5 +29,5 @@ export async function actAs(
 export async function stopActing({ tx, caller, request, services }: Context): Promise<void> {
   const secret = sessionSecretOf(services.config, request);
   if (!caller.impersonator_id || !secret) throw new Problem(409, 'access:not_acting');
-  await amongSessions(tx, () => endImpersonation(tx, hashSecret(secret)));
+  await withSessionScope(tx, () => endImpersonation(tx, hashSecret(secret)));
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { ActedUser, Impersonation } from './impersonation.contract.ts';
 
 const path = '/api/v1/impersonation';
@@ -14,7 +14,7 @@ interface SessionAnswer {
 
 describe('acting as somebody else', () => {
   let w: World;
-  let keeper: Asker;
+  let keeper: TestClient;
   let company_id: string;
 
   beforeAll(async () => {
@@ -45,10 +45,10 @@ describe('acting as somebody else', () => {
     expect((await asker.post('/api/v1/session', fields)).status).toBe(200);
     return { asker, id: account.body.id, fields };
   };
-  const targetIn = async (asker: Asker, site = w.site) =>
+  const targetIn = async (asker: TestClient, site = w.site) =>
     (await asker.get<ActedUser[]>(`${path}/users`, { site_id: site.id, q: 'site-admin' })).body[0]!;
-  const sessionOf = async (asker: Asker) => (await asker.get<SessionAnswer>('/api/v1/session')).body;
-  const start = async (asker: Asker, change: object = {}) => {
+  const sessionOf = async (asker: TestClient) => (await asker.get<SessionAnswer>('/api/v1/session')).body;
+  const start = async (asker: TestClient, change: object = {}) => {
     const target = await targetIn(asker);
     return asker.post<{ code: string; errors: { message: string }[] }>(path, {
       user_id: target.id,

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { MenuIcon } from '#shared/screens.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useScreens } from '#ui/page/screens.tsx';
@@ -45,7 +45,7 @@ export function MenuDrawer({ menu, panel, menus, onClose }: MenuDrawerProps) {
     },
     submit: (values) =>
       menu ? accessApi.menus.update.call({ ...values, id: menu.id }) : accessApi.menus.create.call(values),
-    onSaved: useSaved(accessApi.key(), onClose),
+    onSaved: useAfterSave(accessApi.key(), onClose),
   });
   const isOwnPanel = form.values.panel === panel;
   const parents = isOwnPanel ? flatten(menu ? withoutBranch(menus, menu.id) : menus) : [];
@@ -54,7 +54,7 @@ export function MenuDrawer({ menu, panel, menus, onClose }: MenuDrawerProps) {
   );
   return (
     <FormDrawer title={t(menu ? 'menu.edit' : 'menu.add')} form={form} onClose={onClose}>
-      <TextPair en={form.field('title_en')} bn={form.field('title_bn')} />
+      <BilingualField en={form.field('title_en')} bn={form.field('title_bn')} />
       <SelectField
         {...form.field('panel')}
         data={panels}

@@ -10,7 +10,7 @@ import { Status } from '#ui/report/Status.tsx';
 import { type RowAction, RowActions } from '#ui/table/RowActions.tsx';
 import classes from './MenuTree.module.css';
 import type { Menu } from './menu.contract.ts';
-import type { Step } from './menu-tree.ts';
+import type { MoveStep } from './menu-tree.ts';
 
 interface MenuRowProps {
   menu: Menu;
@@ -19,10 +19,10 @@ interface MenuRowProps {
   mayEdit: boolean;
   actions: RowAction[];
   onOpen: () => void;
-  onStep: (step: Step) => void;
+  onStep: (step: MoveStep) => void;
 }
 
-const steps: Record<string, Step> = {
+const steps: Record<string, MoveStep> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowRight: 'into',

@@ -18,14 +18,14 @@ import type { RowAction } from '#ui/table/RowActions.tsx';
 import { MenuRow } from './MenuRow.tsx';
 import classes from './MenuTree.module.css';
 import type { Menu } from './menu.contract.ts';
-import { flatten, landing, type Place, type Step, stepOf } from './menu-tree.ts';
+import { flatten, dropTarget, type MenuPosition, type MoveStep, placeAfterStep } from './menu-tree.ts';
 
 interface MenuTreeProps {
   menus: readonly Menu[];
   mayEdit: boolean;
   actionsOf: (menu: Menu) => RowAction[];
   onOpen: (menu: Menu) => void;
-  onMove: (menu: Menu, place: Place) => void;
+  onMove: (menu: Menu, place: MenuPosition) => void;
 }
 
 /** How far to the right one level stands. */
@@ -52,7 +52,7 @@ export function MenuTree({ menus, mayEdit, actionsOf, onOpen, onMove }: MenuTree
     useSensor(KeyboardSensor, { coordinateGetter: coordinates }),
   );
   const rows = flatten(menus, drag?.id);
-  const target = drag && landing(rows, drag.id, drag.overId, drag.shift);
+  const target = drag && dropTarget(rows, drag.id, drag.overId, drag.shift);
   const titleOf = (id: string | number | null) => {
     const menu = menus.find((it) => it.id === id);
     return menu ? pick(menu.title_en, menu.title_bn) : '';
@@ -67,7 +67,7 @@ export function MenuTree({ menus, mayEdit, actionsOf, onOpen, onMove }: MenuTree
     setDrag(undefined);
     const menu = menus.find((it) => it.id === active.id);
     if (!menu || !over) return;
-    const place = landing(flatten(menus, menu.id), menu.id, String(over.id), Math.round(delta.x / indent));
+    const place = dropTarget(flatten(menus, menu.id), menu.id, String(over.id), Math.round(delta.x / indent));
     const siblings = menus.filter((it) => it.parent_id === menu.parent_id);
     const isSame =
       place.parent_id === menu.parent_id && siblings.findIndex((it) => it.id === menu.id) === place.position;
@@ -85,8 +85,8 @@ export function MenuTree({ menus, mayEdit, actionsOf, onOpen, onMove }: MenuTree
       ? t('menu.over', { ...words, parent: titleOf(target.parent_id) })
       : t('menu.over_top', words);
   };
-  const step = (menu: Menu, direction: Step) => {
-    const place = stepOf(menus, menu, direction);
+  const step = (menu: Menu, direction: MoveStep) => {
+    const place = placeAfterStep(menus, menu, direction);
     if (place) onMove(menu, place);
   };
   return (

@@ -6,7 +6,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -91,7 +91,7 @@ function RouteForm({ menuId, routes, attached }: RouteFormProps) {
     name: `menu-routes:${menuId}`,
     initialValues: { operations: attached },
     submit: ({ operations }) => accessApi.menus.attachRoutes.call({ id: menuId, operations }),
-    onSaved: useSaved(accessApi.key(), () => undefined),
+    onSaved: useAfterSave(accessApi.key(), () => undefined),
   });
   const chosen = new Set(form.values.operations);
   const choose = (next: Set<string>) => form.setValue('operations', [...next].sort());

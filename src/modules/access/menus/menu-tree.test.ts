@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Menu } from './menu.contract.ts';
-import { flatten, landing, stepOf } from './menu-tree.ts';
+import { flatten, dropTarget, placeAfterStep } from './menu-tree.ts';
 
 const menu = (id: string, parent_id: string | null): Menu => ({
   id,
@@ -34,20 +34,20 @@ describe('the tree of menus', () => {
   });
 
   it('lets a menu land between others, or below the one above it when it is drawn to the right', () => {
-    expect(landing(rows, 'c', 'b', 0)).toEqual({ parent_id: null, position: 1, depth: 0 });
-    expect(landing(rows, 'c', 'b2', 0)).toMatchObject({ parent_id: 'b', position: 1 });
-    expect(landing(rows, 'c', 'c', 1)).toMatchObject({ parent_id: 'b', position: 2 });
-    expect(landing(rows, 'c', 'c', 5)).toMatchObject({ parent_id: 'b2', position: 0 });
-    expect(landing(rows, 'b2', 'b2', -1)).toMatchObject({ parent_id: null, position: 2 });
-    expect(landing(rows, 'a', 'a', 3)).toMatchObject({ parent_id: null, position: 0 });
+    expect(dropTarget(rows, 'c', 'b', 0)).toEqual({ parent_id: null, position: 1, depth: 0 });
+    expect(dropTarget(rows, 'c', 'b2', 0)).toMatchObject({ parent_id: 'b', position: 1 });
+    expect(dropTarget(rows, 'c', 'c', 1)).toMatchObject({ parent_id: 'b', position: 2 });
+    expect(dropTarget(rows, 'c', 'c', 5)).toMatchObject({ parent_id: 'b2', position: 0 });
+    expect(dropTarget(rows, 'b2', 'b2', -1)).toMatchObject({ parent_id: null, position: 2 });
+    expect(dropTarget(rows, 'a', 'a', 3)).toMatchObject({ parent_id: null, position: 0 });
   });
 
   it('moves a menu by steps, where there is a step to make', () => {
     const [a, b, , , b2] = menus as [Menu, Menu, Menu, Menu, Menu];
-    expect(stepOf(menus, a, 'up')).toBeUndefined();
-    expect(stepOf(menus, a, 'down')).toEqual({ parent_id: null, position: 1 });
-    expect(stepOf(menus, b, 'into')).toEqual({ parent_id: 'a', position: 0 });
-    expect(stepOf(menus, b2, 'out')).toEqual({ parent_id: null, position: 2 });
-    expect(stepOf(menus, a, 'out')).toBeUndefined();
+    expect(placeAfterStep(menus, a, 'up')).toBeUndefined();
+    expect(placeAfterStep(menus, a, 'down')).toEqual({ parent_id: null, position: 1 });
+    expect(placeAfterStep(menus, b, 'into')).toEqual({ parent_id: 'a', position: 0 });
+    expect(placeAfterStep(menus, b2, 'out')).toEqual({ parent_id: null, position: 2 });
+    expect(placeAfterStep(menus, a, 'out')).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ export interface TreeRow {
   depth: number;
 }
 
-export interface Place {
+export interface MenuPosition {
   parent_id: string | null;
   /** How many of the siblings stand before it, itself not counted. */
   position: number;
@@ -29,12 +29,12 @@ export function flatten(menus: readonly Menu[], without?: string): TreeRow[] {
  * Where a dragged menu would land: in the list over the row of `overId`, `shift` levels further right than it was.
  * It stands at most one level below the row above it, and not higher than the row under it.
  */
-export function landing(
+export function dropTarget(
   rows: readonly TreeRow[],
   id: string,
   overId: string,
   shift: number,
-): Place & { depth: number } {
+): MenuPosition & { depth: number } {
   const from = rows.findIndex((it) => it.menu.id === id);
   const to = rows.findIndex((it) => it.menu.id === overId);
   const moved = rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!);
@@ -49,10 +49,10 @@ export function landing(
   return { parent_id: parent, position, depth };
 }
 
-export type Step = 'up' | 'down' | 'into' | 'out';
+export type MoveStep = 'up' | 'down' | 'into' | 'out';
 
 /** Where one step takes a menu; nothing where there is no such step. `into` goes below the sibling above. */
-export function stepOf(menus: readonly Menu[], menu: Menu, step: Step): Place | undefined {
+export function placeAfterStep(menus: readonly Menu[], menu: Menu, step: MoveStep): MenuPosition | undefined {
   const siblings = menus.filter((it) => it.parent_id === menu.parent_id);
   const at = siblings.findIndex((it) => it.id === menu.id);
   if (step === 'up') return at > 0 ? { parent_id: menu.parent_id, position: at - 1 } : undefined;

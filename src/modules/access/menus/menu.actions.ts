@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import type { Menu, MenuFields } from './menu.contract.ts';
 import {
   findMenu,
@@ -16,19 +16,19 @@ import { isBelow } from './menu.rules.ts';
 /** @throws 422 for a parent of another panel, or a screen that does not exist or shows one record only. */
 export async function createMenu(tx: Tx, fields: MenuFields): Promise<Menu> {
   await checkMenu(tx, fields);
-  return found(await findMenu(tx, await insertMenu(tx, fields)));
+  return requireFound(await findMenu(tx, await insertMenu(tx, fields)));
 }
 
 /** @throws 404; 422 as for a new one, and for a parent that stands below the menu itself. */
 export async function changeMenu(tx: Tx, id: string, fields: MenuFields): Promise<Menu> {
-  const before = found(await findMenu(tx, id));
+  const before = requireFound(await findMenu(tx, id));
   await checkMenu(tx, fields, before);
   const menus = await listMenus(tx);
   if (isBelow(menus, fields.parent_id, id)) throw fieldProblem('parent_id', 'access:menu_below_itself');
   if (fields.panel !== before.panel && menus.some((it) => it.parent_id === id))
     throw fieldProblem('panel', 'access:menu_holds_others');
   await updateMenu(tx, id, fields);
-  return found(await findMenu(tx, id));
+  return requireFound(await findMenu(tx, id));
 }
 
 /** @throws 404; 409 `access:menu_below_itself`; 422 for a parent of another panel. */
@@ -37,7 +37,7 @@ export async function moveMenu(
   id: string,
   { parent_id, position }: { parent_id: string | null; position: number },
 ): Promise<void> {
-  const { panel } = found(await findMenu(tx, id));
+  const { panel } = requireFound(await findMenu(tx, id));
   const menus = await listMenus(tx, panel);
   if (parent_id !== null && !menus.some((it) => it.id === parent_id))
     throw fieldProblem('parent_id', 'access:menu_of_other_panel');
@@ -49,7 +49,7 @@ export async function moveMenu(
 
 /** @throws 404; 422 for an operation that the running program does not know. */
 export async function attachRoutes(tx: Tx, id: string, operations: string[]) {
-  found(await findMenu(tx, id));
+  requireFound(await findMenu(tx, id));
   const known = new Set((await listRoutes(tx)).map((it) => it.operation));
   const attached = new Set(await routesOfMenu(tx, id));
   if (operations.some((it) => !known.has(it) && !attached.has(it)))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { countOf } from '#kernel/database/named-rows.ts';
+import { countReferencing } from '#kernel/database/named-rows.ts';
 import type { Menu, MenuFields, MenuPanel } from './menu.contract.ts';
 
 const selectMenus = (tx: Tx) =>
@@ -12,7 +12,7 @@ const selectMenus = (tx: Tx) =>
     .select(['menu.id', 'menu.code', 'menu.panel', 'menu.parent_id', 'menu.title_en', 'menu.title_bn'])
     .select(['menu.icon', 'menu.screen_path', 'api_route.permission', 'menu.is_displayable'])
     .select(['menu.is_for_all', 'menu.is_for_signed_in', 'menu.is_active'])
-    .select(countOf('menu_route', 'menu_route.menu_id', 'menu.id').as('route_count'))
+    .select(countReferencing('menu_route', 'menu_route.menu_id', 'menu.id').as('route_count'))
     .$narrowType<{ panel: MenuPanel }>();
 
 /** Every menu by its order among its siblings; a few hundred. */
@@ -87,7 +87,7 @@ export async function writeRoutesOfMenu(tx: Tx, id: string, operations: string[]
 }
 
 /** Modules, their sub-modules, their menus, with the permissions of each menu's routes. */
-export const grantTree = (tx: Tx) =>
+export const permissionsByMenu = (tx: Tx) =>
   tx
     .selectFrom('module')
     .innerJoin('module_sub_module', 'module_sub_module.module_id', 'module.id')

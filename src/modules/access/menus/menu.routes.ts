@@ -1,5 +1,5 @@
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { attachRoutes, changeMenu, createMenu, moveMenu } from './menu.actions.ts';
 import { menuContract } from './menu.contract.ts';
 import { deleteMenu, findMenu, listMenus, listRoutes, routesOfMenu } from './menu.queries.ts';
@@ -19,12 +19,12 @@ export const menuRoutes = os.router({
     return { done: true as const };
   }),
   delete: os.delete.handler(async ({ context, input }) => {
-    found(await deleteMenu(context.tx, input.id));
+    requireFound(await deleteMenu(context.tx, input.id));
     return { done: true as const };
   }),
   routes: os.routes.handler(({ context }) => listRoutes(context.tx)),
   routesOf: os.routesOf.handler(async ({ context, input: { id } }) => {
-    found(await findMenu(context.tx, id));
+    requireFound(await findMenu(context.tx, id));
     return { id, operations: await routesOfMenu(context.tx, id) };
   }),
   attachRoutes: os.attachRoutes.handler(({ context, input }) =>

@@ -21,7 +21,7 @@ import { menuRoutePath } from '../paths.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { MenuTree } from './MenuTree.tsx';
 import type { Menu, MenuPanel } from './menu.contract.ts';
-import { type Place, type Step, stepOf } from './menu-tree.ts';
+import { type MenuPosition, type MoveStep, placeAfterStep } from './menu-tree.ts';
 import { usePanels } from './panels.ts';
 
 /** The menu of each panel: its titles, signs, order and who sees it. */
@@ -103,8 +103,8 @@ function useMenuActions(menus: Menu[], mayEdit: boolean): (menu: Menu) => RowAct
     return menu ? pick(menu.title_en, menu.title_bn) : '';
   };
   return (menu) => {
-    const stepping = (step: Step): RowAction[] => {
-      const place = stepOf(menus, menu, step);
+    const stepping = (step: MoveStep): RowAction[] => {
+      const place = placeAfterStep(menus, menu, step);
       if (!place) return [];
       const Icon = stepIcons[step];
       const name = step === 'into' ? nameOf(place.parent_id) : nameOf(menu.parent_id);
@@ -127,7 +127,7 @@ function useMenuActions(menus: Menu[], mayEdit: boolean): (menu: Menu) => RowAct
   };
 }
 
-function useMoving(): (menu: Menu, place: Place) => void {
+function useMoving(): (menu: Menu, place: MenuPosition) => void {
   const queryClient = useQueryClient();
   const moving = useMutation({
     ...accessApi.menus.move.mutationOptions(),

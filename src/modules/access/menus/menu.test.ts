@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { writeAccess } from '#apps/server/write-access.ts';
+import { syncAccessCatalogue } from '#apps/server/write-access.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Menu, OpenMenu } from './menu.contract.ts';
 
 const path = '/api/v1/access/menus';
 
 describe('menus', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
 
   beforeAll(async () => {
     w = await world();
@@ -17,7 +17,7 @@ describe('menus', () => {
 
   const listed = async (panel = 'site') => (await core.get<Menu[]>(path, { panel })).body;
   const of = async (screen: string) => (await listed()).find((it) => it.screen_path === screen)!;
-  const own = async (asker: Asker) => (await asker.get<OpenMenu[]>('/api/v1/menus')).body;
+  const own = async (asker: TestClient) => (await asker.get<OpenMenu[]>('/api/v1/menus')).body;
   const draft = (change: object = {}) => ({ panel: 'site', title_en: 'Desk', title_bn: 'ডেস্ক', ...change });
   const add = async (change: object = {}) => {
     const made = await core.post<Menu>(path, draft(change));
@@ -48,7 +48,7 @@ describe('menus', () => {
     expect(seen).toContainEqual(expect.objectContaining({ title_en: 'Slips', parent_id: group.id }));
     await core.put(`${path}/${group.id}`, { ...group, is_active: false });
     expect(await own(admin)).not.toContainEqual(expect.objectContaining({ title_en: 'Slips' }));
-    await writeAccess(w.stage.database);
+    await syncAccessCatalogue(w.stage.database);
     expect(await of('/site/fee/due-slip/view')).toMatchObject({ title_en: 'Slips', parent_id: group.id });
 
     const refused = await core.delete<{ detail: string }>(`${path}/${group.id}`);

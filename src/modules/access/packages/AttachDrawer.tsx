@@ -2,17 +2,17 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { accessApi } from '../api.ts';
 import { PartTicks } from './PartTicks.tsx';
-import type { Unit } from './unit.contract.ts';
+import type { PackageItem } from './unit.contract.ts';
 
 interface AttachDrawerProps {
   api: typeof accessApi.subModules | typeof accessApi.modules | typeof accessApi.packages;
-  unit: Unit;
+  unit: PackageItem;
   /** What attaching does, above the ticks. */
   hint?: string;
   onClose: () => void;
@@ -30,7 +30,7 @@ export function AttachDrawer({ api, unit, hint, onClose }: AttachDrawerProps) {
     name: `attach:${unit.id}`,
     initialValues: { part_ids: unit.parts.map((it) => it.id) },
     submit: (values) => api.attach.call({ ...values, id: unit.id }),
-    onSaved: useSaved(accessApi.key(), onClose),
+    onSaved: useAfterSave(accessApi.key(), onClose),
   });
   return (
     <FormDrawer

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import type { Unit } from './unit.contract.ts';
+import type { PackageItem } from './unit.contract.ts';
 
 /** What is attached to a unit: how much, and by name what two lines hold; all of it is in the drawer. */
-export function PartNames({ parts }: { parts: Unit['parts'] }) {
+export function PartNames({ parts }: { parts: PackageItem['parts'] }) {
   const { t } = useTranslation('access');
   const { language, pick } = useLanguage();
   const names = parts.map((it) => pick(it.name_en, it.name_bn));

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -112,11 +112,11 @@ function PackageDrawer({ unit, onClose }: { unit?: PackageUnit; onClose: () => v
         ? accessApi.packages.update.call({ ...fields, id: unit.id })
         : accessApi.packages.create.call(fields);
     },
-    onSaved: useSaved(accessApi.key(), onClose),
+    onSaved: useAfterSave(accessApi.key(), onClose),
   });
   return (
     <FormDrawer title={t(unit ? 'package.edit' : 'package.add')} form={form} onClose={onClose}>
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       <TextInput {...form.field('code')} description={t('unit.code_rule')} withAsterisk />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <MoneyField {...form.field('monthly_poisha')} withAsterisk />

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { writeAccess } from '#apps/server/write-access.ts';
+import { syncAccessCatalogue } from '#apps/server/write-access.ts';
 import { unique } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Menu, OpenMenu } from '../menus/menu.contract.ts';
 import type { GrantTree } from '../permissions/permission.contract.ts';
-import type { PackageUnit, PartChoice, Unit } from './unit.contract.ts';
+import type { PackageUnit, PartChoice, PackageItem } from './unit.contract.ts';
 
 const packages = '/api/v1/access/packages';
 const units = { module: '/api/v1/access/modules', subModule: '/api/v1/access/sub-modules' };
 
 describe('packages', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
 
   beforeAll(async () => {
     w = await world();
@@ -43,7 +43,7 @@ describe('packages', () => {
         .values({ site_id: site.id, package_id, ...term })
         .execute();
     });
-  const screensOf = async (asker: Asker) =>
+  const screensOf = async (asker: TestClient) =>
     (await asker.get<OpenMenu[]>('/api/v1/menus')).body.flatMap((it) => it.screen_path ?? []);
 
   it('are offered with a price, and the largest holds every module that is sold', async () => {
@@ -103,8 +103,8 @@ describe('packages', () => {
   });
 
   it('sell modules of sub-modules, which are refused to be deleted while they are attached', async () => {
-    const subModule = await core.post<Unit>(units.subModule, { ...draft(), name_en: 'Slips' });
-    const module = await core.post<Unit>(units.module, { ...draft(), name_en: 'Slips only' });
+    const subModule = await core.post<PackageItem>(units.subModule, { ...draft(), name_en: 'Slips' });
+    const module = await core.post<PackageItem>(units.module, { ...draft(), name_en: 'Slips only' });
     expect([subModule.status, module.status]).toEqual([201, 201]);
     const menus = (await core.get<Menu[]>('/api/v1/access/menus', { panel: 'site' })).body;
     const slips = menus.find((it) => it.screen_path === '/site/fee/due-slip/view')!;
@@ -139,7 +139,7 @@ describe('packages', () => {
     const standard = await named('standard');
     const without = standard.parts.filter((it) => it.name_en !== 'Fees').map((it) => it.id);
     await attach(standard, without);
-    await writeAccess(w.stage.database);
+    await syncAccessCatalogue(w.stage.database);
     expect((await named('standard')).parts.map((it) => it.id)).toEqual(without);
     await attach(
       standard,

@@ -86,7 +86,7 @@ export const moduleContract = unitContract('modules', unit, fields);
 export const packageContract = unitContract('packages', packageUnit, packageFields);
 
 export type UnitList = z.output<typeof unitList>;
-export type Unit = z.infer<typeof unit>;
+export type PackageItem = z.infer<typeof unit>;
 export type UnitFields = z.output<typeof fields>;
 export type PackageUnit = z.infer<typeof packageUnit>;
 export type PackageFields = z.output<typeof packageFields>;

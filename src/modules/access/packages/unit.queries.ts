@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
-import type { PackageUnit, PartChoice, Unit, UnitList } from './unit.contract.ts';
+import type { PackageUnit, PartChoice, PackageItem, UnitList } from './unit.contract.ts';
 
 /** A kind of unit: its table, the table of its parts, the one that attaches them, and what a part is called. */
 export interface UnitKind {
@@ -26,7 +26,7 @@ const extras = sql`, u.description_en, u.description_bn, u.monthly_poisha::float
       where l.site_id = m.site_id and l.starts_on <= (now() at time zone 'Asia/Dhaka')::date)) as site_count`;
 
 /** One page of the units of a kind with their parts. Packages carry prices and how many sites have them. */
-export async function listUnits<Row extends Unit = Unit>(
+export async function listUnits<Row extends PackageItem = PackageItem>(
   tx: Tx,
   kind: UnitKind,
   { page, page_size, sort, q, is_active }: UnitList,
@@ -49,7 +49,7 @@ export async function listUnits<Row extends Unit = Unit>(
 
 export const listPackages = (tx: Tx, input: UnitList) => listUnits<PackageUnit>(tx, wholePackage, input);
 
-export async function findUnit<Row extends Unit = Unit>(
+export async function findUnit<Row extends PackageItem = PackageItem>(
   tx: Tx,
   kind: UnitKind,
   id: string,

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { namedRows } from '#kernel/database/named-rows.ts';
+import { catalogueTable } from '#kernel/database/named-rows.ts';
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { moduleContract, type PackageUnit, packageContract, subModuleContract } from './unit.contract.ts';
 import {
   findUnit,
@@ -18,12 +18,12 @@ import {
   writeParts,
 } from './unit.queries.ts';
 
-const subModules = namedRows('sub_module');
-const modules = namedRows('module');
-const packages = namedRows('package');
+const subModules = catalogueTable('sub_module');
+const modules = catalogueTable('module');
+const packages = catalogueTable('package');
 
-const unitOf = async (tx: Tx, kind: UnitKind, id: string) => found(await findUnit(tx, kind, id));
-const packageOf = async (tx: Tx, id: string) => found(await findUnit<PackageUnit>(tx, wholePackage, id));
+const unitOf = async (tx: Tx, kind: UnitKind, id: string) => requireFound(await findUnit(tx, kind, id));
+const packageOf = async (tx: Tx, id: string) => requireFound(await findUnit<PackageUnit>(tx, wholePackage, id));
 
 const sub = implement(subModuleContract);
 
@@ -38,10 +38,10 @@ export const subModuleRoutes = sub.router({
     ),
   ),
   update: sub.update.handler(async ({ context: { tx }, input: { id, ...fields } }) =>
-    unitOf(tx, subModule, found(await subModules.update(tx, id, fields))),
+    unitOf(tx, subModule, requireFound(await subModules.update(tx, id, fields))),
   ),
   delete: sub.delete.handler(async ({ context, input }) => {
-    found(await subModules.delete(context.tx, input.id));
+    requireFound(await subModules.delete(context.tx, input.id));
     return { done: true as const };
   }),
   attach: sub.attach.handler(async ({ context: { tx }, input }) => {
@@ -64,10 +64,10 @@ export const moduleRoutes = mod.router({
     ),
   ),
   update: mod.update.handler(async ({ context: { tx }, input: { id, ...fields } }) =>
-    unitOf(tx, wholeModule, found(await modules.update(tx, id, fields))),
+    unitOf(tx, wholeModule, requireFound(await modules.update(tx, id, fields))),
   ),
   delete: mod.delete.handler(async ({ context, input }) => {
-    found(await modules.delete(context.tx, input.id));
+    requireFound(await modules.delete(context.tx, input.id));
     return { done: true as const };
   }),
   attach: mod.attach.handler(async ({ context: { tx }, input }) => {
@@ -86,10 +86,10 @@ export const packageRoutes = pack.router({
     packageOf(tx, await packages.insert(tx, { ...input, sort_order: await lastOrder(tx, wholePackage) })),
   ),
   update: pack.update.handler(async ({ context: { tx }, input: { id, ...fields } }) =>
-    packageOf(tx, found(await packages.update(tx, id, fields))),
+    packageOf(tx, requireFound(await packages.update(tx, id, fields))),
   ),
   delete: pack.delete.handler(async ({ context, input }) => {
-    found(await packages.delete(context.tx, input.id));
+    requireFound(await packages.delete(context.tx, input.id));
     return { done: true as const };
   }),
   attach: pack.attach.handler(async ({ context: { tx }, input }) => {

@@ -3,8 +3,8 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -16,7 +16,7 @@ import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { accessApi } from '../api.ts';
 import { AttachDrawer } from './AttachDrawer.tsx';
 import { PartNames } from './PartNames.tsx';
-import type { Unit } from './unit.contract.ts';
+import type { PackageItem } from './unit.contract.ts';
 
 /** Sub-modules with the menus that are attached to each. */
 export const SubModuleScreen = () => <UnitScreen api={accessApi.subModules} words="sub_module" />;
@@ -34,9 +34,9 @@ function UnitScreen({ api, words }: UnitScreenProps) {
   const { pick } = useLanguage();
   const mayEdit = useCan()('access.package.edit');
   const list = useListState({ sort: 'sort_order', filters: ['is_active'] });
-  const [attached, setAttached] = useState<Unit>();
-  const active = useActiveColumn<Unit>();
-  const setup = useSetupList<Unit>({
+  const [attached, setAttached] = useState<PackageItem>();
+  const active = useActiveColumn<PackageItem>();
+  const setup = useSetupList<PackageItem>({
     mayEdit,
     type: t(`${words}.type`),
     add: t(`${words}.add`),
@@ -45,7 +45,7 @@ function UnitScreen({ api, words }: UnitScreenProps) {
   });
   return (
     <Page actions={setup.addButton}>
-      <ListTable<Unit>
+      <ListTable<PackageItem>
         name={words}
         source={api.list}
         list={list}
@@ -89,7 +89,7 @@ function UnitScreen({ api, words }: UnitScreenProps) {
   );
 }
 
-function UnitDrawer({ api, words, unit, onClose }: UnitScreenProps & { unit?: Unit; onClose: () => void }) {
+function UnitDrawer({ api, words, unit, onClose }: UnitScreenProps & { unit?: PackageItem; onClose: () => void }) {
   const { t } = useTranslation('access');
   const form = useServerForm({
     name: `${words}:${unit?.id ?? 'new'}`,
@@ -100,11 +100,11 @@ function UnitDrawer({ api, words, unit, onClose }: UnitScreenProps & { unit?: Un
       is_active: unit?.is_active ?? true,
     },
     submit: (values) => (unit ? api.update.call({ ...values, id: unit.id }) : api.create.call(values)),
-    onSaved: useSaved(accessApi.key(), onClose),
+    onSaved: useAfterSave(accessApi.key(), onClose),
   });
   return (
     <FormDrawer title={t(`${words}.${unit ? 'edit' : 'add'}`)} form={form} onClose={onClose}>
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       <TextInput {...form.field('code')} description={t('unit.code_rule')} withAsterisk />
       <Checkbox {...form.checkbox('is_active')} description={t('unit.inactive_hint')} />
     </FormDrawer>

@@ -1,22 +1,22 @@
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
-import { grantTree } from '../menus/menu.queries.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { permissionsByMenu } from '../menus/menu.queries.ts';
 import type { GrantTree, RolePermissions, UserPermissions } from './permission.contract.ts';
 import {
   findAccess,
   rolesWithPermissions,
   withheldByPackages,
-  writeAccess,
+  writeUserAccess,
   writeRolePermissions,
 } from './permission.queries.ts';
-import { differenceFrom, grantable } from './permission.rules.ts';
+import { differenceFrom, grantablePermissions } from './permission.rules.ts';
 
 /** Without it nobody could give it back. */
 const keptByOwnRole = 'access.role.edit';
 
 /** The tree in which permissions are given by menu. */
 export async function permissionTree({ tx }: Context): Promise<GrantTree> {
-  const rows = await grantTree(tx);
+  const rows = await permissionsByMenu(tx);
   const modules = [...Map.groupBy(rows, (it) => it.module_id).values()].map((inModule) => ({
     id: inModule[0]!.module_id,
     name_en: inModule[0]!.module_name_en,
@@ -39,8 +39,8 @@ export async function permissionTree({ tx }: Context): Promise<GrantTree> {
 /** @throws 404 where there is no such role. */
 export async function permissionsOfRole({ tx }: Context, code: string): Promise<RolePermissions> {
   const roles = await rolesWithPermissions(tx);
-  const { is_system: _, is_active: __, code: id, ...role } = found(roles.find((it) => it.code === code));
-  return { ...role, id, grantable: grantable(role.user_type, roles) };
+  const { is_system: _, is_active: __, code: id, ...role } = requireFound(roles.find((it) => it.code === code));
+  return { ...role, id, grantable: grantablePermissions(role.user_type, roles) };
 }
 
 /**
@@ -66,13 +66,13 @@ export async function permissionsOfUser(
   { tx, caller, can }: Context,
   userId: string,
 ): Promise<UserPermissions> {
-  const account = found(await findAccess(tx, userId));
+  const account = requireFound(await findAccess(tx, userId));
   const roles = await rolesWithPermissions(tx);
   const role = roles.find((it) => it.code === account.role_code);
   return {
     ...account,
     role_permissions: role?.permissions ?? [],
-    grantable: grantable(account.user_type, roles),
+    grantable: grantablePermissions(account.user_type, roles),
     roles: roles
       .filter((it) => it.user_type === account.user_type && (it.is_active || it.code === account.role_code))
       .map(({ code, name_en, name_bn }) => ({ id: code, name_en, name_bn })),
@@ -95,7 +95,7 @@ export async function assignToUser(
   if (!account.roles.some((it) => it.id === wanted.role_code))
     throw fieldProblem('role_code', 'access:role_of_others');
   refuseForeign(wanted.extra_permissions, account.grantable, 'extra_permissions');
-  await writeAccess(context.tx, userId, {
+  await writeUserAccess(context.tx, userId, {
     role_code: wanted.role_code,
     extra_permissions: [...new Set(wanted.extra_permissions)].sort(),
   });

@@ -27,7 +27,7 @@ export const findAccess = (tx: Tx, userId: string) =>
     .$narrowType<{ user_type: UserType }>()
     .executeTakeFirst();
 
-export async function writeAccess(
+export async function writeUserAccess(
   tx: Tx,
   userId: string,
   change: { role_code: string; extra_permissions: string[] },

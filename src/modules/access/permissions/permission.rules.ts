@@ -16,7 +16,7 @@ export interface RoleDefaults {
 }
 
 /** The permissions that users of a kind may be given: those that the product gives to some role of their circle. */
-export function grantable(userType: UserType, roles: readonly RoleDefaults[]): string[] {
+export function grantablePermissions(userType: UserType, roles: readonly RoleDefaults[]): string[] {
   const circle: readonly string[] = circles.find((it) => it.includes(userType)) ?? [];
   const found = roles.filter((it) => it.is_system && circle.includes(it.user_type));
   return [...new Set(found.flatMap((it) => it.default_permissions))].sort();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -64,7 +64,7 @@ function RoleForm({ role }: { role: RolePermissions }) {
     name: `role-permissions:${role.id}`,
     initialValues: { permissions: role.permissions },
     submit: ({ permissions }) => accessApi.permissions.assignToRole.call({ id: role.id, permissions }),
-    onSaved: useSaved(accessApi.key(), () => undefined),
+    onSaved: useAfterSave(accessApi.key(), () => undefined),
   });
   const given = new Set(form.values.permissions);
   const { values, set } = useFilters({ view: 'menu' });

@@ -7,7 +7,7 @@ import { SiteSelect } from '#modules/sites/ui.ts';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -117,7 +117,7 @@ function UserForm({ user }: { user: UserPermissions }) {
     name: `user-permissions:${user.id}`,
     initialValues: { role_code: user.role_code, extra_permissions: user.extra_permissions },
     submit: (values) => accessApi.permissions.assignToUser.call({ ...values, id: user.id }),
-    onSaved: useSaved(accessApi.key(), () => undefined),
+    onSaved: useAfterSave(accessApi.key(), () => undefined),
   });
   return (
     <form {...form.formProps}>

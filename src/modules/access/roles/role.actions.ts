@@ -1,19 +1,19 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
 import type { Role, RoleFields } from './role.contract.ts';
 import { deleteRole, findRole, updateRole } from './role.queries.ts';
 
 /** @throws 404; 409 `access:system_role` where the product's own role would be put out of use. */
 export async function changeRole(tx: Tx, code: string, fields: RoleFields): Promise<Role> {
-  const { is_system } = found(await findRole(tx, code));
+  const { is_system } = requireFound(await findRole(tx, code));
   if (is_system && !fields.is_active) throw new Problem(409, 'access:system_role');
   await updateRole(tx, code, fields);
-  return found(await findRole(tx, code));
+  return requireFound(await findRole(tx, code));
 }
 
 /** @throws 404; 409 `access:system_role` for the product's own; the database refuses while somebody has the role. */
 export async function removeRole(tx: Tx, code: string): Promise<void> {
-  const { is_system } = found(await findRole(tx, code));
+  const { is_system } = requireFound(await findRole(tx, code));
   if (is_system) throw new Problem(409, 'access:system_role');
   await deleteRole(tx, code);
 }

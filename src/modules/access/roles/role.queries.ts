@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { countOf } from '#kernel/database/named-rows.ts';
+import { countReferencing } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { Role, RoleFields, roleContract, UserType } from './role.contract.ts';
@@ -13,7 +13,7 @@ const selectRoles = (tx: Tx) =>
     .select(['role.code as id', 'role.name_en', 'role.name_bn', 'role.is_system', 'role.is_active'])
     .select(['role.user_type'])
     .$narrowType<{ user_type: UserType }>()
-    .select(countOf('user_account', 'user_account.role_code', 'role.code').as('user_count'))
+    .select(countReferencing('user_account', 'user_account.role_code', 'role.code').as('user_count'))
     .select(sql<number>`cardinality(role.permissions)`.as('permission_count'));
 
 export function listRoles(tx: Tx, input: ListInput): Promise<Page<Role>> {

@@ -3,8 +3,8 @@ import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
@@ -93,11 +93,11 @@ function RoleDrawer({ role, onClose }: { role?: Role; onClose: () => void }) {
       is_active: role?.is_active ?? true,
     },
     submit: (values) => (role ? accessApi.roles.update.call(values) : accessApi.roles.create.call(values)),
-    onSaved: useSaved(accessApi.key(), onClose),
+    onSaved: useAfterSave(accessApi.key(), onClose),
   });
   return (
     <FormDrawer title={t(role ? 'role.edit' : 'role.add')} form={form} onClose={onClose}>
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       {!role && (
         <>
           <TextInput

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { endSessions, hashNewPassword } from '#modules/auth/index.ts';
 import type { UserType } from '../roles/role.contract.ts';
 import type { User, UserFields } from './user.contract.ts';
@@ -16,27 +16,27 @@ export async function createUser(
 ): Promise<User> {
   const user_type = await typeOfRole(tx, fields.role_code);
   if (!madeHere.includes(user_type)) throw fieldProblem('role_code', 'access:role_of_others');
-  const account = { ...fields, ...belongings(user_type, fields), user_type };
+  const account = { ...fields, ...ownerFields(user_type, fields), user_type };
   const id = await insertUser(tx, { ...account, password_hash: await hashNewPassword(password, fields) });
-  return found(await findUser(tx, id));
+  return requireFound(await findUser(tx, id));
 }
 
 /** @throws 404; 409 `access:own_account` where somebody would disable or re-role themselves; 422 as for a new one. */
 export async function changeUser({ tx, caller }: Context, id: string, fields: UserFields): Promise<User> {
-  const before = found(await findUser(tx, id));
+  const before = requireFound(await findUser(tx, id));
   const takesOwnRight = !fields.is_active || fields.role_code !== before.role_code;
   if (id === caller.user_id && takesOwnRight) throw new Problem(409, 'access:own_account');
   if ((await typeOfRole(tx, fields.role_code)) !== before.user_type)
     throw fieldProblem('role_code', 'access:role_of_others');
-  await updateUser(tx, id, { ...fields, ...belongings(before.user_type, fields) });
+  await updateUser(tx, id, { ...fields, ...ownerFields(before.user_type, fields) });
   // A session of a disabled account opens nothing and tells why; the old ones do not come back with the account.
   if (fields.is_active && !before.is_active) await endSessions(tx, [id]);
-  return found(await findUser(tx, id));
+  return requireFound(await findUser(tx, id));
 }
 
 /** @throws 404 where there is no such account. */
 export async function resetPassword({ tx }: Context, id: string, password: string): Promise<void> {
-  const account = found(await findUser(tx, id));
+  const account = requireFound(await findUser(tx, id));
   await updateUser(tx, id, { password_hash: await hashNewPassword(password, account) });
   await endSessions(tx, [id]);
 }
@@ -44,7 +44,7 @@ export async function resetPassword({ tx }: Context, id: string, password: strin
 /** @throws 404; 409 `access:delete_self`. */
 export async function removeUser({ tx, caller }: Context, id: string): Promise<void> {
   if (id === caller.user_id) throw new Problem(409, 'access:delete_self');
-  found(await deleteUser(tx, id));
+  requireFound(await deleteUser(tx, id));
 }
 
 async function typeOfRole(tx: Tx, code: string): Promise<UserType> {
@@ -54,7 +54,7 @@ async function typeOfRole(tx: Tx, code: string): Promise<UserType> {
 }
 
 /** Who signs in for the core belongs to a company, who signs in for a group to the group, and nobody to both. */
-function belongings(userType: UserType, { company_id, site_group_id }: UserFields) {
+function ownerFields(userType: UserType, { company_id, site_group_id }: UserFields) {
   if (userType === 'core-admin' && !company_id) throw fieldProblem('company_id', 'required');
   if (userType === 'site-group-user' && !site_group_id) throw fieldProblem('site_group_id', 'required');
   return {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SiteSelect, useCompanies, useSiteGroups } from '#modules/sites/ui.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -138,7 +138,7 @@ function UserDrawer({ user, onClose }: { user?: User; onClose: () => void }) {
     secret: ['password', 'password_confirmation'],
     submit: (values) =>
       user ? accessApi.users.update.call({ ...values, id: user.id }) : accessApi.users.create.call(values),
-    onSaved: useSaved(accessApi.key(), onClose),
+    onSaved: useAfterSave(accessApi.key(), onClose),
   });
   const choices = (roles.data?.rows ?? []).filter((it) =>
     user ? it.user_type === user.user_type : coreUserTypes.includes(it.user_type),

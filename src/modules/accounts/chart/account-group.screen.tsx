@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { ListFilter } from '#ui/table/ListFilter.tsx';
 import { useListState } from '#ui/table/useListState.ts';
@@ -40,7 +40,7 @@ export function AccountGroupScreen() {
         <>
           <SelectField {...form.field('nature')} data={heads} withAsterisk />
           <TextInput {...form.field('code')} withAsterisk />
-          <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+          <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
           <CountField {...form.field('sort_order')} />
         </>
       )}

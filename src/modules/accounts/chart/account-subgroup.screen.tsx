@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { ListFilter } from '#ui/table/ListFilter.tsx';
@@ -50,7 +50,7 @@ export function AccountSubgroupScreen() {
         <>
           <SelectField {...form.field('account_group_id')} data={groups} withAsterisk />
           <TextInput {...form.field('code')} withAsterisk />
-          <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+          <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
           <CountField {...form.field('sort_order')} />
         </>
       )}

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '#shared/contract.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
-import { openAccounts } from '../index.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
+import { addNationalChart } from '../index.ts';
 import type { AccountGroup } from './account-group.contract.ts';
 import type { AccountSubgroup } from './account-subgroup.contract.ts';
 import type { Ledger } from './ledger.contract.ts';
@@ -13,7 +13,7 @@ const path = '/api/v1/accounts';
 
 describe('the chart of accounts', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let ledgerId: (systemKey: string) => string;
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('the chart of accounts', () => {
       );
     const before = await count();
     expect(before.count).toBeGreaterThan(100);
-    await w.inSite((tx) => openAccounts(tx, w.site.id));
+    await w.inSite((tx) => addNationalChart(tx, w.site.id));
     expect(await count()).toEqual(before);
     const groups = await admin.get<Page<AccountGroup>>(`${path}/groups`, { nature: 'asset' });
     expect(groups.body.rows.map((row) => row.name_en)).toEqual(['Current assets', 'Fixed assets']);

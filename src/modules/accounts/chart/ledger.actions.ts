@@ -1,10 +1,10 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { fiscalYearOf, today } from '#shared/dates.ts';
 import { findSubgroup } from './account-subgroup.queries.ts';
 import type { Ledger, LedgerFields } from './ledger.contract.ts';
 import { deleteLedger, findLedger, insertLedger, isLedgerUsed, updateLedger } from './ledger.queries.ts';
-import { mayStandUnder, type Nature } from './ledger.rules.ts';
+import { isKindAllowedUnder, type Nature } from './ledger.rules.ts';
 
 /** The first day of a fiscal year (`2026-27`); of the current one where none is named. */
 export function openingDay(fiscalYear: string = fiscalYearOf(today())): string {
@@ -12,7 +12,7 @@ export function openingDay(fiscalYear: string = fiscalYearOf(today())): string {
 }
 
 export async function readLedger(tx: Tx, siteId: string, id: string): Promise<Ledger> {
-  return found(await findLedger(tx, siteId, id, openingDay()));
+  return requireFound(await findLedger(tx, siteId, id, openingDay()));
 }
 
 export async function addLedger(tx: Tx, siteId: string, fields: LedgerFields): Promise<Ledger> {
@@ -51,6 +51,6 @@ export async function removeLedger(tx: Tx, siteId: string, id: string): Promise<
 async function natureFor(tx: Tx, siteId: string, fields: LedgerFields): Promise<Nature> {
   const subgroup = await findSubgroup(tx, siteId, fields.account_subgroup_id);
   if (!subgroup) throw fieldProblem('account_subgroup_id', 'not_valid');
-  if (!mayStandUnder(fields.kind, subgroup.nature)) throw fieldProblem('kind', 'accounts:kind_not_in_group');
+  if (!isKindAllowedUnder(fields.kind, subgroup.nature)) throw fieldProblem('kind', 'accounts:kind_not_in_group');
   return subgroup.nature;
 }

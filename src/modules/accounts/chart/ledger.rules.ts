@@ -13,7 +13,7 @@ const kindsOf: Record<Nature, readonly LedgerKind[]> = {
   expense: ['expense'],
 };
 
-export function mayStandUnder(kind: LedgerKind, nature: Nature): boolean {
+export function isKindAllowedUnder(kind: LedgerKind, nature: Nature): boolean {
   return kindsOf[nature].includes(kind);
 }
 

@@ -7,8 +7,8 @@ import { localDigits } from '#shared/numerals.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -191,13 +191,13 @@ function LedgerDrawer({ ledger, onClose }: { ledger?: Ledger; onClose: () => voi
       ledger
         ? accountsApi.ledgers.update.call({ ...values, id: ledger.id })
         : accountsApi.ledgers.create.call(values),
-    onSaved: useSaved(accountsApi.key(), onClose),
+    onSaved: useAfterSave(accountsApi.key(), onClose),
   });
   return (
     <FormDrawer title={t(ledger ? 'ledger.edit' : 'ledger.add')} form={form} onClose={onClose}>
       <SelectField {...form.field('account_subgroup_id')} data={subgroups} withAsterisk />
       <TextInput {...form.field('code')} withAsterisk />
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       <SelectField
         {...form.field('kind')}
         data={ledgerKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
@@ -233,7 +233,7 @@ function OpeningDrawer({ ledger, year, onClose }: OpeningDrawerProps) {
         },
         { context },
       ),
-    onSaved: useSaved(accountsApi.key(), onClose),
+    onSaved: useAfterSave(accountsApi.key(), onClose),
   });
   return (
     <FormDrawer

@@ -5,7 +5,7 @@ import { insertMissingChart } from './open-accounts.queries.ts';
  * Gives an institution the national chart of accounts: groups, sub groups and the ledgers the posting rules
  * look up. Safe to repeat; what the institution has renamed or moved stays.
  */
-export function openAccounts(tx: Tx, siteId: string): Promise<void> {
+export function addNationalChart(tx: Tx, siteId: string): Promise<void> {
   return insertMissingChart(tx, siteId);
 }
 

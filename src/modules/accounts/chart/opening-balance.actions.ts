@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { fieldProblem, notFound, Problem } from '#kernel/http/problem.ts';
 import type { Poisha } from '#shared/money.ts';
-import { type Poster, postJournals, reverseJournals } from '../journals/journal.actions.ts';
+import { type PostedBy, postJournals, reverseJournals } from '../journals/journal.actions.ts';
 import { openingDay } from './ledger.actions.ts';
 import { findOpeningJournals, lockLedgers, postedBefore } from './opening-balance.queries.ts';
 
@@ -20,7 +20,7 @@ export interface OpeningAmount {
  */
 export async function setOpeningBalances(
   tx: Tx,
-  poster: Poster,
+  poster: PostedBy,
   fiscalYear: string,
   wanted: OpeningAmount[],
 ): Promise<Map<string, string>> {
@@ -65,7 +65,7 @@ export async function setOpeningBalances(
 /** Sets what one ledger begins a fiscal year with; see {@link setOpeningBalances}. @throws 422 where it is carried over */
 export async function setOpeningBalance(
   tx: Tx,
-  poster: Poster,
+  poster: PostedBy,
   ledgerId: string,
   fiscalYear: string,
   amount_poisha: Poisha,

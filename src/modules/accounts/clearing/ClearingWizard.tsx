@@ -18,7 +18,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
-import { ForSite } from '#ui/session/ForSite.tsx';
+import { SiteScope } from '#ui/session/ForSite.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
@@ -74,9 +74,9 @@ export function ClearingWizard({ kind, calls }: ClearingWizardProps) {
         {dayField('to_on')}
       </Group>
       {values.site && job.jobId && (
-        <ForSite siteId={values.site} sharesCache>
+        <SiteScope siteId={values.site} sharesCache>
           <JobProgress jobId={job.jobId} label={t('clearing.running')} onClose={job.clear} />
-        </ForSite>
+        </SiteScope>
       )}
       {isChosen ? (
         <Preview

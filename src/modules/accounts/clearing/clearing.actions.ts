@@ -1,6 +1,6 @@
-import { insideSite, type Tenant } from '#kernel/database/tenant.ts';
+import { withSiteScope, type Tenant } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import type { Page } from '#shared/contract.ts';
 import { localDigits } from '#shared/numerals.ts';
@@ -15,11 +15,11 @@ import type {
 import { clearData, restoreData } from './clearing.job.ts';
 import {
   countDues,
-  figuresOf,
+  countClearableRows,
   findClearing,
   listClearings,
   type Obstacle,
-  obstaclesOf,
+  findObstacles,
 } from './clearing.queries.ts';
 
 /** More rows than this are too many for one file; the period has to be shorter. */
@@ -31,8 +31,8 @@ export function clearingActions(kind: ClearingKind) {
     /** What would go, and what stands in the way. @throws 422 for an institution or period that is none */
     async preview(context: Context, input: ClearingPeriod): Promise<ClearingPreview> {
       const { alias } = await requireSite(context, input);
-      return insideSite(context.tx, input.site_id, async () => {
-        const figures = await figuresOf(context.tx, kind, input);
+      return withSiteScope(context.tx, input.site_id, async () => {
+        const figures = await countClearableRows(context.tx, kind, input);
         const dues = kind === 'fees' ? await countDues(context.tx, input.site_id, input) : 0;
         const cleared = figures.find((it) => it.table === 'student_fee_due')?.count ?? 0;
         return {
@@ -40,7 +40,7 @@ export function clearingActions(kind: ClearingKind) {
           figures,
           row_count: figures.reduce((sum, it) => sum + it.count, 0),
           kept_due_count: Math.max(dues - cleared, 0),
-          obstacles: (await obstaclesOf(context.tx, kind, input)).map((it) => inWords(context, it)),
+          obstacles: (await findObstacles(context.tx, kind, input)).map((it) => inWords(context, it)),
         };
       });
     },
@@ -53,10 +53,10 @@ export function clearingActions(kind: ClearingKind) {
         throw fieldProblem('confirmation', 'accounts:type_alias', { alias });
       }
       const { site_id, from_on, to_on } = input;
-      const job_id = await insideSite(tx, site_id, async () => {
-        const [obstacle] = await obstaclesOf(tx, kind, input);
+      const job_id = await withSiteScope(tx, site_id, async () => {
+        const [obstacle] = await findObstacles(tx, kind, input);
         if (obstacle) throw new Problem(409, `accounts:${obstacle.code}`, { detail: obstacle.detail });
-        const figures = await figuresOf(tx, kind, input);
+        const figures = await countClearableRows(tx, kind, input);
         const count = figures.reduce((sum, it) => sum + it.count, 0);
         if (count === 0) throw new Problem(409, 'accounts:nothing_to_clear');
         if (count > rowsMax) throw new Problem(409, 'accounts:too_much_to_clear', { max: rowsMax });
@@ -69,8 +69,8 @@ export function clearingActions(kind: ClearingKind) {
 
     async restore(context: Context, input: { id: string; site_id: string }): Promise<{ job_id: string }> {
       const { tx, services, language } = context;
-      const job_id = await insideSite(tx, input.site_id, async () => {
-        const clearing = found(await findClearing(tx, input.site_id, kind, input.id));
+      const job_id = await withSiteScope(tx, input.site_id, async () => {
+        const clearing = requireFound(await findClearing(tx, input.site_id, kind, input.id));
         if (clearing.restored_at) throw new Problem(409, 'accounts:restored_already');
         return services.jobs.enqueue(tx, tenantOf(context, input.site_id), language, restoreData, {
           ...{ kind, clearing_id: input.id },
@@ -80,12 +80,12 @@ export function clearingActions(kind: ClearingKind) {
     },
 
     list: ({ tx }: Context, input: ClearingList): Promise<Page<Clearing>> =>
-      insideSite(tx, input.site_id, () => listClearings(tx, input.site_id, kind, input)),
+      withSiteScope(tx, input.site_id, () => listClearings(tx, input.site_id, kind, input)),
 
     async file(context: Context, input: { id: string; site_id: string }): Promise<File> {
       const { tx, services } = context;
-      return insideSite(tx, input.site_id, async () => {
-        const clearing = found(await findClearing(tx, input.site_id, kind, input.id));
+      return withSiteScope(tx, input.site_id, async () => {
+        const clearing = requireFound(await findClearing(tx, input.site_id, kind, input.id));
         const bytes = await services.files.get(`${input.site_id}/${clearing.file_id}`);
         const name = `${kind}-${clearing.from_on}-${clearing.to_on}.jsonl.gz`;
         return new File([new Uint8Array(bytes)], name, { type: 'application/gzip' });
@@ -96,7 +96,7 @@ export function clearingActions(kind: ClearingKind) {
 
 async function requireSite({ tx }: Context, { site_id, from_on, to_on }: ClearingPeriod) {
   if (to_on < from_on) throw fieldProblem('to_on', 'accounts:period_backwards');
-  return found(await tx.selectFrom('site').select('alias').where('id', '=', site_id).executeTakeFirst());
+  return requireFound(await tx.selectFrom('site').select('alias').where('id', '=', site_id).executeTakeFirst());
 }
 
 /** The job acts as the core inside of the institution, in the name of whoever asked. */

@@ -1,20 +1,20 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Tx } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { sha256 } from '#kernel/files/file-store.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import type { ClearingKind } from './clearing.contract.ts';
 import {
   clearRows,
-  figuresOf,
+  countClearableRows,
   findClearing,
   findClearingOfJob,
   insertClearing,
   type Period,
-  putBack,
+  restoreRows,
 } from './clearing.queries.ts';
 
 interface ClearingInput extends Period {
@@ -28,10 +28,10 @@ export const clearData: JobKind<ClearingInput> = {
   isRepeatable: true,
   async run(services, { kind, ...period }, progress) {
     const { site_id } = progress.tenant;
-    const cleared = await inTenant(services.database, progress.tenant, async (tx) => {
+    const cleared = await runInTenant(services.database, progress.tenant, async (tx) => {
       const before = await findClearingOfJob(tx, site_id, progress.job_id);
       if (before) return before;
-      const figures = await figuresOf(tx, kind, period);
+      const figures = await countClearableRows(tx, kind, period);
       const lines = await clearRows(tx, kind, period);
       if (lines.length === 0) throw new Problem(409, 'accounts:nothing_to_clear');
       const bytes = gzipSync(`${lines.join('\n')}\n`);
@@ -67,9 +67,9 @@ export const restoreData: JobKind<RestoreInput> = {
   isLong: true,
   isRepeatable: true,
   async run(services, { kind, clearing_id }, progress) {
-    const count = await inTenant(services.database, progress.tenant, async (tx) => {
+    const count = await runInTenant(services.database, progress.tenant, async (tx) => {
       const lines = await readLines(tx, services, progress.tenant.site_id, kind, clearing_id);
-      return putBack(tx, clearing_id, lines).catch(inTheWay);
+      return restoreRows(tx, clearing_id, lines).catch(inTheWay);
     });
     await progress.report(count, count);
     return { result: { row_count: count } };
@@ -83,7 +83,7 @@ async function readLines(
   kind: ClearingKind,
   id: string,
 ): Promise<string[]> {
-  const clearing = found(await findClearing(tx, siteId, kind, id));
+  const clearing = requireFound(await findClearing(tx, siteId, kind, id));
   if (clearing.restored_at) throw new Problem(409, 'accounts:restored_already');
   const bytes = await services.files.get(`${siteId}/${clearing.file_id}`);
   if (sha256(bytes) !== clearing.file_sha256) throw new Problem(409, 'accounts:clearing_file_changed');

@@ -12,7 +12,7 @@ export interface Period {
 type Figure = Clearing['figures'][number];
 
 /** Rows and poisha by table that a clearing of the period takes. */
-export async function figuresOf(tx: Tx, kind: ClearingKind, { from_on, to_on }: Period): Promise<Figure[]> {
+export async function countClearableRows(tx: Tx, kind: ClearingKind, { from_on, to_on }: Period): Promise<Figure[]> {
   const { rows } = await sql<Figure>`
     select table_name as "table", count(*)::int as count, coalesce(sum(amount_poisha), 0)::bigint as amount_poisha
     from rows_to_clear(${kind}, ${from_on}::date, ${to_on}::date)
@@ -25,7 +25,7 @@ export interface Obstacle {
   detail: string;
 }
 
-export async function obstaclesOf(
+export async function findObstacles(
   tx: Tx,
   kind: ClearingKind,
   { from_on, to_on }: Period,
@@ -55,7 +55,7 @@ export async function clearRows(tx: Tx, kind: ClearingKind, { from_on, to_on }: 
 }
 
 /** @returns how many rows are back. */
-export async function putBack(tx: Tx, id: string, lines: string[]): Promise<number> {
+export async function restoreRows(tx: Tx, id: string, lines: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select restore_cleared_rows(${id}, ${`[${lines.join(',')}]`}::jsonb) as count`.execute(tx);
   return rows[0]!.count;

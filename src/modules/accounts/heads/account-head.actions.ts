@@ -1,14 +1,14 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
-import { mayStandUnder, type Nature } from '../chart/ledger.rules.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { isKindAllowedUnder, type Nature } from '../chart/ledger.rules.ts';
 import { insertMissingChart } from '../chart/open-accounts.queries.ts';
 import type { AccountHead, AccountHeadFields } from './account-head.contract.ts';
-import { accountHeads, findHead, listMissingHeads, spreadNature } from './account-head.queries.ts';
+import { accountHeads, findHead, listMissingHeads, applyNatureBelow } from './account-head.queries.ts';
 import { levelAbove } from './head-levels.ts';
 
 export async function addHead(tx: Tx, fields: AccountHeadFields): Promise<AccountHead> {
   const id = await accountHeads.insert(tx, await placed(tx, fields));
-  return found(await findHead(tx, id));
+  return requireFound(await findHead(tx, id));
 }
 
 /**
@@ -16,7 +16,7 @@ export async function addHead(tx: Tx, fields: AccountHeadFields): Promise<Accoun
  * kind and stays active; a head keeps its level.
  */
 export async function changeHead(tx: Tx, id: string, fields: AccountHeadFields): Promise<AccountHead> {
-  const before = found(await findHead(tx, id));
+  const before = requireFound(await findHead(tx, id));
   if (before.level !== fields.level) throw fieldProblem('level', 'accounts:level_is_fixed');
   if (before.system_key !== null) {
     if (!fields.is_active) throw fieldProblem('is_active', 'accounts:head_is_needed');
@@ -26,12 +26,12 @@ export async function changeHead(tx: Tx, id: string, fields: AccountHeadFields):
   if (row.nature !== before.nature && before.child_count > 0)
     throw new Problem(409, 'accounts:nature_is_fixed');
   await accountHeads.update(tx, id, row);
-  if (row.nature !== before.nature) await spreadNature(tx, id, row.nature);
-  return found(await findHead(tx, id));
+  if (row.nature !== before.nature) await applyNatureBelow(tx, id, row.nature);
+  return requireFound(await findHead(tx, id));
 }
 
 export async function removeHead(tx: Tx, id: string): Promise<void> {
-  const head = found(await findHead(tx, id));
+  const head = requireFound(await findHead(tx, id));
   if (head.system_key !== null) throw new Problem(409, 'accounts:head_is_needed');
   await accountHeads.delete(tx, id);
 }
@@ -60,6 +60,6 @@ async function placed(tx: Tx, { parent_id, nature, kind, ...fields }: AccountHea
   if (parent?.level !== above) throw fieldProblem('parent_id', 'not_valid');
   if (fields.level !== 'ledger') return { ...fields, parent_id, nature: parent.nature, kind: null };
   if (!kind) throw fieldProblem('kind', 'required');
-  if (!mayStandUnder(kind, parent.nature as Nature)) throw fieldProblem('kind', 'accounts:kind_not_in_group');
+  if (!isKindAllowedUnder(kind, parent.nature as Nature)) throw fieldProblem('kind', 'accounts:kind_not_in_group');
   return { ...fields, parent_id, nature: parent.nature, kind };
 }

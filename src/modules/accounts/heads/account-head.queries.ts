@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { countOf, namedRows } from '#kernel/database/named-rows.ts';
+import { countReferencing, catalogueTable } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type { AccountHead, AccountHeadListInput, MissingHead } from './account-head.contract.ts';
 
-export const accountHeads = namedRows('account_head');
+export const accountHeads = catalogueTable('account_head');
 
 const selectHeads = (tx: Tx) =>
   tx
@@ -14,7 +14,7 @@ const selectHeads = (tx: Tx) =>
     .select(['h.id', 'h.level', 'h.parent_id', 'p.name_en as parent_name_en', 'p.name_bn as parent_name_bn'])
     .select(['h.nature', 'h.code', 'h.name_en', 'h.name_bn', 'h.kind', 'h.system_key'])
     .select(['h.sort_order', 'h.is_active'])
-    .select(countOf('account_head', 'account_head.parent_id', 'h.id').as('child_count'))
+    .select(countReferencing('account_head', 'account_head.parent_id', 'h.id').as('child_count'))
     .$narrowType<Pick<AccountHead, 'level' | 'nature' | 'kind'>>();
 
 export function listHeads(tx: Tx, input: AccountHeadListInput): Promise<Page<AccountHead>> {
@@ -31,7 +31,7 @@ export const findHead = (tx: Tx, id: string): Promise<AccountHead | undefined> =
   selectHeads(tx).where('h.id', '=', id).executeTakeFirst();
 
 /** Gives everything below a group or sub group its nature. */
-export async function spreadNature(tx: Tx, id: string, nature: string): Promise<void> {
+export async function applyNatureBelow(tx: Tx, id: string, nature: string): Promise<void> {
   await sql`
     with recursive below as (
       select id from account_head where parent_id = ${id}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -112,7 +112,7 @@ function AccountHeadDrawer({ edited, onClose }: { edited?: AccountHead; onClose:
         ? accountsApi.heads.update.call({ ...fields, id: edited.id })
         : accountsApi.heads.create.call(fields);
     },
-    onSaved: useSaved(accountsApi.key(), onClose),
+    onSaved: useAfterSave(accountsApi.key(), onClose),
   });
   const above = levelAbove[form.values.level];
   const parents = useHeadChoices(above);
@@ -139,7 +139,7 @@ function AccountHeadDrawer({ edited, onClose }: { edited?: AccountHead; onClose:
         <SelectField {...form.field('parent_id')} data={parents} withAsterisk />
       )}
       <TextInput {...form.field('code')} withAsterisk />
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       {form.values.level === 'ledger' && (
         <SelectField
           {...form.field('kind')}

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type TestSite, type World, world } from '#test/world.ts';
+import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { AccountHead, MissingHead } from './account-head.contract.ts';
 
 interface Refusal {
@@ -16,8 +16,8 @@ const path = '/api/v1/accounts/heads';
 describe('accounts heads of the country', () => {
   let w: World;
   let neighbour: TestSite;
-  let core: Asker;
-  let admin: Asker;
+  let core: TestClient;
+  let admin: TestClient;
 
   beforeAll(async () => {
     w = await world();

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { listImports, said } from '#test/builders/lists.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type TestSite, type World, world } from '#test/world.ts';
+import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { TrialBalanceRow } from '../reports/report.contract.ts';
 
 const path = '/api/v1/accounts/opening-balance-imports';
@@ -20,7 +20,7 @@ const held = [
 describe('opening balances from a file', () => {
   let w: World;
   let site: TestSite;
-  let admin: Asker;
+  let admin: TestClient;
   let lists: ReturnType<typeof listImports>;
 
   beforeAll(async () => {

@@ -5,15 +5,15 @@ import type { ListSummary } from '#shared/list-import.contract.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { listImports } from '#test/builders/lists.ts';
 import { waitForJob } from '#test/jobs.ts';
-import { until } from '#test/server-process.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { waitUntil } from '#test/server-process.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import { openingBalanceList } from './opening-balance-import.actions.ts';
 
 const path = '/api/v1/accounts/opening-balance-imports';
 
 describe('a long list whose work was not done', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let lists: ReturnType<typeof listImports>;
 
   beforeAll(async () => {
@@ -70,6 +70,6 @@ describe('a long list whose work was not done', () => {
         .where('id', '=', job_id)
         .execute();
     });
-    await until('the list is free', async () => (await stateOf(id)) === 'checked');
+    await waitUntil('the list is free', async () => (await stateOf(id)) === 'checked');
   });
 });

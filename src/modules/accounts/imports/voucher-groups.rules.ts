@@ -2,7 +2,7 @@ import type { JudgedRow, ListProblem, Sentence } from '#kernel/list-imports/list
 import { amountOf, type dayReader, type ListRow, textOf } from '#kernel/list-imports/list-rows.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { isMoney, type LedgerKind } from '../chart/ledger.rules.ts';
-import { faultsOf, totalsOf, type VoucherType } from '../vouchers/voucher.rules.ts';
+import { findVoucherFaults, totalsOf, type VoucherType } from '../vouchers/voucher.rules.ts';
 import type { ledgerFinder, NamedLedger } from './ledger-names.rules.ts';
 import { typeNamed, type VoucherColumn } from './voucher-columns.rules.ts';
 
@@ -218,7 +218,7 @@ function sayFaults(type: VoucherType, lines: Line[], voucher_no: string): void {
     debit_poisha: it.debit,
     credit_poisha: it.credit,
   }));
-  for (const { line = 0, code } of faultsOf(type, entries)) {
+  for (const { line = 0, code } of findVoucherFaults(type, entries)) {
     const { row, problems } = lines[line]!;
     const { debit_poisha, credit_poisha, difference_poisha } = totalsOf(entries);
     const sums = { voucher_no, debit_poisha, credit_poisha, difference_poisha: Math.abs(difference_poisha) };

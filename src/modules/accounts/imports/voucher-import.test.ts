@@ -5,7 +5,7 @@ import { listImports, said } from '#test/builders/lists.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type TestSite, type World, world } from '#test/world.ts';
+import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { TrialBalanceRow } from '../reports/report.contract.ts';
 import type { Voucher } from '../vouchers/voucher.contract.ts';
 
@@ -14,7 +14,7 @@ const head = ['Date', 'Voucher No', 'Type', 'Ledger', 'Debit', 'Credit', 'Narrat
 
 describe('vouchers from a file', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let lists: ReturnType<typeof listImports>;
   let ledgerId: (systemKey: string) => string;
   let broughtBooks: Awaited<ReturnType<typeof lists.bring>>;

@@ -33,7 +33,7 @@ export interface JournalDraftLine {
 }
 
 /** In whose name it is posted; nobody for what a provider reported. */
-export interface Poster {
+export interface PostedBy {
   site_id: string;
   user_id: string | null;
 }
@@ -49,12 +49,12 @@ export interface PostedJournal {
  * number of statements is the same for one and for ten thousand. Answers in the order of the drafts.
  * @throws Problem `accounts:unbalanced`, `accounts:no_such_ledger`, `accounts:period_locked`
  */
-export async function postJournals(tx: Tx, poster: Poster, drafts: JournalDraft[]): Promise<PostedJournal[]> {
+export async function postJournals(tx: Tx, poster: PostedBy, drafts: JournalDraft[]): Promise<PostedJournal[]> {
   return writeJournals(tx, poster, drafts);
 }
 
 /** Posts one journal; see {@link postJournals}. */
-export async function postJournal(tx: Tx, poster: Poster, draft: JournalDraft): Promise<PostedJournal> {
+export async function postJournal(tx: Tx, poster: PostedBy, draft: JournalDraft): Promise<PostedJournal> {
   const [posted] = await writeJournals(tx, poster, [draft]);
   return posted!;
 }
@@ -72,7 +72,7 @@ export interface Reversal {
  */
 export async function reverseJournals(
   tx: Tx,
-  poster: Poster,
+  poster: PostedBy,
   journalIds: string[],
   reversal: Reversal,
 ): Promise<PostedJournal[]> {
@@ -107,7 +107,7 @@ export async function reverseJournals(
 /** Reverses one journal; see {@link reverseJournals}. */
 export async function reverseJournal(
   tx: Tx,
-  poster: Poster,
+  poster: PostedBy,
   journalId: string,
   reversal: Reversal,
 ): Promise<PostedJournal> {
@@ -121,12 +121,12 @@ type LinkedDraft = JournalDraft & { reversal_of?: string };
  * A draft made ready for a statement of the caller's own that posts it with its document (`post_journals` in SQL), where
  * the numbers must be held as briefly as can be. What {@link postJournal} refuses is refused here.
  */
-export async function prepareJournal(tx: Tx, poster: Poster, draft: JournalDraft): Promise<JournalToWrite> {
+export async function prepareJournal(tx: Tx, poster: PostedBy, draft: JournalDraft): Promise<JournalToWrite> {
   const [ready] = await makeReady(tx, poster, [draft]);
   return ready!;
 }
 
-async function writeJournals(tx: Tx, poster: Poster, drafts: LinkedDraft[]): Promise<PostedJournal[]> {
+async function writeJournals(tx: Tx, poster: PostedBy, drafts: LinkedDraft[]): Promise<PostedJournal[]> {
   if (drafts.length === 0) return [];
   const inserted = await insertJournals(tx, poster, await makeReady(tx, poster, drafts));
   const byPlace = new Map(inserted.map((row) => [row.place, row]));
@@ -139,7 +139,7 @@ async function writeJournals(tx: Tx, poster: Poster, drafts: LinkedDraft[]): Pro
 }
 
 /** Judges drafts and finds their ledgers. */
-async function makeReady(tx: Tx, poster: Poster, drafts: LinkedDraft[]): Promise<JournalToWrite[]> {
+async function makeReady(tx: Tx, poster: PostedBy, drafts: LinkedDraft[]): Promise<JournalToWrite[]> {
   drafts.forEach(refuseUnbalanced);
   const [ledgerId] = await Promise.all([
     ledgersOf(tx, poster.site_id, drafts),

@@ -3,7 +3,7 @@ import type { InferContractRouterOutputs } from '@orpc/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type TestSite, type World, world } from '#test/world.ts';
+import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { Voucher } from '../vouchers/voucher.contract.ts';
 import type { accountsReportContract } from './report.contract.ts';
 
@@ -16,7 +16,7 @@ const taka = (amount: number) => amount * 100;
 /** A small school's year, worked out by hand: the ledger agrees with it to the taka. */
 describe('the mini-ledger', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let ledger: (systemKey: string) => string;
   let posted: Record<'CV1' | 'CTV1' | 'DV1' | 'CV2' | 'JV1' | 'DV2', Voucher>;
 
@@ -224,7 +224,7 @@ describe('the mini-ledger', () => {
 });
 
 /** Posts an approved voucher: one ledger is debited with what the others are credited with, in taka. */
-function poster(admin: Asker, ledger: (systemKey: string) => string) {
+function poster(admin: TestClient, ledger: (systemKey: string) => string) {
   return async (voucher_type: string, dated_on: string, debit: string, credits: Record<string, number>) => {
     const sum = Object.values(credits).reduce((total, amount) => total + amount, 0);
     const lines = [

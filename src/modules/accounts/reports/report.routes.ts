@@ -1,5 +1,5 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { ledgerBalances } from './balance.queries.ts';
 import { cashEntries, cashTotals } from './cash-book.queries.ts';
 import { dayBookDays, dayBookVouchers } from './day-book.queries.ts';
@@ -16,7 +16,7 @@ export const accountsReportRoutes = os.router({
   }),
   ledger: os.ledger.handler(async ({ context: { tx, siteId }, input }) => {
     const [balance] = await ledgerBalances(tx, siteId, input, input.ledger_id);
-    const { ledger_id, code, name_en, name_bn, nature, kind, ...figures } = found(balance);
+    const { ledger_id, code, name_en, name_bn, nature, kind, ...figures } = requireFound(balance);
     const { opening_poisha, debit_poisha, credit_poisha } = figures;
     const page = await ledgerEntries(tx, siteId, input, opening_poisha);
     return {

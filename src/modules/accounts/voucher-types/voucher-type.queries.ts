@@ -1,12 +1,12 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { namedRows } from '#kernel/database/named-rows.ts';
+import { catalogueTable } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { VoucherTypeRow, voucherTypeContract } from './voucher-type.contract.ts';
 
 type ListInput = InputOf<typeof voucherTypeContract.list>;
 
-export const voucherTypeRows = namedRows('voucher_type');
+export const voucherTypeRows = catalogueTable('voucher_type');
 
 const selectVoucherTypes = (tx: Tx) =>
   tx

@@ -6,8 +6,8 @@ import { fiscalYearOf, today } from '#shared/dates.ts';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
@@ -74,11 +74,11 @@ function VoucherTypeDrawer({ edited, onClose }: { edited: VoucherTypeRow; onClos
       sort_order: edited.sort_order,
     },
     submit: (values) => accountsApi.voucherTypes.update.call({ ...values, id: edited.id }),
-    onSaved: useSaved(accountsApi.key(), onClose),
+    onSaved: useAfterSave(accountsApi.key(), onClose),
   });
   return (
     <FormDrawer title={t('voucher_type.edit')} form={form} onClose={onClose}>
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       <TextInput {...form.field('prefix')} description={t('voucher_type.prefix_rule')} withAsterisk />
       <Group grow align="flex-start">
         <SelectField

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import { postJournals } from '../journals/journal.actions.ts';
 import type { VoucherTypeRow } from './voucher-type.contract.ts';
 
@@ -9,7 +9,7 @@ const path = '/api/v1/accounts/voucher-types';
 
 describe('voucher types', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
   let contra: VoucherTypeRow;
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useLedgerChoices } from '../chart/chart-choices.ts';
-import { mayStandOn, type VoucherType } from './voucher.rules.ts';
+import { isKindAllowedOnSide, type VoucherType } from './voucher.rules.ts';
 
 export interface LineValues {
   ledger_id: string;
@@ -37,7 +37,7 @@ export function VoucherLines({ type, lines, onChange, error }: VoucherLinesProps
   const { ledgers, choices } = useLedgerChoices();
   const fits = new Set(
     ledgers
-      .filter((it) => mayStandOn(type, 'debit', it.kind) || mayStandOn(type, 'credit', it.kind))
+      .filter((it) => isKindAllowedOnSide(type, 'debit', it.kind) || isKindAllowedOnSide(type, 'credit', it.kind))
       .filter((it) => it.is_active || lines.some((line) => line.ledger_id === it.id))
       .map((it) => it.id),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { accountsReportContract } from '../reports/report.contract.ts';
 import type { Voucher } from './voucher.contract.ts';
 import type { VoucherType } from './voucher.rules.ts';
@@ -16,7 +16,7 @@ const once = () => ({ 'idempotency-key': randomUUID() });
 /** The entries that schools post, each as one voucher of the kind an accountant would choose. */
 describe('the entries of a school', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let ledger: (systemKey: string) => string;
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { addDays, fiscalYearOf, lastDayOfYear, today } from '#shared/dates.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { printedText } from '#test/documents.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Voucher, VoucherRow } from './voucher.contract.ts';
 import type { VoucherType } from './voucher.rules.ts';
 
@@ -15,7 +15,7 @@ type Refusal = { code: string; detail: string; errors: { field: string; code: st
 
 describe('vouchers', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let ledger: (systemKey: string) => string;
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Context, SiteContext } from '#kernel/http/context.ts';
-import { type FieldProblem, fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { type FieldProblem, fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { dayNames, formatDay, lastDayOfYear, today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { postJournal, reverseJournal } from '../journals/journal.actions.ts';
@@ -19,7 +19,7 @@ import {
   type StoredVoucher,
   updateVoucher,
 } from './voucher.queries.ts';
-import { faultsOf, type VoucherState } from './voucher.rules.ts';
+import { findVoucherFaults, type VoucherState } from './voucher.rules.ts';
 
 type Asker = Pick<SiteContext, 'tx' | 'caller' | 'can' | 'language' | 'siteId'>;
 
@@ -38,7 +38,7 @@ function needsAnother(step: 'check' | 'approve', voucher: Hands, userId: string 
 }
 
 /** What the caller may do with a voucher in its state. */
-export function rightsOn(
+export function permittedActions(
   voucher: Hands,
   { can, caller }: Pick<Context, 'can' | 'caller'>,
 ): VoucherRow['can'] {
@@ -59,8 +59,8 @@ export function rightsOn(
 
 /** @throws 404 */
 export async function readVoucher(asker: Asker, id: string): Promise<Voucher> {
-  const { prepared_by, checked_by, ...voucher } = found(await findVoucher(asker.tx, asker.siteId, id));
-  return { ...voucher, can: rightsOn({ ...voucher, prepared_by, checked_by }, asker) };
+  const { prepared_by, checked_by, ...voucher } = requireFound(await findVoucher(asker.tx, asker.siteId, id));
+  return { ...voucher, can: permittedActions({ ...voucher, prepared_by, checked_by }, asker) };
 }
 
 /**
@@ -191,7 +191,7 @@ const posterOf = ({ siteId, caller }: Asker) => ({ site_id: siteId, user_id: cal
 
 async function holdVoucher({ tx, siteId }: Asker, id: string): Promise<StoredVoucher> {
   await lockVoucher(tx, siteId, id);
-  return found(await findVoucher(tx, siteId, id));
+  return requireFound(await findVoucher(tx, siteId, id));
 }
 
 async function refuseFaults({ tx, siteId }: Asker, fields: VoucherFields): Promise<void> {
@@ -204,7 +204,7 @@ async function refuseFaults({ tx, siteId }: Asker, fields: VoucherFields): Promi
   const faults =
     strangers.length > 0
       ? strangers
-      : faultsOf(
+      : findVoucherFaults(
           fields.voucher_type,
           fields.lines.map((line) => ({ ...line, kind: known.get(line.ledger_id)!.kind })),
         );

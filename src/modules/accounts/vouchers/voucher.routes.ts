@@ -1,7 +1,7 @@
 import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { printVoucher } from './print-voucher.actions.ts';
 import {
   approveVoucher,
@@ -11,7 +11,7 @@ import {
   readVoucher,
   removeVoucher,
   reverseVoucher,
-  rightsOn,
+  permittedActions,
 } from './voucher.actions.ts';
 import { voucherContract } from './voucher.contract.ts';
 import { findVoucherFile, listVouchers } from './voucher.queries.ts';
@@ -24,7 +24,7 @@ export const voucherRoutes = os.router({
     return {
       rows: rows.map(({ prepared_by, checked_by, has_separate_persons, ...row }) => ({
         ...row,
-        can: rightsOn({ ...row, prepared_by, checked_by, has_separate_persons }, context),
+        can: permittedActions({ ...row, prepared_by, checked_by, has_separate_persons }, context),
       })),
       total,
     };
@@ -54,7 +54,7 @@ export const voucherRoutes = os.router({
     return { id, name: file.name };
   }),
   readFile: os.readFile.handler(async ({ context: { tx, siteId, caller, services }, input }) => {
-    const file = found(await findVoucherFile(tx, siteId, input.id, input.file_id));
+    const file = requireFound(await findVoucherFile(tx, siteId, input.id, input.file_id));
     const bytes = await services.files.get(`${caller.site_id}/${file.id}`);
     return new File([new Uint8Array(bytes)], file.name, { type: file.content_type });
   }),

@@ -31,7 +31,7 @@ export function totalsOf(lines: readonly { debit_poisha: number; credit_poisha: 
  * payment credits, other ledgers may be credited (a deduction); beside that which a receipt debits, others debited (a
  * charge).
  */
-export function mayStandOn(type: VoucherType, side: 'debit' | 'credit', kind: LedgerKind): boolean {
+export function isKindAllowedOnSide(type: VoucherType, side: 'debit' | 'credit', kind: LedgerKind): boolean {
   const money = isMoney(kind);
   if (type === 'JV') return !money;
   if (type === 'CTV') return money;
@@ -42,12 +42,12 @@ export function mayStandOn(type: VoucherType, side: 'debit' | 'credit', kind: Le
 const moneySide = { DV: 'credit', CV: 'debit' } as const;
 
 /** Everything that keeps a voucher from being posted, in the order of its lines. */
-export function faultsOf(type: VoucherType, lines: readonly VoucherEntry[]): VoucherFault[] {
+export function findVoucherFaults(type: VoucherType, lines: readonly VoucherEntry[]): VoucherFault[] {
   const faults: VoucherFault[] = lines.flatMap((line, index) => {
     const { debit_poisha: debit, credit_poisha: credit } = line;
     if ((debit === 0) === (credit === 0)) return [{ line: index, code: 'accounts:one_side' }];
     const side = debit > 0 ? 'debit' : 'credit';
-    return mayStandOn(type, side, line.kind) ? [] : [{ line: index, code: `accounts:${type}_${side}` }];
+    return isKindAllowedOnSide(type, side, line.kind) ? [] : [{ line: index, code: `accounts:${type}_${side}` }];
   });
   if (type === 'DV' || type === 'CV') {
     const ofSide = lines.flatMap((line, index) => (line[`${moneySide[type]}_poisha`] > 0 ? [index] : []));

@@ -15,7 +15,7 @@ interface NewAccount {
  * names are one for all institutions.
  * @returns name and password, to be shown once; null where the student or household has an account.
  */
-export async function openAccount(
+export async function createSignIn(
   tx: Tx,
   siteId: string,
   account: NewAccount,

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { type FieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { type FieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
 import {
   type Admission,
@@ -10,14 +10,14 @@ import {
 } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import { findKnownStudents } from '../student-imports/known-students.queries.ts';
-import { openAccount } from './account.actions.ts';
+import { createSignIn } from './account.actions.ts';
 import type { AdmittedStudent, InsideAdmission } from './inside-admission.contract.ts';
 import { describeSection, findSection } from './section.queries.ts';
 
 /** Admits one student at the office: household, guardians, enrolment, subjects and, where wanted, accounts. */
 export async function admitInside(context: SiteContext, input: InsideAdmission): Promise<AdmittedStudent> {
   const { tx, siteId } = context;
-  await refuseWhatDoesNotFit(context, input);
+  await validateAdmission(context, input);
   const admission = admissionOf(input);
   await refuseKnownStudent(context, input);
   const household_id_chosen = await chosenHousehold(tx, siteId, {
@@ -28,7 +28,7 @@ export async function admitInside(context: SiteContext, input: InsideAdmission):
     is_new_family: input.is_new_family,
   });
   const [admitted] = await admitStudents(tx, siteId, [{ ...admission, household_id: household_id_chosen }]);
-  const { student_id, enrolment_id, household_id, student_no, roll } = found(admitted);
+  const { student_id, enrolment_id, household_id, student_no, roll } = requireFound(admitted);
   await takeReligionSubject(tx, siteId, enrolment_id, input.religion_subject_id);
   if (input.chosen_subjects.length > 0) {
     const chosen = input.chosen_subjects.map((it) => ({ ...it, enrolment_id }));
@@ -41,7 +41,7 @@ export async function admitInside(context: SiteContext, input: InsideAdmission):
     name_en,
     roll,
     student_account: input.with_student_account
-      ? await openAccount(tx, siteId, {
+      ? await createSignIn(tx, siteId, {
           user_type: 'student',
           username: student_no,
           full_name: name_en,
@@ -50,7 +50,7 @@ export async function admitInside(context: SiteContext, input: InsideAdmission):
       : null,
     guardian_account:
       input.with_guardian_account && household_id
-        ? await openAccount(tx, siteId, {
+        ? await createSignIn(tx, siteId, {
             user_type: 'guardian',
             username: input.contact_number.replace(/^88/, ''),
             full_name: input.guardian_name ?? input.father_name,
@@ -61,7 +61,7 @@ export async function admitInside(context: SiteContext, input: InsideAdmission):
 }
 
 /** Everything that a shape alone cannot tell, said at once beside the fields. */
-async function refuseWhatDoesNotFit({ tx, siteId }: SiteContext, input: InsideAdmission): Promise<void> {
+async function validateAdmission({ tx, siteId }: SiteContext, input: InsideAdmission): Promise<void> {
   const problems: FieldProblem[] = [];
   const section = await findSection(tx, siteId, input.class_section_id);
   const fits =
@@ -71,7 +71,7 @@ async function refuseWhatDoesNotFit({ tx, siteId }: SiteContext, input: InsideAd
     );
   if (!fits) throw new Problem(422, 'invalid', {}, [{ field: 'class_section_id', code: 'not_valid' }]);
   if (section.is_board_class && !input.board_id) problems.push({ field: 'board_id', code: 'required' });
-  const { subjects } = found(await describeSection(tx, siteId, input.class_section_id));
+  const { subjects } = requireFound(await describeSection(tx, siteId, input.class_section_id));
   const religions = subjects.filter((it) => it.condition === 'religion_choice');
   if (religions.length > 0 && !input.religion_subject_id) {
     problems.push({ field: 'religion_subject_id', code: 'required' });

@@ -1,5 +1,5 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { addStudentDocument, changeStudentPhoto, listStudentChoices } from '#modules/people/index.ts';
 import { admitInside } from './inside-admission.actions.ts';
 import { insideAdmissionContract } from './inside-admission.contract.ts';
@@ -10,7 +10,7 @@ const os = implementForSite(insideAdmissionContract);
 export const insideAdmissionRoutes = os.router({
   choices: os.choices.handler(({ context }) => listStudentChoices(context.tx, context.caller)),
   section: os.section.handler(async ({ context, input }) =>
-    found(await describeSection(context.tx, context.siteId, input.id)),
+    requireFound(await describeSection(context.tx, context.siteId, input.id)),
   ),
   create: os.create.handler(({ context, input }) => admitInside(context, input)),
   changePhoto: os.changePhoto.handler(async ({ context, input }) => {

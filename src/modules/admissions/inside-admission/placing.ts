@@ -13,9 +13,9 @@ export const placeNames = [
 ] as const;
 
 export type PlaceName = (typeof placeNames)[number];
-export type Place = Record<PlaceName, string>;
+export type PlacementChoice = Record<PlaceName, string>;
 
-export const nowhere: Place = {
+export const emptyPlace: PlacementChoice = {
   academic_year_id: '',
   shift_id: '',
   version_id: '',
@@ -33,12 +33,12 @@ export function usePlacing() {
   const { data: choices } = useSuspenseQuery(admissionsApi.inside.choices.queryOptions());
   const current = choices.academic_years.find((it) => it.is_current) ?? choices.academic_years[0];
   const steps = placeNames.slice(0, -1) as Exclude<PlaceName, 'class_section_id'>[];
-  const reachable = (place: Place, upTo: number) =>
+  const reachable = (place: PlacementChoice, upTo: number) =>
     choices.sections.filter((section) =>
       steps.slice(0, upTo).every((name) => !place[name] || section[name] === place[name]),
     );
 
-  const settle = (place: Place): Place => {
+  const settle = (place: PlacementChoice): PlacementChoice => {
     const settled = { ...place };
     for (const [at, name] of steps.entries()) {
       const open = new Set(reachable(settled, at).map((section) => section[name]));
@@ -58,7 +58,7 @@ export function usePlacing() {
   const named = (
     items: { id: string; name_en: string; name_bn: string }[],
     name: (typeof steps)[number],
-    place: Place,
+    place: PlacementChoice,
   ) => {
     const open = new Set(reachable(place, steps.indexOf(name)).map((section) => section[name]));
     return items
@@ -68,10 +68,10 @@ export function usePlacing() {
 
   return {
     choices,
-    start: settle({ ...nowhere, academic_year_id: current?.id ?? '' }),
-    change: (place: Place, name: PlaceName, value: string | null) =>
+    start: settle({ ...emptyPlace, academic_year_id: current?.id ?? '' }),
+    change: (place: PlacementChoice, name: PlaceName, value: string | null) =>
       settle({ ...place, [name]: value ?? '' }),
-    options: (place: Place): Record<PlaceName, { value: string; label: string }[]> => ({
+    options: (place: PlacementChoice): Record<PlaceName, { value: string; label: string }[]> => ({
       academic_year_id: choices.academic_years.map((it) => ({
         value: it.id,
         label: localDigits(it.name, language),

@@ -2,9 +2,9 @@ import { Paper, SimpleGrid, Text, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { type Place, placeNames, usePlacing } from '../inside-admission/placing.ts';
+import { type PlacementChoice, placeNames, usePlacing } from '../inside-admission/placing.ts';
 
-export interface ListPlace extends Place {
+export interface ListPlace extends PlacementChoice {
   student_category_id: string;
   session: string;
   board_id: string;
@@ -29,7 +29,7 @@ export const placeOptions = (place: ListPlace) => ({
   board_id: place.board_id || null,
 });
 
-export function PlaceOfList({ value, onChange }: { value: ListPlace; onChange: (place: ListPlace) => void }) {
+export function ListPlacement({ value, onChange }: { value: ListPlace; onChange: (place: ListPlace) => void }) {
   const { t } = useTranslation('admissions');
   const { pick } = useLanguage();
   const placing = usePlacing();

@@ -12,7 +12,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { useSession } from '#ui/session/session.ts';
 import { admissionsApi } from '../api.ts';
 import { CheckReport } from './CheckReport.tsx';
-import { type ListPlace, PlaceOfList, placeOptions, useListPlace } from './PlaceOfList.tsx';
+import { type ListPlace, ListPlacement, placeOptions, useListPlace } from './PlaceOfList.tsx';
 import type { ImportCheck } from './student-import.contract.ts';
 
 const columnNames = [
@@ -42,7 +42,7 @@ export function TypedList() {
   const [last, setLast] = useState<{ count: number; check: ImportCheck }>();
   return (
     <Stack gap="md">
-      <PlaceOfList value={place} onChange={setPlace} />
+      <ListPlacement value={place} onChange={setPlace} />
       {last && last.count > 0 && (
         <Alert color="teal" variant="light" role="status">
           {t('batch.done', { count: last.count, number: localDigits(last.count, language) })}

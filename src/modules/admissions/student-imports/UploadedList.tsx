@@ -18,7 +18,7 @@ import { admissionsApi } from '../api.ts';
 import { CheckReport } from './CheckReport.tsx';
 import { useUndoImport } from './EarlierImports.tsx';
 import { MetFamilies } from './MetFamilies.tsx';
-import { PlaceOfList, placeOptions, useListPlace } from './PlaceOfList.tsx';
+import { ListPlacement, placeOptions, useListPlace } from './PlaceOfList.tsx';
 import type { ImportPlan, UploadedImport } from './student-import.contract.ts';
 
 const leavable = [
@@ -180,7 +180,7 @@ function Matching({ file, list, onSheet, onAgain }: MatchingProps) {
           maw={300}
         />
       )}
-      <PlaceOfList
+      <ListPlacement
         value={place}
         onChange={(value) => {
           setPlace(value);

@@ -12,7 +12,7 @@ import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { localMobile } from '#shared/phone.ts';
 import { findKnownStudents, type KnownStudent } from './known-students.queries.ts';
-import { type GoodRow, type JudgedList, judgeList } from './list-judgement.rules.ts';
+import { type GoodRow, type ValidatedList, validateRows } from './list-judgement.rules.ts';
 import { readPlaces } from './placement.queries.ts';
 import type { ImportCheck, ImportPlan } from './student-import.contract.ts';
 import { takenRolls } from './student-import.queries.ts';
@@ -32,7 +32,7 @@ export interface Met {
   father_name: string | null;
 }
 
-export interface Checked extends JudgedList {
+export interface CheckedList extends ValidatedList {
   good: PlacedRow[];
   known: (GoodRow & { student: KnownStudent })[];
   year_names: Map<string, string>;
@@ -45,9 +45,9 @@ export async function checkList(
   table: ListTable,
   plan: ImportPlan,
   today: string,
-): Promise<Checked> {
+): Promise<CheckedList> {
   const places = await readPlaces(tx, siteId);
-  const judged = judgeList(table, plan, places, today);
+  const judged = validateRows(table, plan, places, today);
   const students = await findKnownStudents(
     tx,
     siteId,
@@ -145,7 +145,7 @@ function withFamilies(
 const rowsShown = 300;
 
 /** The check in words: counts, and every row with something to say, refused ones first. */
-export function reportOf(checked: Checked, table: ListTable, language: Language): ImportCheck {
+export function toCheckReport(checked: CheckedList, table: ListTable, language: Language): ImportCheck {
   const t = translator(language);
   const number = (value: number) => localDigits(value, language);
   const uneven = new Map(
@@ -168,7 +168,7 @@ export function reportOf(checked: Checked, table: ListTable, language: Language)
       row,
       state: 'refused' as const,
       name: nameColumns.get(row) ?? '',
-      problems: problems.map((it) => inWords(it, language)),
+      problems: problems.map((it) => describeProblem(it, language)),
       note: noteOf(row, null),
     })),
     ...checked.good
@@ -176,7 +176,7 @@ export function reportOf(checked: Checked, table: ListTable, language: Language)
         row,
         state: 'admit' as const,
         name: nameOf(draft),
-        problems: notices.map((it) => inWords(it, language)),
+        problems: notices.map((it) => describeProblem(it, language)),
         note: noteOf(row, family),
       }))
       .filter((it) => it.problems.length > 0 || it.note),
@@ -206,7 +206,7 @@ export function reportOf(checked: Checked, table: ListTable, language: Language)
 }
 
 /** One problem with row, column, value and remedy in the language of whoever reads it. */
-export function inWords(
+export function describeProblem(
   problem: StudentProblem,
   language: Language,
 ): ImportCheck['rows'][number]['problems'][number] {

@@ -22,14 +22,14 @@ export interface GoodRow {
   source_key: string | null;
 }
 
-export interface JudgedList {
+export interface ValidatedList {
   good: GoodRow[];
   refused: { row: number; problems: StudentProblem[] }[];
   skipped: { row: number; skipped: 'not_a_student' | 'inactive' }[];
 }
 
 /** Reads every row by the plan and finds the section it belongs to. What the database knows is judged later. */
-export function judgeList(table: ListTable, plan: ImportPlan, places: Places, today: string): JudgedList {
+export function validateRows(table: ListTable, plan: ImportPlan, places: Places, today: string): ValidatedList {
   const mapping = { header: table.header, fields: plan.fields };
   const results = checkRows(table.rows, mapping, defaultsOf(plan, places), {
     optional: plan.optional,
@@ -38,7 +38,7 @@ export function judgeList(table: ListTable, plan: ImportPlan, places: Places, to
     choices: places.choices,
     today,
   });
-  const judged: JudgedList = { good: [], refused: [], skipped: [] };
+  const judged: ValidatedList = { good: [], refused: [], skipped: [] };
   const keyless = new Map<string, number>();
   for (const result of results) {
     if ('skipped' in result) judged.skipped.push(result);
@@ -53,7 +53,7 @@ function place(
   table: ListTable,
   plan: ImportPlan,
   places: Places,
-  judged: JudgedList,
+  judged: ValidatedList,
   keyless: Map<string, number>,
 ): void {
   const fitting = places.sections.filter((section) =>

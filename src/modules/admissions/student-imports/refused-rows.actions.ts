@@ -1,16 +1,16 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { downloadName, readTable } from '#kernel/list-imports/list-file.ts';
 import { sheetFile } from '#kernel/spreadsheets/write-sheet.ts';
 import { today } from '#shared/dates.ts';
-import { checkList, inWords } from './list-check.actions.ts';
+import { checkList, describeProblem } from './list-check.actions.ts';
 import { findImport } from './student-import.queries.ts';
 
 /** The refused rows as they were, with a column that says why; to be corrected and uploaded again. */
 export async function refusedRows(context: SiteContext, id: string): Promise<File> {
   const { tx, siteId, language, services } = context;
-  const list = found(await findImport(tx, siteId, id, 'read'));
+  const list = requireFound(await findImport(tx, siteId, id, 'read'));
   if (!list.plan || !list.file_id) throw new Problem(409, `admissions:import_${list.state}`);
   const table = await readTable(services.files, siteId, list);
   const { refused } = await checkList(tx, siteId, table, list.plan, today());
@@ -20,7 +20,7 @@ export async function refusedRows(context: SiteContext, id: string): Promise<Fil
     ...refused.map(({ row, problems }) => [
       ...(cellsOf.get(row) ?? []),
       problems
-        .map((it) => inWords(it, language))
+        .map((it) => describeProblem(it, language))
         .map((it) => `${it.message} ${it.remedy}`)
         .join(' '),
     ]),

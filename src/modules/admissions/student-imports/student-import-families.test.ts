@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { buildStudentCategory } from '#test/builders/people.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { ImportCheck, ImportSummary, MetFamily, UploadedImport } from './student-import.contract.ts';
 
 const path = '/api/v1/admissions/student-imports';
@@ -9,7 +9,7 @@ const header = 'Name,Father Name,Mother Name,Mobile,Gender,Religion,Date of Birt
 
 describe('the families of a list', () => {
   let w: World;
-  let office: Asker;
+  let office: TestClient;
   let class_section_id: string;
   let student_category_id: string;
   let roll = 0;

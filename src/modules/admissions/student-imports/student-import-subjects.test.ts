@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection, buildGroupSubject, buildSubject, unique } from '#test/builders/academics.ts';
 import { buildStudentCategory } from '#test/builders/people.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { ImportCheck, UploadedImport } from './student-import.contract.ts';
 
 const path = '/api/v1/admissions/student-imports';
@@ -18,7 +18,7 @@ const header = [
 
 describe('the subjects that a list of students chooses', () => {
   let w: World;
-  let office: Asker;
+  let office: TestClient;
   let class_section_id: string;
   let student_category_id: string;
   let number = 0;

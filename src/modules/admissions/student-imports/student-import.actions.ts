@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { dropTable, forget, keepTable, readTable } from '#kernel/list-imports/list-file.ts';
 import { type ListTable, withoutSecrets } from '#kernel/list-imports/list-table.ts';
@@ -9,7 +9,7 @@ import { warningTexts } from '#kernel/spreadsheets/warning-texts.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
 import { admitStudents, guessColumns } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
-import { type Checked, checkList, reportOf } from './list-check.actions.ts';
+import { type CheckedList, checkList, toCheckReport } from './list-check.actions.ts';
 import { insertMetFamilies } from './met-family.queries.ts';
 import type {
   ImportCheck,
@@ -27,7 +27,7 @@ import {
   updateImport,
   waitForOtherImports,
 } from './student-import.queries.ts';
-import { deleteImported, whatDependsOn } from './undo.queries.ts';
+import { deleteImported, findDependentTable } from './undo.queries.ts';
 
 /** More rows than this are admitted as a job. */
 const rowsAtOnce = 500;
@@ -56,7 +56,7 @@ export async function uploadList(
   });
   const samples = table.rows.slice(0, 200).map((row) => row.cells);
   return {
-    ...found(await findSummary(tx, site_id, id)),
+    ...requireFound(await findSummary(tx, site_id, id)),
     sheets: reading.sheets ?? [],
     sheet: reading.sheet ?? null,
     columns: guessColumns(table.header, samples).map(({ column, header, field, confidence }) => ({
@@ -73,7 +73,7 @@ export async function uploadList(
 /** Tries a plan on every row. */
 export async function checkImport(context: SiteContext, id: string, plan: ImportPlan): Promise<ImportCheck> {
   const { tx, siteId } = context;
-  const list = found(await findImport(tx, siteId, id, 'lock'));
+  const list = requireFound(await findImport(tx, siteId, id, 'lock'));
   requireState(list, ['uploaded', 'checked']);
   if (plan.fields.length !== list.header.length) throw new Problem(422, 'admissions:columns_differ');
   const table = await readTable(context.services.files, siteId, list);
@@ -84,13 +84,13 @@ export async function checkImport(context: SiteContext, id: string, plan: Import
     ...countsOf(checked),
     admitted_count: 0,
   });
-  return reportOf(checked, table, context.language);
+  return toCheckReport(checked, table, context.language);
 }
 
 /** Admits the good rows now, or sets a job to it. */
 export async function admitImport(context: SiteContext, id: string): Promise<ImportSummary> {
   const { tx, siteId, services } = context;
-  const list = found(await findImport(tx, siteId, id, 'lock'));
+  const list = requireFound(await findImport(tx, siteId, id, 'lock'));
   requireState(list, ['checked']);
   if (list.row_count > rowsAtOnce) {
     const job_id = await services.jobs.enqueue(tx, context.tenant, context.language, studentImportJob, {
@@ -102,7 +102,7 @@ export async function admitImport(context: SiteContext, id: string): Promise<Imp
     await admitList(tx, siteId, list, table);
     context.afterCommit(() => forget(services.files, siteId, list));
   }
-  return found(await findSummary(tx, siteId, id));
+  return requireFound(await findSummary(tx, siteId, id));
 }
 
 /** Admits every good row of a checked list in the caller's transaction; judged anew, as much may have happened. */
@@ -111,7 +111,7 @@ export async function admitList(
   siteId: string,
   list: Pick<StudentImport, 'id' | 'plan' | 'file_id'>,
   table: ListTable,
-): Promise<Checked> {
+): Promise<CheckedList> {
   await waitForOtherImports(tx, siteId);
   const plan = list.plan!;
   const checked = await checkList(tx, siteId, table, plan, today());
@@ -186,19 +186,19 @@ export async function admitList(
 /** Takes an admitted list back while nothing hangs on its students. */
 export async function undoImport(context: SiteContext, id: string): Promise<ImportSummary> {
   const { tx, siteId } = context;
-  const list = found(await findImport(tx, siteId, id, 'lock'));
+  const list = requireFound(await findImport(tx, siteId, id, 'lock'));
   requireState(list, ['admitted']);
-  const table = await whatDependsOn(tx, siteId, id);
+  const table = await findDependentTable(tx, siteId, id);
   if (table) throw new Problem(409, 'admissions:import_in_use', { table });
   await deleteImported(tx, siteId, id);
   await updateImport(tx, siteId, id, { state: 'undone', undone_at: new Date().toISOString() });
-  return found(await findSummary(tx, siteId, id));
+  return requireFound(await findSummary(tx, siteId, id));
 }
 
 /** Drops a list that nobody was admitted from, and its file. */
 export async function discardImport(context: SiteContext, id: string): Promise<void> {
   const { tx, siteId, services } = context;
-  const list = found(await findImport(tx, siteId, id, 'lock'));
+  const list = requireFound(await findImport(tx, siteId, id, 'lock'));
   requireState(list, ['uploaded', 'checked']);
   await updateImport(tx, siteId, id, { state: 'discarded', file_id: null });
   await dropTable(tx, siteId, list);
@@ -208,7 +208,7 @@ export async function discardImport(context: SiteContext, id: string): Promise<v
 export async function checkTyped(context: SiteContext, input: TypedList): Promise<ImportCheck> {
   const { plan, table } = typedTable(input);
   const checked = await checkList(context.tx, context.siteId, table, plan, today());
-  return reportOf(checked, table, context.language);
+  return toCheckReport(checked, table, context.language);
 }
 
 /** Admits the good rows of the entry grid as an import of its own. */
@@ -225,14 +225,14 @@ export async function admitTyped(context: SiteContext, input: TypedList) {
   });
   await updateImport(tx, site_id, id, { plan: JSON.stringify(plan) });
   const { good } = await admitList(tx, site_id, { id, plan, file_id: null }, table);
-  return { ...found(await findSummary(tx, site_id, id)), admitted_rows: good.map((it) => it.row) };
+  return { ...requireFound(await findSummary(tx, site_id, id)), admitted_rows: good.map((it) => it.row) };
 }
 
 function requireState(list: StudentImport, states: ImportSummary['state'][]): void {
   if (!states.includes(list.state)) throw new Problem(409, `admissions:import_${list.state}`);
 }
 
-const countsOf = (checked: Checked) => ({
+const countsOf = (checked: CheckedList) => ({
   known_count: checked.known.length,
   refused_count: checked.refused.length,
   skipped_count: checked.skipped.length,

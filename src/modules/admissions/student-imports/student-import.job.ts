@@ -1,4 +1,4 @@
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { forget, readTable } from '#kernel/list-imports/list-file.ts';
 import { admitList } from './student-import.actions.ts';
@@ -11,8 +11,8 @@ export const studentImportJob: JobKind<{ import_id: string }> = {
   keepsItsDay: true,
   async run({ database, files }, { import_id }, progress) {
     const siteId = progress.tenant.site_id;
-    const inSite = <Result>(work: Parameters<typeof inTenant<Result>>[2]) =>
-      inTenant(database, progress.tenant, work);
+    const inSite = <Result>(work: Parameters<typeof runInTenant<Result>>[2]) =>
+      runInTenant(database, progress.tenant, work);
     const list = await inSite((tx) => findImport(tx, siteId, import_id, 'read'));
     if (list?.state !== 'admitting') return { result: { import_id } };
     await progress.report(0, list.row_count);

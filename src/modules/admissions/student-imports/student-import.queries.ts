@@ -40,15 +40,15 @@ export async function listImports(
   const query = selectSummaries(tx, siteId);
   const sort = input.sort.replace(/^(-*)/, (dashes) => `${dashes.length % 2 ? '-' : ''}student_import.`);
   const page = await pageOfRows(query, { ...input, sort }, 'student_import.id');
-  return { rows: page.rows.map(withCan), total: page.total };
+  return { rows: page.rows.map(withPermittedActions), total: page.total };
 }
 
 export async function findSummary(tx: Tx, siteId: string, id: string): Promise<ImportSummary | undefined> {
   const row = await selectSummaries(tx, siteId).where('student_import.id', '=', id).executeTakeFirst();
-  return row && withCan(row);
+  return row && withPermittedActions(row);
 }
 
-function withCan(row: Omit<ImportSummary, 'can' | 'state'> & { state: string }): ImportSummary {
+function withPermittedActions(row: Omit<ImportSummary, 'can' | 'state'> & { state: string }): ImportSummary {
   const state = row.state as ImportSummary['state'];
   return { ...row, state, can: { admit: state === 'checked', undo: state === 'admitted' } };
 }

@@ -1,5 +1,5 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { listMetFamilies } from './met-family.queries.ts';
 import { refusedRows } from './refused-rows.actions.ts';
 import {
@@ -20,13 +20,13 @@ export const studentImportRoutes = os.router({
   list: os.list.handler(({ context, input }) => listImports(context.tx, context.siteId, input)),
   upload: os.upload.handler(({ context, input }) => uploadList(context, input)),
   show: os.show.handler(async ({ context, input }) =>
-    found(await findSummary(context.tx, context.siteId, input.id)),
+    requireFound(await findSummary(context.tx, context.siteId, input.id)),
   ),
   check: os.check.handler(({ context, input: { id, ...plan } }) => checkImport(context, id, plan)),
   refusedRows: os.refusedRows.handler(({ context, input }) => refusedRows(context, input.id)),
   admit: os.admit.handler(({ context, input }) => admitImport(context, input.id)),
   families: os.families.handler(async ({ context: { tx, siteId }, input }) => {
-    found(await findSummary(tx, siteId, input.id));
+    requireFound(await findSummary(tx, siteId, input.id));
     return listMetFamilies(tx, siteId, input.id);
   }),
   undo: os.undo.handler(({ context, input }) => undoImport(context, input.id)),

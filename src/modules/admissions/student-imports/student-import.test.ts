@@ -7,7 +7,7 @@ import { buildClassSection } from '#test/builders/academics.ts';
 import { buildStudent, buildStudentCategory } from '#test/builders/people.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Answer, type Asker, type TestSite, type World, world } from '#test/world.ts';
+import { type TestResponse, type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { ImportCheck, ImportSummary, UploadedImport } from './student-import.contract.ts';
 
 const path = '/api/v1/admissions/student-imports';
@@ -53,7 +53,7 @@ interface Refusal {
 describe('the import of student lists', () => {
   let w: World;
   let site: TestSite;
-  let office: Asker;
+  let office: TestClient;
   let section: Awaited<ReturnType<typeof buildClassSection>>;
   let category: string;
 
@@ -74,7 +74,7 @@ describe('the import of student lists', () => {
     name = 'list.csv',
     asker = office,
     fields: Record<string, string> = {},
-  ): Promise<Answer<Body>> {
+  ): Promise<TestResponse<Body>> {
     const form = new FormData();
     form.set('file', new File([new Uint8Array(bytes)], name));
     for (const [key, value] of Object.entries(fields)) form.set(key, value);

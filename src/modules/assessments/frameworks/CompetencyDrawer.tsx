@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { assessmentsApi } from '../api.ts';
 import type { Competency } from './framework.contract.ts';
@@ -28,12 +28,12 @@ export function CompetencyDrawer({ frameworkId: id, edited, onClose }: Competenc
       edited
         ? assessmentsApi.frameworks.changeCompetency.call({ ...values, id, competency_id: edited.id })
         : assessmentsApi.frameworks.addCompetency.call({ ...values, id }),
-    onSaved: useSaved(assessmentsApi.key(), onClose),
+    onSaved: useAfterSave(assessmentsApi.key(), onClose),
   });
   return (
     <FormDrawer title={t(edited ? 'competency.edit' : 'competency.add')} form={form} onClose={onClose}>
       <TextInput {...form.field('code')} withAsterisk />
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       {edited && (
         <RemoveButton
           name={edited.code}

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { FileWarnings } from '#ui/report/FileWarnings.tsx';
@@ -37,7 +37,7 @@ export function ImportDrawer({ frameworkId: id, onClose }: { frameworkId: string
   const [reading, setReading] = useState<Reading>();
   const write = useMutation({
     mutationFn: (rows: ImportRow[]) => assessmentsApi.frameworks.import.call({ id, rows }),
-    onSuccess: useSaved(assessmentsApi.key(), onClose),
+    onSuccess: useAfterSave(assessmentsApi.key(), onClose),
   });
   const form = useServerForm({
     name: `assessment-import:${id}`,

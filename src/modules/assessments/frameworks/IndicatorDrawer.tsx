@@ -2,7 +2,7 @@ import { SegmentedControl, SimpleGrid, Textarea, TextInput } from '@mantine/core
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { assessmentsApi } from '../api.ts';
@@ -41,7 +41,7 @@ export function IndicatorDrawer({ framework, edited, onClose }: IndicatorDrawerP
       edited
         ? assessmentsApi.frameworks.changeIndicator.call({ ...values, id, indicator_id: edited.id })
         : assessmentsApi.frameworks.addIndicator.call({ ...values, id }),
-    onSaved: useSaved(assessmentsApi.key(), onClose),
+    onSaved: useAfterSave(assessmentsApi.key(), onClose),
   });
   return (
     <FormDrawer

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { readSheet } from '#kernel/spreadsheets/read-sheet.ts';
 import { SheetProblem } from '#kernel/spreadsheets/sheet-problem.ts';
@@ -54,14 +54,14 @@ export async function saveCompetency(
   competencyId?: string,
 ): Promise<Framework> {
   await requireDraft(tx, id);
-  if (competencyId) found(await updateCompetency(tx, id, competencyId, fields));
+  if (competencyId) requireFound(await updateCompetency(tx, id, competencyId, fields));
   else await insertCompetency(tx, id, fields);
   return show(tx, id);
 }
 
 export async function removeCompetency(tx: Tx, id: string, competencyId: string): Promise<Framework> {
   await requireDraft(tx, id);
-  found(await deleteCompetency(tx, id, competencyId));
+  requireFound(await deleteCompetency(tx, id, competencyId));
   return show(tx, id);
 }
 
@@ -78,14 +78,14 @@ export async function saveIndicator(
   if (isPerformance && !draft.competencies.some((it) => it.id === fields.competency_id))
     throw fieldProblem('competency_id', 'not_valid');
   const row = { ...fields, competency_id: isPerformance ? fields.competency_id : null };
-  if (indicatorId) found(await updateIndicator(tx, id, indicatorId, row));
+  if (indicatorId) requireFound(await updateIndicator(tx, id, indicatorId, row));
   else await insertIndicator(tx, id, row);
   return show(tx, id);
 }
 
 export async function removeIndicator(tx: Tx, id: string, indicatorId: string): Promise<Framework> {
   await requireDraft(tx, id);
-  found(await deleteIndicator(tx, id, indicatorId));
+  requireFound(await deleteIndicator(tx, id, indicatorId));
   return show(tx, id);
 }
 
@@ -124,7 +124,7 @@ export async function importRows(tx: Tx, id: string, rows: ImportRow[]): Promise
   return show(tx, id);
 }
 
-const show = async (tx: Tx, id: string) => found(await findFramework(tx, id));
+const show = async (tx: Tx, id: string) => requireFound(await findFramework(tx, id));
 
 async function requireDraft(tx: Tx, id: string): Promise<Framework> {
   const framework = await show(tx, id);

@@ -1,5 +1,5 @@
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import {
   createDraft,
   importRows,
@@ -18,7 +18,7 @@ const os = implement(frameworkContract);
 
 export const frameworkRoutes = os.router({
   list: os.list.handler(({ context, input }) => listFrameworks(context.tx, input)),
-  show: os.show.handler(async ({ context, input }) => found(await findFramework(context.tx, input.id))),
+  show: os.show.handler(async ({ context, input }) => requireFound(await findFramework(context.tx, input.id))),
   create: os.create.handler(({ context, input }) =>
     createDraft(context.tx, input.class_id, input.subject_id),
   ),
@@ -48,6 +48,6 @@ export const frameworkRoutes = os.router({
   readImport: os.readImport.handler(({ context, input: { id, ...given } }) => readImport(context, id, given)),
   import: os.import.handler(({ context, input }) => importRows(context.tx, input.id, input.rows)),
   released: os.released.handler(async ({ context, input }) =>
-    found(await findReleased(context.tx, input.class_id, input.subject_id)),
+    requireFound(await findReleased(context.tx, input.class_id, input.subject_id)),
   ),
 });

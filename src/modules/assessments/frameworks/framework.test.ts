@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClass, buildSubject } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Framework, ImportRow } from './framework.contract.ts';
 import { importColumns } from './import-columns.ts';
 
@@ -10,7 +10,7 @@ const path = '/api/v1/assessment-frameworks';
 
 describe('assessment masters', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
 
   beforeAll(async () => {
     w = await world();

@@ -1,11 +1,11 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, found } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { requireSection, sectionsOfCaller } from '#modules/academics/index.ts';
 import type { Page } from '#shared/contract.ts';
 import { type Day, daysBetween, today } from '#shared/dates.ts';
 import { attendanceSummary } from '../attendance-summary.queries.ts';
 import { findCalendar } from '../school-days/school-day.queries.ts';
-import { daysFrom, kindOfDay } from '../school-days/school-day.rules.ts';
+import { daysInRange, dayKindOf } from '../school-days/school-day.rules.ts';
 import type { AttendanceReport, ReportRow, UntakenSection } from './attendance-report.contract.ts';
 import { listEntries, listSectionStudents, listTakenDays, listUntaken } from './attendance-report.queries.ts';
 
@@ -19,14 +19,14 @@ export async function sectionReport(
   const { class_section_id: sectionId, from, to } = input;
   requireRange(from, to, 92);
   await requireSection(tx, caller, sectionId);
-  const calendar = found(await findCalendar(tx, siteId, sectionId, from, to));
+  const calendar = requireFound(await findCalendar(tx, siteId, sectionId, from, to));
   const taken = await listTakenDays(tx, siteId, sectionId, from, to);
   const students = await listSectionStudents(tx, siteId, sectionId, from, to);
   const enrolmentIds = students.map((it) => it.enrolment_id);
   const entries = await listEntries(tx, siteId, enrolmentIds, from, to, sectionId);
   const summaries = await attendanceSummary(tx, siteId, enrolmentIds, from, to, sectionId);
 
-  const days = daysFrom(from, to);
+  const days = daysInRange(from, to);
   const statusOf = new Map(entries.map((it) => [`${it.enrolment_id} ${it.on_date}`, it.status]));
   const summaryOf = new Map(summaries.map((it) => [it.enrolment_id, it]));
   const rows = students.map((student) => ({
@@ -36,7 +36,7 @@ export async function sectionReport(
   }));
   return {
     days: days.map((on_date) => {
-      const kind = kindOfDay(on_date, calendar);
+      const kind = dayKindOf(on_date, calendar);
       return {
         on_date,
         kind: kind.kind,

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '#shared/contract.ts';
 import { buildClassSection, buildTeacher, buildYear } from '#test/builders/academics.ts';
-import { buildHousehold, buildPupil } from '#test/builders/attendance.ts';
+import { buildHousehold, buildSectionStudent } from '#test/builders/attendance.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import { attendanceSummary } from '../index.ts';
 import type { StudentMonth, StudentYear } from '../student-months/student-month.contract.ts';
 import type { AttendanceReport, UntakenSection } from './attendance-report.contract.ts';
 
 describe('attendance reports', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let section: Awaited<ReturnType<typeof buildClassSection>>;
-  let pupils: Awaited<ReturnType<typeof buildPupil>>[];
+  let pupils: Awaited<ReturnType<typeof buildSectionStudent>>[];
   let household: Awaited<ReturnType<typeof buildHousehold>>;
 
   // 1 March 2026 is a Sunday; without a shift's own days Friday and Saturday are free.
@@ -30,9 +30,9 @@ describe('attendance reports', () => {
     section = await buildClassSection(w);
     household = await buildHousehold(w);
     pupils = [
-      await buildPupil(w, section, 1, { household_id: household.id }),
-      await buildPupil(w, section, 2),
-      await buildPupil(w, section, 3),
+      await buildSectionStudent(w, section, 1, { household_id: household.id }),
+      await buildSectionStudent(w, section, 2),
+      await buildSectionStudent(w, section, 3),
     ];
     for (const [on_date, statuses] of Object.entries(taken)) {
       const cells = statuses.map((value, index) => ({
@@ -63,7 +63,7 @@ describe('attendance reports', () => {
   });
 
   const march = { from: '2026-03-01', to: '2026-03-31' };
-  const report = (asker: Asker, range = march) =>
+  const report = (asker: TestClient, range = march) =>
     asker.get<AttendanceReport>('/api/v1/attendance/section-report', {
       class_section_id: section.id,
       ...range,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { toAsciiDigits } from '#shared/numerals.ts';
-import type { CellReading, GridChoice, GridColumn } from '#ui/grid/grid-cells.ts';
+import type { ParsedCell, GridChoice, GridColumn } from '#ui/grid/grid-cells.ts';
 import { choiceColumn, textColumn } from '#ui/grid/grid-columns.ts';
 
 /** The four states with their words, letters and colours; `v` is leave, because `l` is late. */
@@ -53,7 +53,7 @@ function timeColumn(key: string, label: string, readOnly: boolean): GridColumn {
 }
 
 /** A time of the 24-hour clock as people type it: `8:05`, `8.05`, `805`, `১০:৩০`. */
-export function readTime(text: string): CellReading {
+export function readTime(text: string): ParsedCell {
   const plain = toAsciiDigits(text.normalize('NFC')).trim();
   if (!plain) return { value: null };
   const [, hour = '', minute = ''] = /^(\d{1,2})[:.]?(\d{2})$/.exec(plain) ?? [];

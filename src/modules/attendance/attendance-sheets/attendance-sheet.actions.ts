@@ -1,12 +1,12 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { requireSection } from '#modules/academics/index.ts';
 import { today } from '#shared/dates.ts';
 import { pick } from '#shared/language.ts';
 import { tellAbsences } from '../absence-messages/absence-message.actions.ts';
 import { findCalendar } from '../school-days/school-day.queries.ts';
-import { kindOfDay, type SchoolCalendar } from '../school-days/school-day.rules.ts';
+import { dayKindOf, type SchoolCalendar } from '../school-days/school-day.rules.ts';
 import type { AttendanceSheet, SavedSheet, SheetPlace, SheetSave } from './attendance-sheet.contract.ts';
 import {
   type EntryValues,
@@ -26,7 +26,7 @@ export async function readSheet(asking: Asking, place: SheetPlace): Promise<Atte
   const { tx, siteId, caller } = asking;
   await requireSection(tx, caller, place.class_section_id);
   const calendar = await calendarOf(asking, place);
-  const kind = kindOfDay(place.on_date, calendar);
+  const kind = dayKindOf(place.on_date, calendar);
   const sheet = await findSheet(tx, siteId, place);
   const rows = await listSheetRows(tx, siteId, place, sheet?.id ?? null);
   const isSchoolDay = kind.kind === 'school';
@@ -41,7 +41,7 @@ export async function readSheet(asking: Asking, place: SheetPlace): Promise<Atte
     attendance_cutoff: shortTime(calendar.attendance_cutoff),
     rows: rows.map(({ changed_at: _, changed_by_name: __, ...row }) => row),
     can: {
-      edit: asking.can('attendance.sheet.edit') && refusalOf(asking, place, calendar) === undefined,
+      edit: asking.can('attendance.sheet.edit') && dayProblem(asking, place, calendar) === undefined,
     },
   };
 }
@@ -56,7 +56,7 @@ export async function saveSheet(asking: Asking, input: SheetSave): Promise<Saved
   const { tx, siteId, caller } = asking;
   await requireSection(tx, caller, input.class_section_id);
   const calendar = await calendarOf(asking, input);
-  const refusal = refusalOf(asking, input, calendar);
+  const refusal = dayProblem(asking, input, calendar);
   if (refusal) throw refusal;
   await requireSubject(tx, siteId, input);
 
@@ -72,16 +72,16 @@ export async function saveSheet(asking: Asking, input: SheetSave): Promise<Saved
 
 async function calendarOf({ tx, siteId }: Asking, place: SheetPlace): Promise<SchoolCalendar> {
   const { class_section_id, on_date } = place;
-  return found(await findCalendar(tx, siteId, class_section_id, on_date, on_date));
+  return requireFound(await findCalendar(tx, siteId, class_section_id, on_date, on_date));
 }
 
 /** Why this day cannot be taken or changed by the caller; nothing when it can. */
-function refusalOf(asking: Asking, { on_date }: SheetPlace, calendar: SchoolCalendar): Problem | undefined {
+function dayProblem(asking: Asking, { on_date }: SheetPlace, calendar: SchoolCalendar): Problem | undefined {
   if (on_date > today()) return fieldProblem('on_date', 'attendance:future_day');
   if (on_date < calendar.year_starts_on || on_date > calendar.year_ends_on) {
     return fieldProblem('on_date', 'attendance:outside_year');
   }
-  const kind = kindOfDay(on_date, calendar);
+  const kind = dayKindOf(on_date, calendar);
   if (kind.kind === 'weekend') return new Problem(409, 'attendance:weekend');
   if (kind.kind === 'holiday') {
     return new Problem(409, 'attendance:holiday', { name: pick(asking.language, kind) });

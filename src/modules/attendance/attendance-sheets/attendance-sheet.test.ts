@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, type Day, today, weekdayOf } from '#shared/dates.ts';
 import { buildClassSection, buildShift, buildTeacher, buildYear, unique } from '#test/builders/academics.ts';
-import { buildHousehold, buildPupil } from '#test/builders/attendance.ts';
+import { buildHousehold, buildSectionStudent } from '#test/builders/attendance.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { AbsenceEstimate } from '../absence-messages/absence-message.contract.ts';
 import type { AttendanceSheet, SavedSheet } from './attendance-sheet.contract.ts';
 
@@ -19,11 +19,11 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
 describe('attendance sheets', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let section: Awaited<ReturnType<typeof buildClassSection>>;
-  let teacher: Asker;
+  let teacher: TestClient;
   let teacherId: string;
-  let pupils: Awaited<ReturnType<typeof buildPupil>>[];
+  let pupils: Awaited<ReturnType<typeof buildSectionStudent>>[];
   let household: Awaited<ReturnType<typeof buildHousehold>>;
   const now = today();
 
@@ -56,9 +56,9 @@ describe('attendance sheets', () => {
   });
   const rowOf = (index: number) => pupils[index]!.enrolment.id;
   const everybody = (...values: string[]) => values.map((value, index) => status(rowOf(index), value));
-  const save = (asker: Asker, on_date: Day, cells: object[], class_section_id = section.id) =>
+  const save = (asker: TestClient, on_date: Day, cells: object[], class_section_id = section.id) =>
     asker.put<SavedSheet & Refusal>(path, { class_section_id, on_date, cells });
-  const read = (asker: Asker, on_date: Day, class_section_id = section.id) =>
+  const read = (asker: TestClient, on_date: Day, class_section_id = section.id) =>
     asker.get<AttendanceSheet & Refusal>(path, { class_section_id, on_date });
 
   const outbox = () =>
@@ -88,9 +88,9 @@ describe('attendance sheets', () => {
     teacher = await w.as('teacher', { employee_id: employee.id });
     household = await buildHousehold(w);
     pupils = [
-      await buildPupil(w, section, 1, { household_id: household.id }),
-      await buildPupil(w, section, 2),
-      await buildPupil(w, section, 3),
+      await buildSectionStudent(w, section, 1, { household_id: household.id }),
+      await buildSectionStudent(w, section, 2),
+      await buildSectionStudent(w, section, 3),
     ];
   });
 
@@ -129,12 +129,12 @@ describe('attendance sheets', () => {
       class_teacher_id: teacherId,
     });
     const absent = [
-      await buildPupil(w, other, 1, { household_id: families[0]!.id }),
-      await buildPupil(w, other, 2, { household_id: families[1]!.id }),
-      await buildPupil(w, other, 3),
+      await buildSectionStudent(w, other, 1, { household_id: families[0]!.id }),
+      await buildSectionStudent(w, other, 2, { household_id: families[1]!.id }),
+      await buildSectionStudent(w, other, 3),
     ];
     const enrolment_ids = absent.map((it) => it.enrolment.id);
-    const estimate = (asker: Asker) =>
+    const estimate = (asker: TestClient) =>
       asker.post<AbsenceEstimate>('/api/v1/attendance/absence-message-estimates', {
         class_section_id: other.id,
         enrolment_ids: [...enrolment_ids, rowOf(0)],
@@ -255,7 +255,7 @@ describe('attendance sheets', () => {
       shift_id: await shiftOf(everyDay, { late_after: '00:00', attendance_cutoff: '00:00' }),
       class_teacher_id: teacherId,
     });
-    const pupil = await buildPupil(w, closed, 1);
+    const pupil = await buildSectionStudent(w, closed, 1);
     const late = await save(teacher, now, [status(pupil.enrolment.id, 'P')], closed.id);
     expect(late.body.code).toBe('attendance:cutoff_over');
     expect((await save(admin, now, [status(pupil.enrolment.id, 'P')], closed.id)).status).toBe(200);
@@ -270,7 +270,7 @@ describe('attendance sheets', () => {
   });
 
   it('refuse a student of another section, a day to come, and no day at all', async () => {
-    const other = await buildPupil(w, await buildClassSection(w, { name: `B${unique()}` }), 1);
+    const other = await buildSectionStudent(w, await buildClassSection(w, { name: `B${unique()}` }), 1);
     const stranger = await save(admin, now, [status(other.enrolment.id, 'P')]);
     expect(refusalOf(stranger)).toBe('attendance:not_in_section');
     const future = await save(admin, addDays(now, 1), everybody('P', 'P', 'P'));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '#shared/dates.ts';
 import { buildClassSection } from '#test/builders/academics.ts';
-import { buildPupil } from '#test/builders/attendance.ts';
+import { buildSectionStudent } from '#test/builders/attendance.ts';
 import { type World, world } from '#test/world.ts';
 
 describe('the totals kept with the registers', () => {
@@ -24,9 +24,9 @@ describe('the totals kept with the registers', () => {
   it('follow every entry that is added, changed or removed', async () => {
     const section = await buildClassSection(w);
     const pupils = [
-      await buildPupil(w, section, 1),
-      await buildPupil(w, section, 2),
-      await buildPupil(w, section, 3),
+      await buildSectionStudent(w, section, 1),
+      await buildSectionStudent(w, section, 2),
+      await buildSectionStudent(w, section, 3),
     ];
     const on_date = addDays(today(), -1);
     const sheet = await w.inSite((tx) =>
@@ -59,7 +59,7 @@ describe('the totals kept with the registers', () => {
   it('leave out the registers of single periods', async () => {
     const before = await totals();
     const section = await buildClassSection(w);
-    const { enrolment } = await buildPupil(w, section, 1);
+    const { enrolment } = await buildSectionStudent(w, section, 1);
     const on_date = addDays(today(), -2);
     await w.inSite(async (tx) => {
       const sheet = await tx

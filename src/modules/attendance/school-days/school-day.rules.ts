@@ -25,14 +25,14 @@ export type DayKind =
   | { kind: 'holiday'; name_en: string; name_bn: string };
 
 /** A holiday goes before the weekend, so that its name is told. */
-export function kindOfDay(day: Day, calendar: Pick<SchoolCalendar, 'working_days' | 'holidays'>): DayKind {
+export function dayKindOf(day: Day, calendar: Pick<SchoolCalendar, 'working_days' | 'holidays'>): DayKind {
   const holiday = calendar.holidays.find((it) => it.starts_on <= day && day <= it.ends_on);
   if (holiday) return { kind: 'holiday', name_en: holiday.name_en, name_bn: holiday.name_bn };
   return calendar.working_days.includes(weekdayOf(day) || 7) ? { kind: 'school' } : { kind: 'weekend' };
 }
 
 /** Every day from the first to the last, both included. */
-export function daysFrom(first: Day, last: Day): Day[] {
+export function daysInRange(first: Day, last: Day): Day[] {
   return Array.from({ length: Math.max(daysBetween(first, last) + 1, 0) }, (_, index) =>
     addDays(first, index),
   );

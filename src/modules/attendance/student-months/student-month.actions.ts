@@ -1,13 +1,13 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import { listEntries } from '../attendance-reports/attendance-report.queries.ts';
 import { shortTime } from '../attendance-sheets/attendance-sheet.rules.ts';
 import { attendanceSummary } from '../attendance-summary.queries.ts';
 import { findCalendar } from '../school-days/school-day.queries.ts';
-import { daysFrom, kindOfDay } from '../school-days/school-day.rules.ts';
+import { daysInRange, dayKindOf } from '../school-days/school-day.rules.ts';
 import type { StudentMonth, StudentYear } from './student-month.contract.ts';
 import { countByMonth, findEnrolmentAt, findLatestEnrolment } from './student-month.queries.ts';
 
@@ -19,16 +19,16 @@ export async function studentMonth(
   { tx, siteId, caller }: Pick<SiteContext, 'tx' | 'caller' | 'siteId'>,
   { month, student_id }: { month: string; student_id?: string | undefined },
 ): Promise<StudentMonth> {
-  const studentId = found(student_id ?? caller.student_id);
+  const studentId = requireFound(student_id ?? caller.student_id);
   await requireStudent(tx, caller, studentId);
   const [from, to] = boundsOf(month);
-  const enrolment = found(await findEnrolmentAt(tx, siteId, studentId, from, to));
-  const calendar = found(await findCalendar(tx, siteId, enrolment.class_section_id, from, to));
+  const enrolment = requireFound(await findEnrolmentAt(tx, siteId, studentId, from, to));
+  const calendar = requireFound(await findCalendar(tx, siteId, enrolment.class_section_id, from, to));
   const entries = await entriesByDay(tx, siteId, enrolment.ids, from, to);
   const [summary] = await attendanceSummary(tx, siteId, [enrolment.id], from, to);
-  const { enrolment_id: _, ...counts } = found(summary);
-  const days = daysFrom(from, to).map((on_date) => {
-    const kind = kindOfDay(on_date, calendar);
+  const { enrolment_id: _, ...counts } = requireFound(summary);
+  const days = daysInRange(from, to).map((on_date) => {
+    const kind = dayKindOf(on_date, calendar);
     const entry = entries.get(on_date);
     const closed = { school: null, weekend: 'W' as const, holiday: 'H' as const }[kind.kind];
     return {
@@ -54,7 +54,7 @@ export async function studentYear(
   const { id, academic_year, starts_on, ends_on } = enrolment;
   const months = await countByMonth(tx, siteId, id);
   const [whole] = await attendanceSummary(tx, siteId, [id], starts_on, ends_on);
-  const { enrolment_id: _, ...counts } = found(whole);
+  const { enrolment_id: _, ...counts } = requireFound(whole);
   return { academic_year, months, ...counts };
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
-import { throttleOf } from '#kernel/http/throttle.ts';
+import { throttleFor } from '#kernel/http/throttle.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
 import { setPassword } from '../passwords/password.actions.ts';
@@ -51,8 +51,8 @@ export async function requestPasswordReset(context: Context, email: string): Pro
 async function countRequest({ services, request }: Context, email: string): Promise<void> {
   const limits = { name: 'password-reset', seconds: throttleSeconds };
   const attempts = services.config.SIGN_IN_ATTEMPTS;
-  const byEmail = throttleOf(services, { ...limits, attempts });
-  const byAddress = throttleOf(services, {
+  const byEmail = throttleFor(services, { ...limits, attempts });
+  const byAddress = throttleFor(services, {
     ...limits,
     name: 'password-reset-address',
     attempts: attempts * askersPerAddress,

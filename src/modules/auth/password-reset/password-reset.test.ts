@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTenant } from '#kernel/database/tenant.ts';
-import { askFromAnywhere } from '#test/address.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
+import { clientFromNewAddress } from '#test/address.ts';
 import { type BuiltAccount, buildAccount } from '#test/builders/auth.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type World, world } from '#test/world.ts';
@@ -16,7 +16,7 @@ describe('a forgotten password', () => {
 
   /** The token of the latest link that was mailed to somebody. */
   async function mailedToken({ email }: BuiltAccount): Promise<string> {
-    const mail = await inTenant(w.stage.database, { scope: 'auth' }, (tx) =>
+    const mail = await runInTenant(w.stage.database, { scope: 'auth' }, (tx) =>
       tx
         .selectFrom('mail_outbox')
         .select('body')
@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
   }
 
   it('asks for the email that was left out, and for a whole one', async () => {
-    const ask = await askFromAnywhere(w);
+    const ask = await clientFromNewAddress(w);
     expect((await ask('POST', path, { email: ' ' })).body.detail).toBe('Email is required');
     expect((await ask('POST', path, { email: 'x' })).body.detail).toBe(
       'The Email must be a valid email address.',
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     const account = await buildAccount(w);
     const elsewhere = w.visitor();
     await elsewhere.post('/api/v1/session', { username: account.username, password: account.password });
-    const ask = await askFromAnywhere(w);
+    const ask = await clientFromNewAddress(w);
     expect((await ask('POST', path, { email: account.email.toUpperCase() })).status).toBe(200);
     const link = `${path}/${await mailedToken(account)}`;
     const fresh = { email: account.email, password: 'second one', password_confirmation: 'second one' };
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
 
   it('ends every other link of the account with the first one that is used', async () => {
     const account = await buildAccount(w);
-    const ask = await askFromAnywhere(w);
+    const ask = await clientFromNewAddress(w);
     await ask('POST', path, { email: account.email });
     const first = await mailedToken(account);
     await ask('POST', path, { email: account.email });
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
 
   it('ends with a change of the password', async () => {
     const account = await buildAccount(w);
-    const ask = await askFromAnywhere(w);
+    const ask = await clientFromNewAddress(w);
     await ask('POST', path, { email: account.email });
     const link = `${path}/${await mailedToken(account)}`;
     const person = w.visitor();
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
 
   it('is not replaced by a common one or by the user name', async () => {
     const account = await buildAccount(w);
-    const ask = await askFromAnywhere(w);
+    const ask = await clientFromNewAddress(w);
     await ask('POST', path, { email: account.email });
     const link = `${path}/${await mailedToken(account)}`;
     const set = (password: string) =>
@@ -100,8 +100,8 @@ describe('a forgotten password', () => {
   });
 
   it('of an address that nobody has is said to be unknown', async () => {
-    const english = await askFromAnywhere(w);
-    const bangla = await askFromAnywhere(w, 'bn');
+    const english = await clientFromNewAddress(w);
+    const bangla = await clientFromNewAddress(w, 'bn');
     const email = 'nobody-here@example.org';
     expect((await english('POST', path, { email })).body).toMatchObject({
       code: 'invalid',
@@ -115,10 +115,10 @@ describe('a forgotten password', () => {
   it('cannot flood a mailbox, wherever the requests come from', async () => {
     const account = await buildAccount(w);
     for (let time = 0; time < 5; time++) {
-      const ask = await askFromAnywhere(w);
+      const ask = await clientFromNewAddress(w);
       expect((await ask('POST', path, { email: account.email })).status).toBe(200);
     }
-    const ask = await askFromAnywhere(w);
+    const ask = await clientFromNewAddress(w);
     const held = await ask('POST', path, { email: account.email.toUpperCase() });
     expect(held.status).toBe(429);
     expect(held.body).toMatchObject({
@@ -131,11 +131,11 @@ describe('a forgotten password', () => {
   });
 
   it('cannot be used to try addresses out from one place', async () => {
-    const ask = await askFromAnywhere(w);
+    const ask = await clientFromNewAddress(w);
     for (let time = 0; time < 20; time++)
       expect((await ask('POST', path, { email: `guess-${time}@example.org` })).status).toBe(422);
     expect((await ask('POST', path, { email: 'guess-20@example.org' })).status).toBe(429);
-    const other = await askFromAnywhere(w);
+    const other = await clientFromNewAddress(w);
     expect((await other('POST', path, { email: 'guess-20@example.org' })).status).toBe(422);
   });
 });

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
-import { throttleOf } from '#kernel/http/throttle.ts';
+import { throttleFor } from '#kernel/http/throttle.ts';
 import { weaknessOf } from './password.rules.ts';
 
 /** The hash of a new password. @throws 422 on `password` where it is one of the common ones or the account's name */
@@ -35,7 +35,7 @@ export async function setPassword(tx: Tx, userId: string, password: string): Pro
  */
 export async function requirePassword(context: Context, password: string | undefined): Promise<void> {
   const { tx, caller, services } = context;
-  const throttle = throttleOf(services, {
+  const throttle = throttleFor(services, {
     name: 'password',
     attempts: services.config.SIGN_IN_ATTEMPTS,
     seconds: 300,

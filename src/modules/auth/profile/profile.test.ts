@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { buildAccount } from '#test/builders/auth.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Session } from '../session/session.contract.ts';
 
 const path = '/api/v1/profile';
@@ -21,7 +21,7 @@ describe('the own profile', () => {
     w = await world();
   });
 
-  async function signedIn(): Promise<{ asker: Asker; account: Awaited<ReturnType<typeof buildAccount>> }> {
+  async function signedIn(): Promise<{ asker: TestClient; account: Awaited<ReturnType<typeof buildAccount>> }> {
     const account = await buildAccount(w);
     const asker = w.visitor();
     await asker.post('/api/v1/session', { username: account.username, password: account.password });
@@ -57,7 +57,7 @@ describe('the own profile', () => {
     // The same address in other letters is no other address.
     expect((await asker.patch(path, { email: account.email.toUpperCase() })).status).toBe(200);
     expect((await asker.patch(path, { email, current_password: account.password })).status).toBe(200);
-    const mails = await inTenant(w.stage.database, { scope: 'auth' }, (tx) =>
+    const mails = await runInTenant(w.stage.database, { scope: 'auth' }, (tx) =>
       tx.selectFrom('mail_outbox').select('body').where('recipient', 'ilike', account.email).execute(),
     );
     expect(mails.map((it) => it.body).join()).toContain(email);

@@ -5,7 +5,7 @@ import type { Context } from '#kernel/http/context.ts';
 import { cookieName, sessionSecretOf } from '#kernel/http/cookies.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
-import { throttleOf } from '#kernel/http/throttle.ts';
+import { throttleFor } from '#kernel/http/throttle.ts';
 import { findAccount, insertSession, isDeviceKnown, keepDevice } from './session.queries.ts';
 
 const sessionDays = 30;
@@ -90,9 +90,9 @@ async function countTry(
   { name, device }: { name: string; device: string | undefined },
 ): Promise<{ wereRight(): Promise<void> }> {
   const attempts = services.config.SIGN_IN_ATTEMPTS;
-  const strict = throttleOf(services, { name: 'sign-in', attempts, seconds: 60 });
-  const accounts = throttleOf(services, { ...byAccount, attempts: attempts * byAccount.timesAttempts });
-  const addresses = throttleOf(services, { ...byAddress, attempts: attempts * byAddress.timesAttempts });
+  const strict = throttleFor(services, { name: 'sign-in', attempts, seconds: 60 });
+  const accounts = throttleFor(services, { ...byAccount, attempts: attempts * byAccount.timesAttempts });
+  const addresses = throttleFor(services, { ...byAddress, attempts: attempts * byAddress.timesAttempts });
   if (device) {
     const key = `device:${device}`;
     refuseToWait(await strict.take(key));

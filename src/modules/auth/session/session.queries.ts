@@ -71,12 +71,12 @@ export async function keepDevice(tx: Tx, user_id: string, token_hash: string): P
 /** Signs accounts out everywhere. */
 export async function endSessions(tx: Tx, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return;
-  await amongSessions(tx, () => tx.deleteFrom('user_session').where('user_id', 'in', userIds).execute());
+  await withSessionScope(tx, () => tx.deleteFrom('user_session').where('user_id', 'in', userIds).execute());
 }
 
 /** Signs everybody of an institution out. */
 export async function endSessionsOfSite(tx: Tx, siteId: string): Promise<void> {
-  await amongSessions(tx, () =>
+  await withSessionScope(tx, () =>
     tx
       .deleteFrom('user_session')
       .where('user_id', 'in', (eb) =>
@@ -87,7 +87,7 @@ export async function endSessionsOfSite(tx: Tx, siteId: string): Promise<void> {
 }
 
 /** Reads or writes sessions and who acts as whom; afterwards the transaction goes on as what it was. */
-export async function amongSessions<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+export async function withSessionScope<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const { rows } = await sql<{ scope: string }>`select current_setting('app.scope') as scope`.execute(tx);
   await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
   const result = await work();
@@ -153,7 +153,7 @@ async function impersonationOf(
   { user_id, impersonator_id }: Caller,
 ): Promise<Session['impersonation']> {
   if (!user_id || !impersonator_id) return null;
-  const row = await amongSessions(tx, () =>
+  const row = await withSessionScope(tx, () =>
     tx
       .selectFrom('impersonation')
       .innerJoin('user_account', 'user_account.id', 'impersonation.impersonator_id')

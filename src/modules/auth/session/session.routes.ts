@@ -1,4 +1,4 @@
-import { callerOf } from '#kernel/http/gate.ts';
+import { loadCaller } from '#kernel/http/gate.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { signIn, signOut } from './session.actions.ts';
@@ -11,7 +11,7 @@ export const sessionRoutes = os.router({
   show: os.show.handler(({ context }) => describeSession(context.tx, context.caller, context.language)),
   create: os.create.handler(async ({ context, input }) => {
     const secret = await signIn(context, input);
-    const caller = await callerOf(context.tx, secret);
+    const caller = await loadCaller(context.tx, secret);
     const session = await describeSession(context.tx, caller, context.language);
     // Marks the signed-in state in the browser; it opens nothing.
     return { ...session, token: hashSecret(`marker ${secret}`) };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inTenant } from '#kernel/database/tenant.ts';
-import { askFromAnywhere } from '#test/address.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
+import { clientFromNewAddress } from '#test/address.ts';
 import { buildAccount } from '#test/builders/auth.ts';
 import { type World, world } from '#test/world.ts';
 
@@ -15,7 +15,7 @@ describe('signing in', () => {
 
   it('says of an unknown name and of a wrong password the same, in the words of the specification', async () => {
     const account = await buildAccount(w);
-    const ask = await askFromAnywhere(w);
+    const ask = await clientFromNewAddress(w);
     const wrong = await ask('POST', path, { username: account.username, password: 'guess' });
     const unknown = await ask('POST', path, { username: 'nobody-at-all', password: 'guess' });
     for (const answer of [wrong, unknown]) {
@@ -32,7 +32,7 @@ describe('signing in', () => {
 
   it('works with the email, too, and whatever the case of its letters', async () => {
     const account = await buildAccount(w);
-    const ask = await askFromAnywhere(w);
+    const ask = await clientFromNewAddress(w);
     const answer = await ask('POST', path, {
       username: account.email.toUpperCase(),
       password: account.password,
@@ -44,21 +44,21 @@ describe('signing in', () => {
   it('is held back after five wrong guesses, and says for how long', async () => {
     const account = await buildAccount(w);
     const address = '10.77.1.1';
-    const ask = await askFromAnywhere(w, 'en', address);
+    const ask = await clientFromNewAddress(w, 'en', address);
     for (let guess = 0; guess < 5; guess++)
       await ask('POST', path, { username: account.username, password: `guess ${guess}` });
     const held = await ask('POST', path, { username: account.username, password: account.password });
     expect(held.status).toBe(429);
     expect(held.body.detail).toMatch(/^Too many login attempts\. Please try again in \d+ seconds\.$/);
 
-    const bangla = await askFromAnywhere(w, 'bn', address);
+    const bangla = await clientFromNewAddress(w, 'bn', address);
     const heldToo = await bangla('POST', path, { username: account.username, password: account.password });
     expect(heldToo.body.detail).toMatch(/^অনেকবার লগইনের চেষ্টা করা হয়েছে। [০-৯]+ সেকেন্ড পরে আবার চেষ্টা করুন।$/);
   });
 
   it('of others behind the same address is not held back by five wrong guesses at one account', async () => {
     const [attacked, other] = [await buildAccount(w), await buildAccount(w)];
-    const ask = await askFromAnywhere(w);
+    const ask = await clientFromNewAddress(w);
     for (let guess = 0; guess < 5; guess++)
       await ask('POST', path, { username: attacked.username, password: `guess ${guess}` });
     const answer = await ask('POST', path, { username: other.username, password: other.password });
@@ -67,17 +67,17 @@ describe('signing in', () => {
 
   it('of an account under attack works from elsewhere', async () => {
     const account = await buildAccount(w);
-    const attacker = await askFromAnywhere(w);
+    const attacker = await clientFromNewAddress(w);
     for (let guess = 0; guess < 9; guess++)
       await attacker('POST', path, { username: account.username, password: `guess ${guess}` });
-    const owner = await askFromAnywhere(w);
+    const owner = await clientFromNewAddress(w);
     const answer = await owner('POST', path, { username: account.email, password: account.password });
     expect(answer.status).toBe(200);
   });
 
   it('lets exactly five of nineteen guesses through that come at once', async () => {
     const account = await buildAccount(w);
-    const ask = await askFromAnywhere(w);
+    const ask = await clientFromNewAddress(w);
     const answers = await Promise.all(
       Array.from({ length: 19 }, (_, at) =>
         ask('POST', path, { username: account.username, password: `guess ${at}` }),
@@ -91,21 +91,21 @@ describe('signing in', () => {
   it('works in a browser the account signed in from before, however many others guess', async () => {
     const account = await buildAccount(w);
     const right = { username: account.username, password: account.password };
-    const owner = await askFromAnywhere(w);
+    const owner = await clientFromNewAddress(w);
     expect((await owner('POST', path, right)).status).toBe(200);
     for (let from = 0; from < 11; from++) {
-      const attacker = await askFromAnywhere(w);
+      const attacker = await clientFromNewAddress(w);
       for (let guess = 0; guess < 5; guess++)
         await attacker('POST', path, { username: account.username, password: 'guess' });
     }
-    const stranger = await askFromAnywhere(w);
+    const stranger = await clientFromNewAddress(w);
     expect((await stranger('POST', path, right)).status).toBe(429);
     expect((await owner('POST', path, right)).status).toBe(200);
   });
 
   it('tells the owner of a disabled account so, after the right password only', async () => {
     const account = await buildAccount(w, { is_active: false });
-    const ask = await askFromAnywhere(w);
+    const ask = await clientFromNewAddress(w);
     const right = await ask('POST', path, { username: account.username, password: account.password });
     expect(right.body.detail).toBe('This account is disabled. Please, contact the system administrator.');
     const wrong = await ask('POST', path, { username: account.username, password: 'guess' });
@@ -114,7 +114,7 @@ describe('signing in', () => {
 
   it('tells a core administrator without a company so', async () => {
     const core = { site_id: null, company_id: null, user_type: 'core-admin', role_code: 'core-admin' };
-    const company = await inTenant(w.stage.database, { scope: 'core' }, (tx) =>
+    const company = await runInTenant(w.stage.database, { scope: 'core' }, (tx) =>
       tx
         .insertInto('company')
         .values({ name_en: 'Closed company', is_active: false })
@@ -122,7 +122,7 @@ describe('signing in', () => {
         .executeTakeFirstOrThrow(),
     );
     const account = await buildAccount(w, { ...core, company_id: company.id });
-    const ask = await askFromAnywhere(w);
+    const ask = await clientFromNewAddress(w);
     const answer = await ask('POST', path, { username: account.username, password: account.password });
     expect(answer.body.detail).toBe(
       'Error: No company assigned to your account. Please, contact the system administrator.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { world } from '#test/world.ts';
 
 it('a session counts unread notifications to a hundred and no further', async () => {
@@ -10,7 +10,7 @@ it('a session counts unread notifications to a hundred and no further', async ()
     (await teacher.get<{ unread_notifications: number }>('/api/v1/session')).body.unread_notifications;
   const { user } = (await teacher.get<{ user: { id: string } }>('/api/v1/session')).body;
   const notify = (count: number) =>
-    inTenant(w.stage.database, { scope: 'site', site_id: w.site.id, user_id: user.id }, (tx) =>
+    runInTenant(w.stage.database, { scope: 'site', site_id: w.site.id, user_id: user.id }, (tx) =>
       sql`insert into notification (user_id, site_id, title)
         select ${user.id}::uuid, ${w.site.id}::uuid, 'Notice ' || n from generate_series(1, ${count}::int) n`.execute(
         tx,

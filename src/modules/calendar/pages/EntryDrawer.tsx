@@ -4,7 +4,7 @@ import type { Day } from '#shared/dates.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { calendarApi } from '../api.ts';
@@ -39,7 +39,7 @@ export function EntryDrawer({ entry, pages, day, onClose }: EntryDrawerProps) {
       entry
         ? calendarApi.pages.updateEntry.call({ ...values, id: entry.id })
         : calendarApi.pages.createEntry.call({ ...values, id: calendar_page_id }),
-    onSaved: useSaved(calendarApi.key(), onClose),
+    onSaved: useAfterSave(calendarApi.key(), onClose),
   });
   const { starts_on, ends_on } = form.values;
   const choose = (id: string | null) => {

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, found } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { formatDay } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { inOrder } from '../day-range.ts';
@@ -34,18 +34,18 @@ export async function createPage(
   if (fields.is_default) await dropDefault(tx, fields.year);
   const id = await insertPage(tx, fields);
   if (withPublicHolidays) await addPublicHolidays(tx, id);
-  return found(await findPage(tx, id));
+  return requireFound(await findPage(tx, id));
 }
 
 /** @throws 404; 422 where its entries lie in the year it had. */
 export async function changePage(tx: Tx, id: string, fields: CalendarPageFields): Promise<CalendarPage> {
-  const page = found(await lockPage(tx, id));
+  const page = requireFound(await lockPage(tx, id));
   if (fields.year !== page.year && (await daysOfPage(tx, id)).first !== null) {
     throw fieldProblem('year', 'calendar:page_has_entries', { year: page.year });
   }
   if (fields.is_default) await dropDefault(tx, fields.year);
   await updatePage(tx, id, fields);
-  return found(await findPage(tx, id));
+  return requireFound(await findPage(tx, id));
 }
 
 /** @throws 404; 422 where the days are not of the page's year, or contradict what the page has. */
@@ -54,9 +54,9 @@ export async function addEntry(
   pageId: string,
   fields: CalendarEntryFields,
 ): Promise<CalendarEntry> {
-  const page = found(await lockPage(tx, pageId));
+  const page = requireFound(await lockPage(tx, pageId));
   await refuseContradiction(tx, language, page, fields, null);
-  return found(await findEntry(tx, await insertEntry(tx, pageId, fields)));
+  return requireFound(await findEntry(tx, await insertEntry(tx, pageId, fields)));
 }
 
 export async function changeEntry(
@@ -64,11 +64,11 @@ export async function changeEntry(
   id: string,
   fields: CalendarEntryFields,
 ): Promise<CalendarEntry> {
-  const entry = found(await findEntry(tx, id));
-  const page = found(await lockPage(tx, entry.calendar_page_id));
+  const entry = requireFound(await findEntry(tx, id));
+  const page = requireFound(await lockPage(tx, entry.calendar_page_id));
   await refuseContradiction(tx, language, page, fields, id);
   await updateEntry(tx, id, fields);
-  return found(await findEntry(tx, id));
+  return requireFound(await findEntry(tx, id));
 }
 
 /**

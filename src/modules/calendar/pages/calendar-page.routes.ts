@@ -1,5 +1,5 @@
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { addEntry, changeEntry, changePage, createPage } from './calendar-page.actions.ts';
 import { calendarPageContract } from './calendar-page.contract.ts';
 import {
@@ -20,11 +20,11 @@ export const calendarPageRoutes = os.router({
   ),
   update: os.update.handler(({ context, input: { id, ...fields } }) => changePage(context.tx, id, fields)),
   delete: os.delete.handler(async ({ context, input }) => {
-    found(await deletePage(context.tx, input.id));
+    requireFound(await deletePage(context.tx, input.id));
     return { done: true as const };
   }),
   addPublicHolidays: os.addPublicHolidays.handler(async ({ context, input }) => {
-    found(await lockPage(context.tx, input.id));
+    requireFound(await lockPage(context.tx, input.id));
     return { added: await addPublicHolidays(context.tx, input.id) };
   }),
   listEntries: os.listEntries.handler(({ context, input }) => listEntries(context.tx, input)),
@@ -35,7 +35,7 @@ export const calendarPageRoutes = os.router({
     changeEntry(context, id, fields),
   ),
   deleteEntry: os.deleteEntry.handler(async ({ context, input }) => {
-    found(await deleteEntry(context.tx, input.id));
+    requireFound(await deleteEntry(context.tx, input.id));
     return { done: true as const };
   }),
 });

@@ -8,8 +8,8 @@ import { formatDay, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -241,7 +241,7 @@ interface PageDrawerProps {
 
 function PageDrawer({ edited, onSaved, onClose }: PageDrawerProps) {
   const { t } = useTranslation('calendar');
-  const saved = useSaved(calendarApi.key(), onClose);
+  const saved = useAfterSave(calendarApi.key(), onClose);
   const form = useServerForm({
     name: `calendar-page:${edited?.id ?? 'new'}`,
     initialValues: {
@@ -266,7 +266,7 @@ function PageDrawer({ edited, onSaved, onClose }: PageDrawerProps) {
   return (
     <FormDrawer title={t(edited ? 'page.edit' : 'page.add')} form={form} onClose={onClose}>
       <CountField {...form.field('year')} withAsterisk />
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       {!edited && (
         <Checkbox {...form.checkbox('with_public_holidays')} label={t('page.with_public_holidays')} />
       )}

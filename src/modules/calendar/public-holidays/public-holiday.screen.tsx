@@ -2,7 +2,7 @@ import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
 import { DayField } from '#ui/form/DayField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Status } from '#ui/report/Status.tsx';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
@@ -95,7 +95,7 @@ export function PublicHolidayScreen() {
         };
         return (
           <>
-            <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+            <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
             <SimpleGrid cols={2} spacing="sm">
               <DayField {...form.field('starts_on')} onChange={begin} withAsterisk />
               <DayField {...form.field('ends_on')} withAsterisk />

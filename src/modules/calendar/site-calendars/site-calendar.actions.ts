@@ -1,10 +1,10 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { today } from '#shared/dates.ts';
 import type { SetUp } from './site-calendar.contract.ts';
-import { applySetUp, chosenSites, defaultPages, deleteFromCore } from './site-calendar.queries.ts';
+import { applySetUp, selectedSiteIds, defaultPages, deleteFromCore } from './site-calendar.queries.ts';
 
 /** So many institutions are set up while somebody waits for the answer. */
 const atOnce = 20;
@@ -19,12 +19,12 @@ export const setUpCalendars: JobKind<SetUp> = {
   isRepeatable: true,
   isStoppable: true,
   async run({ database }, input, progress) {
-    const sites = await inTenant(database, progress.tenant, (tx) => chosenSites(tx, input));
+    const sites = await runInTenant(database, progress.tenant, (tx) => selectedSiteIds(tx, input));
     await progress.report(0, sites.length);
     let entries = 0;
     for (let from = 0; from < sites.length; from += chunkSize) {
       const chunk = sites.slice(from, from + chunkSize);
-      entries += await inTenant(database, progress.tenant, (tx) => applySetUp(tx, chunk, input));
+      entries += await runInTenant(database, progress.tenant, (tx) => applySetUp(tx, chunk, input));
       await progress.report(from + chunk.length, sites.length);
     }
     return { result: { site_count: sites.length, entries } };
@@ -33,7 +33,7 @@ export const setUpCalendars: JobKind<SetUp> = {
 
 /** @returns the job's id where the work goes on after the answer. */
 export async function setUp(context: Context, input: SetUp) {
-  const sites = await chosenSites(context.tx, input);
+  const sites = await selectedSiteIds(context.tx, input);
   if (sites.length > atOnce) {
     const { jobs } = context.services;
     const job_id = await jobs.enqueue(context.tx, context.tenant, context.language, setUpCalendars, input);

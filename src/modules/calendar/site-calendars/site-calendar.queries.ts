@@ -44,7 +44,7 @@ export function listSiteCalendars(tx: Tx, input: ListInput): Promise<Page<SiteCa
 }
 
 /** The institutions that a set-up is for, in a lasting order. */
-export async function chosenSites(tx: Tx, input: SetUp): Promise<string[]> {
+export async function selectedSiteIds(tx: Tx, input: SetUp): Promise<string[]> {
   let query = tx.selectFrom('site').select('id').where('is_active', '=', true);
   if (input.scope === 'group') query = query.where('site_group_id', '=', input.site_group_id!);
   if (input.scope === 'sites') query = query.where('id', 'in', input.site_ids);

@@ -2,7 +2,7 @@ import { Checkbox, ColorInput, ColorSwatch, Group, Stack, Text } from '@mantine/
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/numerals.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { ActiveFilter } from '#ui/table/active.tsx';
@@ -67,7 +67,7 @@ export function CalendarTitleScreen() {
       blank={blank}
       fields={(form) => (
         <>
-          <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+          <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
           <SelectField {...form.field('kind')} data={kinds} withAsterisk />
           <ColorInput
             {...form.field('colour')}

@@ -1,15 +1,15 @@
-import { insideSite } from '#kernel/database/tenant.ts';
+import { withSiteScope } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, found, notFound } from '#kernel/http/problem.ts';
-import type { OrderWanted } from './id-card.contract.ts';
+import { fieldProblem, requireFound, notFound } from '#kernel/http/problem.ts';
+import type { IdCardOrderInput } from './id-card.contract.ts';
 import { printIdCards } from './id-card.job.ts';
 import { findOrder, findSection, insertOrder, studentsOfSection } from './id-card.queries.ts';
 
 /** Notes an order and puts its printing into the queue. */
-export async function orderCards(context: Context, wanted: OrderWanted) {
+export async function orderCards(context: Context, wanted: IdCardOrderInput) {
   const { tx, caller, services, tenant, language } = context;
-  const student_ids = await insideSite(tx, wanted.site_id, async () => {
-    found(await findSection(tx, wanted));
+  const student_ids = await withSiteScope(tx, wanted.site_id, async () => {
+    requireFound(await findSection(tx, wanted));
     return studentsOfSection(tx, wanted.site_id, wanted.class_section_id, wanted.student_ids);
   });
   if (student_ids.length < new Set(wanted.student_ids).size)
@@ -21,9 +21,9 @@ export async function orderCards(context: Context, wanted: OrderWanted) {
 
 /** The sheets of an order. */
 export async function readSheets({ tx, services }: Context, id: string): Promise<File> {
-  const { site_id, file_id, order_no } = found(await findOrder(tx, id));
+  const { site_id, file_id, order_no } = requireFound(await findOrder(tx, id));
   const bytes = await services.files
-    .get(`${site_id}/${found(file_id)}`)
+    .get(`${site_id}/${requireFound(file_id)}`)
     .catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? notFound() : error;
     });

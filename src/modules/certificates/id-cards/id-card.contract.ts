@@ -82,4 +82,4 @@ export const idCardContract = {
 
 export type IdCardStudent = z.infer<typeof student>;
 export type IdCardOrder = z.infer<typeof order>;
-export type OrderWanted = InputOf<typeof idCardContract.print>;
+export type IdCardOrderInput = InputOf<typeof idCardContract.print>;

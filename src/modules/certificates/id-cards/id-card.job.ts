@@ -1,10 +1,10 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { insideSite, inTenant } from '#kernel/database/tenant.ts';
+import { withSiteScope, runInTenant } from '#kernel/database/tenant.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { qrSvg } from '#kernel/documents/qr.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import type { Language } from '#shared/language.ts';
 import { localMobile } from '#shared/phone.ts';
@@ -17,11 +17,11 @@ export const printIdCards: JobKind<{ order_id: string }> = {
   isRepeatable: true,
   isStoppable: true,
   async run({ database, documents, files }, { order_id }, { tenant, report }) {
-    const order = await inTenant(database, tenant, async (tx) => found(await findOrder(tx, order_id)));
+    const order = await runInTenant(database, tenant, async (tx) => requireFound(await findOrder(tx, order_id)));
     const { site_id, student_ids } = order;
     if (order.file_id) return { result: { order_id } };
     const inSite = <Result>(work: (tx: Tx) => Promise<Result>) =>
-      inTenant(database, tenant, (tx) => insideSite(tx, site_id, () => work(tx)));
+      runInTenant(database, tenant, (tx) => withSiteScope(tx, site_id, () => work(tx)));
     const letterhead = await inSite((tx) => readLetterhead(tx, files, site_id));
     const stop = new AbortController();
     const sheets = Math.ceil(student_ids.length / cardsOnSheet);

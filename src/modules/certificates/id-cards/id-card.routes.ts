@@ -1,4 +1,4 @@
-import { insideSite } from '#kernel/database/tenant.ts';
+import { withSiteScope } from '#kernel/database/tenant.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { orderCards, readSheets } from './id-card.actions.ts';
 import { idCardContract } from './id-card.contract.ts';
@@ -8,10 +8,10 @@ const os = implement(idCardContract);
 
 export const idCardRoutes = os.router({
   choices: os.choices.handler(({ context: { tx }, input: { site_id } }) =>
-    insideSite(tx, site_id, () => listChoices(tx, site_id)),
+    withSiteScope(tx, site_id, () => listChoices(tx, site_id)),
   ),
   students: os.students.handler(({ context: { tx }, input: { site_id, class_section_id } }) =>
-    insideSite(tx, site_id, () => listStudents(tx, site_id, class_section_id)),
+    withSiteScope(tx, site_id, () => listStudents(tx, site_id, class_section_id)),
   ),
   print: os.print.handler(({ context, input }) => orderCards(context, input)),
   list: os.list.handler(({ context, input }) => listOrders(context.tx, input)),

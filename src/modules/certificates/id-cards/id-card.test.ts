@@ -4,7 +4,7 @@ import { buildClassSection } from '#test/builders/academics.ts';
 import { buildStudent } from '#test/builders/people.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { IdCardOrder, IdCardStudent } from './id-card.contract.ts';
 
 const path = '/api/v1/id-card-orders';
@@ -14,7 +14,7 @@ const once = () => ({ 'idempotency-key': randomUUID() });
 
 describe('ID cards', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
   let section: Awaited<ReturnType<typeof buildClassSection>>;
   const students: string[] = [];
   const wanted = (changes: object = {}) => ({

@@ -1,7 +1,7 @@
 import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { deleteCoreFiles, storeCoreFile } from '#kernel/files/core-files.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { found, notFound } from '#kernel/http/problem.ts';
+import { requireFound, notFound } from '#kernel/http/problem.ts';
 import { requireClassSubject } from '#modules/academics/index.ts';
 import type { CoreClassroom, CoreClassroomFields } from './core-classroom.contract.ts';
 import {
@@ -22,7 +22,7 @@ export async function saveCoreClassroom(
   await requireClassSubject(tx, fields.class_id, fields.subject_id);
   const saved = id ?? (await insertCoreClassroom(tx, caller.user_id!, fields));
   if (id && !(await updateCoreClassroom(tx, id, fields))) throw notFound();
-  return found(await findCoreClassroom(tx, saved));
+  return requireFound(await findCoreClassroom(tx, saved));
 }
 
 /** Shows a content to the visitors of all websites, or hides it, with its files. */
@@ -32,12 +32,12 @@ export async function turnCoreClassroom(
   is_published: boolean,
 ): Promise<CoreClassroom> {
   if (!(await updateCoreClassroom(tx, id, { is_published }))) throw notFound();
-  return found(await findCoreClassroom(tx, id));
+  return requireFound(await findCoreClassroom(tx, id));
 }
 
 export async function addClassroomFile(context: Context, id: string, file: File): Promise<CoreClassroom> {
   const { tx, caller, services } = context;
-  const { is_published } = found(await findCoreClassroom(tx, id));
+  const { is_published } = requireFound(await findCoreClassroom(tx, id));
   const fileId = await storeCoreFile(tx, services.files, {
     purpose: 'core_classroom',
     name: file.name,
@@ -47,7 +47,7 @@ export async function addClassroomFile(context: Context, id: string, file: File)
     created_by: caller.user_id,
   });
   await attachFile(tx, id, fileId);
-  return found(await findCoreClassroom(tx, id));
+  return requireFound(await findCoreClassroom(tx, id));
 }
 
 export async function removeClassroomFile(
@@ -58,11 +58,11 @@ export async function removeClassroomFile(
   const loose = await detachFiles(context.tx, id, fileId);
   if (loose.length === 0) throw notFound();
   await deleteCoreFiles(context, loose);
-  return found(await findCoreClassroom(context.tx, id));
+  return requireFound(await findCoreClassroom(context.tx, id));
 }
 
 export async function removeCoreClassroom(context: Context, id: string): Promise<void> {
   const loose = await detachFiles(context.tx, id);
-  found(await deleteCoreClassroom(context.tx, id));
+  requireFound(await deleteCoreClassroom(context.tx, id));
   await deleteCoreFiles(context, loose);
 }

@@ -7,7 +7,7 @@ import { ClassSubjectFields } from '#modules/academics/ui.ts';
 import { messageOf } from '#ui/api/problem.ts';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { toast } from '#ui/toast.ts';
 import { classroomApi } from '../api.ts';
@@ -57,7 +57,7 @@ export function CoreClassroomForm({ classroom }: { classroom?: CoreClassroom }) 
     <form {...form.formProps}>
       <Stack gap="sm" maw={800}>
         <FormNotices form={form} />
-        <TextPair en={form.field('title_en')} bn={form.field('title_bn')} />
+        <BilingualField en={form.field('title_en')} bn={form.field('title_bn')} />
         <ClassSubjectFields classField={form.field('class_id')} subjectField={form.field('subject_id')} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <Textarea {...form.field('body_en')} lang="en" autosize minRows={6} maxRows={20} />

@@ -1,5 +1,5 @@
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import {
   addClassroomFile,
   removeClassroomFile,
@@ -14,7 +14,7 @@ const os = implement(coreClassroomContract);
 
 export const coreClassroomRoutes = os.router({
   list: os.list.handler(({ context, input }) => listCoreClassrooms(context.tx, input)),
-  show: os.show.handler(async ({ context, input }) => found(await findCoreClassroom(context.tx, input.id))),
+  show: os.show.handler(async ({ context, input }) => requireFound(await findCoreClassroom(context.tx, input.id))),
   create: os.create.handler(({ context, input }) => saveCoreClassroom(context, input)),
   update: os.update.handler(({ context, input: { id, ...fields } }) =>
     saveCoreClassroom(context, fields, id),

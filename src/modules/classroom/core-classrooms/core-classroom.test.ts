@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClass, buildSubject } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { CoreClassroom } from './core-classroom.contract.ts';
 
 const path = '/api/v1/core-classrooms';
@@ -9,8 +9,8 @@ type Refusal = { errors: { field: string; message: string }[] };
 
 describe('class rooms of the core', () => {
   let w: World;
-  let core: Asker;
-  let visitor: Asker;
+  let core: TestClient;
+  let visitor: TestClient;
   let place: { class_id: string; subject_id: string };
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Context, SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 import type { LiveMeeting, LiveMeetingFields } from './live-meeting.contract.ts';
 import {
@@ -28,7 +28,7 @@ export async function saveMeeting(
   const { tx, siteId, caller } = context;
   const [by, host] = [caller.user_id!, hostOfCaller(context)];
   if (id) {
-    const before = found(await findMeeting(tx, siteId, host, id));
+    const before = requireFound(await findMeeting(tx, siteId, host, id));
     if (before.state === 'cancelled') throw new Problem(409, 'classroom:meeting_cancelled');
   }
   const host_id = host ?? fields.host_id ?? caller.employee_id;
@@ -43,22 +43,22 @@ export async function saveMeeting(
   const saved = id ?? (await insertMeeting(tx, siteId, by, row));
   if (id) await updateMeeting(tx, siteId, id, row);
   await setInvitations(tx, siteId, saved, by, sections, employees);
-  return found(await findMeeting(tx, siteId, null, saved));
+  return requireFound(await findMeeting(tx, siteId, null, saved));
 }
 
 /** Calls a meeting off; another time changes nothing. */
 export async function callMeetingOff(context: SiteContext, id: string): Promise<LiveMeeting> {
   const { tx, siteId } = context;
   const host = hostOfCaller(context);
-  const meeting = found(await findMeeting(tx, siteId, host, id));
+  const meeting = requireFound(await findMeeting(tx, siteId, host, id));
   if (meeting.state === 'ended') throw new Problem(409, 'classroom:meeting_ended');
   await cancelMeeting(tx, siteId, id);
-  return found(await findMeeting(tx, siteId, host, id));
+  return requireFound(await findMeeting(tx, siteId, host, id));
 }
 
 export async function removeMeeting(context: SiteContext, id: string): Promise<void> {
   const { tx, siteId } = context;
-  found(await findMeeting(tx, siteId, hostOfCaller(context), id));
+  requireFound(await findMeeting(tx, siteId, hostOfCaller(context), id));
   await deleteMeeting(tx, siteId, id);
 }
 

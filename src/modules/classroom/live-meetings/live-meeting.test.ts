@@ -7,7 +7,7 @@ import {
 } from '#test/builders/academics.ts';
 import { buildStudent } from '#test/builders/people.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Invitation, LiveMeeting } from './live-meeting.contract.ts';
 
 const path = '/api/v1/live-meetings';
@@ -16,8 +16,8 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOStri
 
 describe('live meetings', () => {
   let w: World;
-  let admin: Asker;
-  let teacher: Asker;
+  let admin: TestClient;
+  let teacher: TestClient;
   let hostId: string;
   let sectionId: string;
   let yearId: string;
@@ -51,7 +51,7 @@ describe('live meetings', () => {
     ...fields,
   });
 
-  const invitations = async (asker: Asker, query: Record<string, unknown> = {}) => {
+  const invitations = async (asker: TestClient, query: Record<string, unknown> = {}) => {
     const { status, body } = await asker.get<{ rows: Invitation[] }>('/api/v1/my-invitations', query);
     expect(status).toBe(200);
     return body.rows;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteSelect } from '#modules/sites/ui.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Instant } from '#ui/report/Figure.tsx';
@@ -175,7 +175,7 @@ function AnswerDrawer({ feedback, onClose }: { feedback: Feedback; onClose: () =
     name: `feedback:${feedback.id}`,
     initialValues: { answer: feedback.answer ?? '' },
     submit: (values) => communicationApi.feedback.answer.call({ ...values, id: feedback.id }),
-    onSaved: useSaved(communicationApi.feedback.key(), onClose),
+    onSaved: useAfterSave(communicationApi.feedback.key(), onClose),
   });
   return (
     <FormDrawer title={t('feedback.answer')} form={form} onClose={onClose} save={t('feedback.send')}>

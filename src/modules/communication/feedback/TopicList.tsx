@@ -2,8 +2,8 @@ import { Checkbox, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useCan } from '#ui/session/session.ts';
 import { ActiveFilter, useActiveColumn } from '#ui/table/active.tsx';
@@ -68,7 +68,7 @@ function TopicDrawer({ edited, onClose }: { edited?: FeedbackTopic; onClose: () 
       edited
         ? communicationApi.feedback.updateTopic.call({ ...values, id: edited.id })
         : communicationApi.feedback.createTopic.call(values),
-    onSaved: useSaved(communicationApi.feedback.key(), onClose),
+    onSaved: useAfterSave(communicationApi.feedback.key(), onClose),
   });
   return (
     <FormDrawer
@@ -76,7 +76,7 @@ function TopicDrawer({ edited, onClose }: { edited?: FeedbackTopic; onClose: () 
       form={form}
       onClose={onClose}
     >
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       <CountField {...form.field('sort_order')} />
       <Checkbox {...form.checkbox('is_active')} />
     </FormDrawer>

@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, found, notFound, Problem } from '#kernel/http/problem.ts';
-import { throttleOf } from '#kernel/http/throttle.ts';
+import { fieldProblem, requireFound, notFound, Problem } from '#kernel/http/problem.ts';
+import { throttleFor } from '#kernel/http/throttle.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
 import type { Services } from '#kernel/services.ts';
@@ -41,7 +41,7 @@ export async function sendFeedback(context: Context, words: Words): Promise<OwnF
     sender_language: language,
     from_site_id: caller.site_id,
   });
-  return found(await findOwnFeedback(tx, caller.user_id!, id));
+  return requireFound(await findOwnFeedback(tx, caller.user_id!, id));
 }
 
 export interface Visitor {
@@ -77,7 +77,7 @@ export async function sendVisitorFeedback(
 /** Answers, and tells the sender: on the bell, else by mail. @throws 404. */
 export async function answerFeedback(context: Context, id: string, answer: string): Promise<Feedback> {
   const { tx, caller } = context;
-  const feedback = found(await findFeedback(tx, id));
+  const feedback = requireFound(await findFeedback(tx, id));
   await updateFeedback(tx, id, { state: 'answered', answer, answered_by: caller.user_id! });
   const t = translator(feedback.sender_language === 'en' ? 'en' : 'bn');
   const title = t('communication:feedback.told');
@@ -109,12 +109,12 @@ export async function changeFeedback(
 }
 
 async function showFeedback(tx: Tx, id: string): Promise<Feedback> {
-  const { sender_user_id: _, sender_language: __, ...feedback } = found(await findFeedback(tx, id));
+  const { sender_user_id: _, sender_language: __, ...feedback } = requireFound(await findFeedback(tx, id));
   return feedback;
 }
 
 async function refuseTooMany(services: Services, limits: typeof byAddress, key: string): Promise<void> {
-  const throttle = throttleOf(services, limits);
+  const throttle = throttleFor(services, limits);
   const seconds = await throttle.take(key);
   if (seconds > 0)
     throw new Problem(429, 'communication:feedback_throttled', { minutes: Math.ceil(seconds / 60) });

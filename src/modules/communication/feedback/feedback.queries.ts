@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { countOf, namedRows } from '#kernel/database/named-rows.ts';
+import { countReferencing, catalogueTable } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfList, pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type {
@@ -12,7 +12,7 @@ import type {
   TopicListInput,
 } from './feedback.contract.ts';
 
-export const feedbackTopics = namedRows('feedback_topic');
+export const feedbackTopics = catalogueTable('feedback_topic');
 
 const selectFeedback = (tx: Tx) =>
   tx
@@ -115,7 +115,7 @@ export function listTopics(tx: Tx, input: TopicListInput): Promise<Page<Feedback
   const query = tx
     .selectFrom('feedback_topic')
     .select(['id', 'name_en', 'name_bn', 'sort_order', 'is_active'])
-    .select(countOf('feedback', 'feedback.topic_id', 'feedback_topic.id').as('feedback_count'));
+    .select(countReferencing('feedback', 'feedback.topic_id', 'feedback_topic.id').as('feedback_count'));
   return pageOfList(query, input, { table: 'feedback_topic', search: ['name_en', 'name_bn'] });
 }
 

@@ -1,5 +1,5 @@
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { answerFeedback, changeFeedback, sendFeedback } from './feedback.actions.ts';
 import { feedbackContract } from './feedback.contract.ts';
 import {
@@ -30,10 +30,10 @@ export const feedbackRoutes = os.router({
     id: await feedbackTopics.insert(context.tx, input),
   })),
   updateTopic: os.updateTopic.handler(async ({ context, input: { id, ...fields } }) => ({
-    id: found(await feedbackTopics.update(context.tx, id, fields)),
+    id: requireFound(await feedbackTopics.update(context.tx, id, fields)),
   })),
   deleteTopic: os.deleteTopic.handler(async ({ context, input }) => {
-    found(await feedbackTopics.delete(context.tx, input.id));
+    requireFound(await feedbackTopics.delete(context.tx, input.id));
     return { done: true as const };
   }),
 });

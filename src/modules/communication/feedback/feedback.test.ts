@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import { listPublishedFeedback } from '../index.ts';
 import type { Feedback, FeedbackTopic, OwnFeedback } from './feedback.contract.ts';
 
@@ -9,7 +9,7 @@ const path = '/api/v1/feedback';
 
 describe('comments and feedback', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
   let topic_id: string;
 
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('comments and feedback', () => {
       title: 'Your feedback has been answered',
       body: 'They are now.',
     });
-    const own = async (asker: Asker) =>
+    const own = async (asker: TestClient) =>
       (await asker.get<{ rows: OwnFeedback[] }>('/api/v1/my-feedback')).body.rows.map((it) => it.answer);
     expect(await own(teacher)).toEqual(['They are now.']);
     expect(await own(await w.as('employee'))).toEqual([]);

@@ -1,5 +1,5 @@
 import { implement, implementForSite } from '#kernel/http/implement.ts';
-import { fieldProblem, found } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { helpDeskContract } from './help-desk.contract.ts';
 import { contactsOf, findHelpDesk, listAnswerers, writeHelpDesk } from './help-desk.queries.ts';
 
@@ -7,16 +7,16 @@ const os = implement(helpDeskContract);
 const siteOs = implementForSite(helpDeskContract);
 
 export const helpDeskRoutes = os.router({
-  show: os.show.handler(async ({ context, input }) => found(await findHelpDesk(context.tx, input.site_id))),
+  show: os.show.handler(async ({ context, input }) => requireFound(await findHelpDesk(context.tx, input.site_id))),
   save: os.save.handler(async ({ context: { tx }, input: { site_id, ...fields } }) => {
-    found(await findHelpDesk(tx, site_id));
+    requireFound(await findHelpDesk(tx, site_id));
     const known = new Set((await listAnswerers(tx)).map((it) => it.id));
     if (fields.answerer_ids.some((it) => !known.has(it))) throw fieldProblem('answerer_ids', 'not_valid');
     await writeHelpDesk(tx, site_id, fields);
-    return found(await findHelpDesk(tx, site_id));
+    return requireFound(await findHelpDesk(tx, site_id));
   }),
   answerers: os.answerers.handler(({ context }) => listAnswerers(context.tx)),
   own: siteOs.own.handler(async ({ context: { tx, siteId } }) =>
-    contactsOf(found(await findHelpDesk(tx, siteId))),
+    contactsOf(requireFound(await findHelpDesk(tx, siteId))),
   ),
 });

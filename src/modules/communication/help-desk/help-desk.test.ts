@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type TestSite, type World, world } from '#test/world.ts';
+import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { HelpDeskContacts, HelpDeskSetting } from './help-desk.contract.ts';
 import type { HelpTicket, HelpTicketRow } from './help-ticket.contract.ts';
 
@@ -12,8 +12,8 @@ interface Told {
 describe('the help desk', () => {
   let w: World;
   let neighbour: TestSite;
-  let core: Asker;
-  let admin: Asker;
+  let core: TestClient;
+  let admin: TestClient;
   let setting: HelpDeskSetting;
 
   beforeAll(async () => {
@@ -43,9 +43,9 @@ describe('the help desk', () => {
     body: 'How is a receipt cancelled?',
     ...fields,
   });
-  const told = async (asker: Asker) =>
+  const told = async (asker: TestClient) =>
     (await asker.get<Told>('/api/v1/notifications', { sort: '-created_at' })).body.rows;
-  const titles = async (asker: Asker) => (await told(asker)).map((it) => it.title);
+  const titles = async (asker: TestClient) => (await told(asker)).map((it) => it.title);
 
   it('shows an institution its contacts, hours and topics, and no other institution', async () => {
     const { body } = await (await w.as('teacher')).get<HelpDeskContacts>('/api/v1/help-desk');

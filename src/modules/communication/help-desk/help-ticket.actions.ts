@@ -1,7 +1,7 @@
 import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context, SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, found, notFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, notFound, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { fileAnswer } from '#modules/files/index.ts';
 import { findHelpDesk } from './help-desk.queries.ts';
@@ -26,7 +26,7 @@ export async function showTicket({ tx, caller }: Context, id: string): Promise<H
     attachment_file_id,
     attachment_type: __,
     ...ticket
-  } = found(await findTicket(tx, caller, id));
+  } = requireFound(await findTicket(tx, caller, id));
   return {
     ...ticket,
     attachment_url: attachment_file_id && `/api/v1/help-tickets/${id}/attachment`,
@@ -40,7 +40,7 @@ export async function openTicket(
   { body, ...fields }: { topic_id: string | null; subject: string; body: string },
 ): Promise<HelpTicket> {
   const { tx, siteId, caller } = context;
-  const { topics } = found(await findHelpDesk(tx, siteId));
+  const { topics } = requireFound(await findHelpDesk(tx, siteId));
   if (topics.length > 0 && !fields.topic_id) throw fieldProblem('topic_id', 'required');
   if (fields.topic_id && !topics.some((it) => it.id === fields.topic_id))
     throw fieldProblem('topic_id', 'not_valid');
@@ -89,17 +89,17 @@ export async function attachToTicket(context: Context, id: string, attachment: F
 
 /** The bytes of what is attached, for both sides. */
 export async function attachmentOf({ tx, caller, services }: Context, id: string) {
-  const ticket = found(await findTicket(tx, caller, id));
+  const ticket = requireFound(await findTicket(tx, caller, id));
   return fileAnswer(services.files, {
-    key: `${ticket.site_id}/${found(ticket.attachment_file_id)}`,
-    name: found(ticket.attachment_name),
-    content_type: found(ticket.attachment_type),
+    key: `${ticket.site_id}/${requireFound(ticket.attachment_file_id)}`,
+    name: requireFound(ticket.attachment_name),
+    content_type: requireFound(ticket.attachment_type),
     is_public: false,
   });
 }
 
 async function requireOpen({ tx, caller }: Context, id: string) {
-  const ticket = found(await findTicket(tx, caller, id));
+  const ticket = requireFound(await findTicket(tx, caller, id));
   if (ticket.state === 'closed') throw new Problem(409, 'communication:ticket_closed');
   return ticket;
 }

@@ -7,7 +7,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { messageOf } from '#ui/api/problem.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -85,7 +85,7 @@ function TicketForm({ topics, onClose }: { topics: HelpDeskContacts['topics']; o
           .catch((error) => toast.warn(t('ticket.file_failed', { problem: messageOf(error) })));
       return ticket;
     },
-    onSaved: useSaved(communicationApi.helpTickets.key(), onClose),
+    onSaved: useAfterSave(communicationApi.helpTickets.key(), onClose),
   });
   return (
     <FormDrawer title={t('ticket.add')} form={form} onClose={onClose} save={t('ticket.send')}>

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { buildStudent } from '#test/builders/people.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Notice } from '../notices/notice.contract.ts';
 import type { NoticeMessageEstimate } from './notice-message.contract.ts';
 import { suggestMessage } from './notice-message.rules.ts';
 
 describe('notices as SMS', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let section: { id: string };
   const message = 'আগামীকাল সকাল ১০টায় অভিভাবক সভা।';
 

@@ -1,24 +1,24 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { type Day, today } from '#shared/dates.ts';
 import { findNotice, notifyReaders, showFileWithNotice } from './notice.queries.ts';
 
 /** The day has come on which a notice begins or has ended. Dates that were changed since are obeyed as they are now. */
-export const noticeTurn: JobKind<{ notice_id: string }> = {
+export const noticeDayJob: JobKind<{ notice_id: string }> = {
   kind: 'communication.notice_turn',
   isRepeatable: true,
   keepsItsDay: true,
   async run(services, { notice_id }, { tenant }) {
-    await inTenant(services.database, tenant, (tx) =>
-      turnNotice(tx, tenant.site_id, tenant.user_id ?? null, notice_id, today()),
+    await runInTenant(services.database, tenant, (tx) =>
+      applyNoticeDay(tx, tenant.site_id, tenant.user_id ?? null, notice_id, today()),
     );
     return {};
   },
 };
 
 /** Tells the readers of a notice that is out on a day, and lets its file be seen as long as it is; may be repeated. */
-export async function turnNotice(
+export async function applyNoticeDay(
   tx: Tx,
   siteId: string,
   by: string | null,

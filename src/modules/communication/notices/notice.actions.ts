@@ -1,7 +1,7 @@
 import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context, SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { addDays, today } from '#shared/dates.ts';
 import type { Notice, NoticeFields } from './notice.contract.ts';
 import {
@@ -12,7 +12,7 @@ import {
   replaceFile,
   updateNotice,
 } from './notice.queries.ts';
-import { noticeTurn, turnNotice } from './notice-turn.job.ts';
+import { noticeDayJob, applyNoticeDay } from './notice-turn.job.ts';
 
 /** Whose notices the caller works on: `null` means everybody's, otherwise the caller's own alone. */
 export const authorFor = ({ caller, can }: Context): string | null =>
@@ -21,7 +21,7 @@ export const authorFor = ({ caller, can }: Context): string | null =>
 /** One notice that the caller works on. @throws 404 where there is none. */
 export async function showNotice(context: SiteContext, id: string): Promise<Notice> {
   const { tx, siteId } = context;
-  return found(await findNotice(tx, siteId, today(), authorFor(context), id));
+  return requireFound(await findNotice(tx, siteId, today(), authorFor(context), id));
 }
 
 /** Writes a notice or a new text of it; it is read by nobody until it is published. */
@@ -92,7 +92,7 @@ export async function unpublishNotice(context: SiteContext, id: string): Promise
 async function settleNotice(context: SiteContext, id: string): Promise<Notice> {
   const { tx, tenant, siteId, caller, language, services } = context;
   const day = today();
-  await turnNotice(tx, siteId, caller.user_id, id, day);
+  await applyNoticeDay(tx, siteId, caller.user_id, id, day);
   const notice = await showNotice(context, id);
   if (notice.state === 'draft') return notice;
   const turns = [notice.publish_on, ...(notice.expires_on ? [addDays(notice.expires_on, 1)] : [])];
@@ -101,7 +101,7 @@ async function settleNotice(context: SiteContext, id: string): Promise<Notice> {
       tx,
       tenant,
       language,
-      noticeTurn,
+      noticeDayJob,
       { notice_id: id },
       `${turn}T00:00:05+06:00`,
     );

@@ -3,12 +3,12 @@ import { buildClassSection } from '#test/builders/academics.ts';
 import { buildStudent } from '#test/builders/people.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Notice, ReaderCounts } from './notice.contract.ts';
 
 describe('notices', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   const fields = {
     title: 'বার্ষিক পরীক্ষা',
     body: 'আগামী সপ্তাহে শুরু।',
@@ -21,7 +21,7 @@ describe('notices', () => {
     admin = await w.as('site-admin');
   });
 
-  const unread = async (asker: Asker) => {
+  const unread = async (asker: TestClient) => {
     const path = '/user/notification/get-unread-notifications';
     const { body } = await asker.post<{ data: { title: string } }[]>(path);
     return body.map((it) => it.data.title);

@@ -1,5 +1,5 @@
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { notificationContract, unreadNotificationContract } from './notification.contract.ts';
 import {
@@ -16,7 +16,7 @@ export const notificationRoutes = os.router({
     listNotifications(context.tx, context.caller.user_id!, today(), input),
   ),
   open: os.open.handler(async ({ context, input }) =>
-    found(await openNotification(context.tx, context.caller.user_id!, today(), input.id)),
+    requireFound(await openNotification(context.tx, context.caller.user_id!, today(), input.id)),
   ),
   readAll: os.readAll.handler(async ({ context }) => ({
     read_count: await readAllNotifications(context.tx, context.caller.user_id!),

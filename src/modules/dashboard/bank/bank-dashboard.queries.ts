@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { one } from '../attendance.queries.ts';
+import { queryOne } from '../attendance.queries.ts';
 
 /** What an institution's students paid at the bank, and the slips that still wait to be paid. */
 export function bankFigures(tx: Tx, siteId: string, today: string) {
-  return one<{
+  return queryOne<{
     today_poisha: number;
     month_poisha: number;
     receipts_month: number;

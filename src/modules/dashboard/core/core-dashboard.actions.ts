@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/http/context.ts';
 import type { DashboardParts } from '../contract.ts';
-import { chart, dashboardOf, figure, partOf } from '../parts.ts';
+import { chart, dashboardOf, figure, partOfWhole } from '../parts.ts';
 import { accountsByRole, busiestSites, coreFigures } from './core-dashboard.queries.ts';
 
 /** The platform: its institutions, and who uses it. */
@@ -9,10 +9,10 @@ export async function coreDashboard({ tx, language }: Context): Promise<Dashboar
   const bars = { kind: 'rows', unit: 'count' } as const;
   return dashboardOf({
     figures: [
-      figure('active_sites', it.active_sites, 'count', partOf(it.active_sites, it.sites)),
+      figure('active_sites', it.active_sites, 'count', partOfWhole(it.active_sites, it.sites)),
       figure('new_sites', it.new_sites, 'count'),
       figure('site_groups', it.site_groups, 'count'),
-      figure('accounts', it.active_accounts, 'count', partOf(it.active_accounts, it.accounts)),
+      figure('accounts', it.active_accounts, 'count', partOfWhole(it.active_accounts, it.accounts)),
       figure('signed_in_today', it.signed_in_today, 'count'),
     ],
     charts: [

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Language } from '#shared/language.ts';
-import { one, type Point } from '../attendance.queries.ts';
+import { queryOne, type ChartPoint } from '../attendance.queries.ts';
 
 /** The platform as its operator sees it. */
 export function coreFigures(tx: Tx) {
-  return one<{
+  return queryOne<{
     sites: number;
     active_sites: number;
     new_sites: number;
@@ -30,8 +30,8 @@ export function coreFigures(tx: Tx) {
 }
 
 /** Accounts of every kind of person, most of them first; `x` is the name of the role. */
-export async function accountsByRole(tx: Tx, language: Language): Promise<Point[]> {
-  const { rows } = await sql<Point>`
+export async function accountsByRole(tx: Tx, language: Language): Promise<ChartPoint[]> {
+  const { rows } = await sql<ChartPoint>`
     select ${nameIn('r', language)} as x, count(*)::int as accounts
     from user_account u
     join role r on r.code = u.role_code
@@ -40,8 +40,8 @@ export async function accountsByRole(tx: Tx, language: Language): Promise<Point[
 }
 
 /** The institutions whose people signed in most within thirty days. */
-export async function busiestSites(tx: Tx, language: Language): Promise<Point[]> {
-  const { rows } = await sql<Point>`
+export async function busiestSites(tx: Tx, language: Language): Promise<ChartPoint[]> {
+  const { rows } = await sql<ChartPoint>`
     select ${nameIn('s', language)} as x, count(*)::int as people
     from user_account u
     join site s on s.id = u.site_id

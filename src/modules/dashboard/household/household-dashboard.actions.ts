@@ -1,5 +1,5 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { sumsDue } from '#modules/fees/index.ts';
+import { amountsOwed } from '#modules/fees/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import type { DashboardChart, DashboardParts } from '../contract.ts';
@@ -63,7 +63,7 @@ async function withDues(
   { tx, siteId }: SiteContext,
   children: Omit<Child, 'due_poisha'>[],
 ): Promise<Child[]> {
-  const sums = await sumsDue(
+  const sums = await amountsOwed(
     tx,
     siteId,
     children.map((it) => it.student_id),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Language } from '#shared/language.ts';
-import type { Point } from '../attendance.queries.ts';
+import type { ChartPoint } from '../attendance.queries.ts';
 import type { DashboardChild } from '../contract.ts';
 
 export type Child = DashboardChild & { class_section_id: string };
@@ -60,8 +60,8 @@ async function children(
 }
 
 /** Share of days present, month by month, of one student. */
-export async function attendanceByMonth(tx: Tx, siteId: string, studentId: string): Promise<Point[]> {
-  const { rows } = await sql<Point>`
+export async function attendanceByMonth(tx: Tx, siteId: string, studentId: string): Promise<ChartPoint[]> {
+  const { rows } = await sql<ChartPoint>`
     select to_char(e.on_date, 'YYYY-MM') as x,
       round(100.0 * count(*) filter (where e.status in ('P', 'L')) / count(*), 1)::float8 as present
     from enrolment n
@@ -77,8 +77,8 @@ export async function gpaByExam(
   siteId: string,
   studentId: string,
   language: Language,
-): Promise<Point[]> {
-  const { rows } = await sql<Point>`
+): Promise<ChartPoint[]> {
+  const { rows } = await sql<ChartPoint>`
     select ${language === 'bn' ? sql`x.name_bn` : sql`x.name_en`} as x, coalesce(r.gpa, 0)::float8 as gpa
     from enrolment n
     join academic_year y on y.site_id = n.site_id and y.id = n.academic_year_id and y.is_current

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Language } from '#shared/language.ts';
-import { one, type Point } from '../attendance.queries.ts';
+import { queryOne, type ChartPoint } from '../attendance.queries.ts';
 
 /** Who is there, and how the last school day went. */
 export function peopleFigures(tx: Tx, siteId: string, today: string) {
-  return one<{
+  return queryOne<{
     students: number;
     sections: number;
     teachers: number;
@@ -36,7 +36,7 @@ export function peopleFigures(tx: Tx, siteId: string, today: string) {
 
 /** What came in, and what students owe by today, fines included. */
 export function moneyFigures(tx: Tx, siteId: string, today: string) {
-  return one<{
+  return queryOne<{
     collected_today_poisha: number;
     receipts_today: number;
     collected_month_poisha: number;
@@ -63,7 +63,7 @@ export function moneyFigures(tx: Tx, siteId: string, today: string) {
 
 /** Exams under way: mark sheets nobody has submitted, results nobody has published. */
 export function examFigures(tx: Tx, siteId: string) {
-  return one<{ open_sheets: number; unpublished_runs: number }>(
+  return queryOne<{ open_sheets: number; unpublished_runs: number }>(
     tx,
     sql`
       select
@@ -85,8 +85,8 @@ export async function collectionByMonth(
   siteId: string,
   until: string,
   kind: string | null = null,
-): Promise<Point[]> {
-  const { rows } = await sql<Point>`
+): Promise<ChartPoint[]> {
+  const { rows } = await sql<ChartPoint>`
     select months.x, coalesce(r.collected, 0)::bigint as collected
     from (
       select to_char(${until}::date - make_interval(months => back), 'YYYY-MM') as x
@@ -105,9 +105,9 @@ export async function collectionByMonth(
 }
 
 /** How many students each class has, in the current year. */
-export async function studentsByClass(tx: Tx, siteId: string, language: Language): Promise<Point[]> {
+export async function studentsByClass(tx: Tx, siteId: string, language: Language): Promise<ChartPoint[]> {
   // Counted by section first: what is joined then is some sections and not every student.
-  const { rows } = await sql<Point>`
+  const { rows } = await sql<ChartPoint>`
     select ${nameIn('k', language)} as x, sum(section.students)::int as students
     from (
       select e.class_section_id, count(*) as students
@@ -126,7 +126,7 @@ export async function studentsByClass(tx: Tx, siteId: string, language: Language
 export async function passRateByClass(tx: Tx, siteId: string, language: Language) {
   const exam = await latestPublishedExam(tx, siteId);
   if (!exam) return { exam: { en: '', bn: '' }, points: [] };
-  const { rows } = await sql<Point>`
+  const { rows } = await sql<ChartPoint>`
     select ${nameIn('k', language)} as x,
       round(100.0 * sum(r.passed_count) / nullif(sum(r.student_count), 0), 1)::float8 as pass_rate
     from result_run r

@@ -42,7 +42,7 @@ const signs: Record<TileIcon, typeof IconUser> = {
 };
 
 /** The sign of a tile in its colour; the title beside it says the same in words. */
-export function TileSign({ icon, color }: { icon: TileIcon; color: string | null }) {
+export function TileIconBadge({ icon, color }: { icon: TileIcon; color: string | null }) {
   const Sign = signs[icon];
   return (
     <Sign size={18} stroke={1.7} color={color ? `var(--mantine-color-${color}-5)` : undefined} aria-hidden />

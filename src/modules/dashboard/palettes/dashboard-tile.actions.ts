@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, found, notFound } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, notFound } from '#kernel/http/problem.ts';
 import type { DashboardTileFields, DashboardTileRow } from './dashboard-tile.contract.ts';
 import { findTile, insertTile, listTileRoles, setTileRoles, updateTile } from './dashboard-tile.queries.ts';
-import { isComputedFor } from './figures.ts';
+import { isFigureAvailableTo } from './figures.ts';
 
 /**
  * Makes a tile or changes one; its roles see that when they load their dashboard next.
@@ -17,7 +17,7 @@ export async function saveTile(
   for (const code of role_codes) {
     const role = roles.find((it) => it.code === code);
     if (!role) throw fieldProblem('role_codes', 'not_valid');
-    if (!isComputedFor(fields.figure, role.user_type))
+    if (!isFigureAvailableTo(fields.figure, role.user_type))
       throw fieldProblem('role_codes', 'dashboard:figure_not_for_role', {
         role: language === 'bn' ? role.name_bn : role.name_en,
       });
@@ -25,5 +25,5 @@ export async function saveTile(
   const saved = id ?? (await insertTile(tx, fields));
   if (id && !(await updateTile(tx, id, fields))) throw notFound();
   await setTileRoles(tx, saved, role_codes);
-  return found(await findTile(tx, saved));
+  return requireFound(await findTile(tx, saved));
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -18,9 +18,9 @@ import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { dashboardApi } from '../api.ts';
 import type { DashboardTileRow } from './dashboard-tile.contract.ts';
-import { type FigureCode, figureCodes, isComputedFor } from './figures.ts';
+import { type FigureCode, figureCodes, isFigureAvailableTo } from './figures.ts';
 import { tileColors, tileIcons } from './looks.ts';
-import { TileSign } from './TileSign.tsx';
+import { TileIconBadge } from './TileSign.tsx';
 
 /** The tiles of every role's dashboard: figure, title, look, link and order. */
 export function DashboardTileScreen() {
@@ -66,7 +66,7 @@ export function DashboardTileScreen() {
             value: (row) => pick(row.title_en, row.title_bn),
             render: (row) => (
               <Group gap={6} wrap="nowrap">
-                {row.icon && <TileSign icon={row.icon} color={row.color} />}
+                {row.icon && <TileIconBadge icon={row.icon} color={row.color} />}
                 <Text size="sm">{pick(row.title_en, row.title_bn)}</Text>
               </Group>
             ),
@@ -124,14 +124,14 @@ function TileDrawer({ edited, onClose }: { edited?: DashboardTileRow; onClose: (
         ? dashboardApi.tiles.update.call({ ...fields, id: edited.id })
         : dashboardApi.tiles.create.call(fields);
     },
-    onSaved: useSaved(dashboardApi.key(), onClose),
+    onSaved: useAfterSave(dashboardApi.key(), onClose),
   });
   const { figure } = form.values;
   // A figure is offered to the roles it is computed for.
-  const fitting = (roles.data ?? []).filter((it) => figure && isComputedFor(figure, it.user_type));
+  const fitting = (roles.data ?? []).filter((it) => figure && isFigureAvailableTo(figure, it.user_type));
   return (
     <FormDrawer title={t(edited ? 'palette.edit' : 'palette.add')} form={form} onClose={onClose}>
-      <TextPair en={form.field('title_en')} bn={form.field('title_bn')} />
+      <BilingualField en={form.field('title_en')} bn={form.field('title_bn')} />
       <SelectField
         {...form.field('figure')}
         data={figureCodes.map((value) => ({ value, label: t(`tile.${value}`) }))}
@@ -162,7 +162,7 @@ function TileDrawer({ edited, onClose }: { edited?: DashboardTileRow; onClose: (
           data={tileIcons.map((value) => ({ value, label: t(`icon.${value}`) }))}
           renderOption={({ option }) => (
             <Group gap="xs">
-              <TileSign icon={option.value as (typeof tileIcons)[number]} color={form.values.color} />
+              <TileIconBadge icon={option.value as (typeof tileIcons)[number]} color={form.values.color} />
               {option.label}
             </Group>
           )}

@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dashboard as loaded } from '#database/catalogue/catalogue.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Dashboard } from '../contract.ts';
 import type { DashboardTileRow } from './dashboard-tile.contract.ts';
-import { figureCodes, isComputedFor } from './figures.ts';
+import { figureCodes, isFigureAvailableTo } from './figures.ts';
 
 const path = '/api/v1/dashboard-tiles';
 
 describe('dashboard palettes', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
 
   beforeAll(async () => {
     w = await world();
     core = await w.as('core-admin');
   });
 
-  const tilesOf = async (asker: Asker) => (await asker.get<Dashboard>('/api/v1/dashboard')).body.tiles;
+  const tilesOf = async (asker: TestClient) => (await asker.get<Dashboard>('/api/v1/dashboard')).body.tiles;
 
   const fields = (more: object) => ({
     title_en: 'Our students',
@@ -37,7 +37,7 @@ describe('dashboard palettes', () => {
     for (const { figure, roles } of loaded.tiles) {
       const known = figureCodes.find((it) => it === figure);
       expect(known, figure).toBeDefined();
-      expect(roles.filter((role) => !isComputedFor(known!, role))).toEqual([]);
+      expect(roles.filter((role) => !isFigureAvailableTo(known!, role))).toEqual([]);
     }
   });
 

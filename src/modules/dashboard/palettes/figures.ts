@@ -48,5 +48,5 @@ export type FigureCode = keyof typeof figures;
 export const figureCodes = Object.keys(figures) as [FigureCode, ...FigureCode[]];
 
 /** Whether a figure is computed for a kind of user. */
-export const isComputedFor = (figure: FigureCode, userType: string): boolean =>
+export const isFigureAvailableTo = (figure: FigureCode, userType: string): boolean =>
   (figures[figure] as readonly string[]).includes(userType);

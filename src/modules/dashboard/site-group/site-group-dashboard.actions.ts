@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/http/context.ts';
 import { today } from '#shared/dates.ts';
 import type { DashboardParts } from '../contract.ts';
-import { chart, dashboardOf, figure, partOf, percent } from '../parts.ts';
+import { chart, dashboardOf, figure, partOfWhole, percent } from '../parts.ts';
 import { type GroupSite, sitesOfOwnGroup } from './site-group-dashboard.queries.ts';
 
 /** The institutions of the caller's group side by side, and together. */
@@ -16,7 +16,7 @@ export async function siteGroupDashboard({ tx, language }: Context): Promise<Das
       figure('sites', sites.length, 'count'),
       figure('students', sum('students'), 'count'),
       figure('teachers', sum('teachers'), 'count'),
-      figure('present', percent(present, marked), 'percent', partOf(present, marked)),
+      figure('present', percent(present, marked), 'percent', partOfWhole(present, marked)),
       figure('collected_month', sum('collected_month_poisha'), 'poisha'),
       figure('outstanding', sum('outstanding_poisha'), 'poisha'),
     ],

@@ -5,7 +5,7 @@ import { attendanceByDay, registersOfDay } from '../attendance.queries.ts';
 import type { DashboardParts } from '../contract.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
 import { latestPublishedExam } from '../office/office-dashboard.queries.ts';
-import { chart, dashboardOf, figure, noSchool, partOf, task } from '../parts.ts';
+import { chart, dashboardOf, figure, noSchool, partOfWhole, task } from '../parts.ts';
 import { passRateBySection, teacherFigures } from './teacher-dashboard.queries.ts';
 
 const registersPath = '/site/student-attendance/master';
@@ -34,9 +34,9 @@ export async function teacherDashboard({
         'registers_taken',
         registers.taken,
         'count',
-        expected === 0 ? noSchool() : partOf(registers.taken, expected),
+        expected === 0 ? noSchool() : partOfWhole(registers.taken, expected),
       ),
-      figure('submitted_mark_sheets', submitted, 'count', partOf(submitted, figures.sheets)),
+      figure('submitted_mark_sheets', submitted, 'count', partOfWhole(submitted, figures.sheets)),
     ],
     tasks: [
       ...task('registers_missing', registers.missing, registersPath),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Language } from '#shared/language.ts';
-import { one, type Point } from '../attendance.queries.ts';
+import { queryOne, type ChartPoint } from '../attendance.queries.ts';
 
 /** A teacher's sections, the students in them, and the mark sheets of their own subjects in exams under way. */
 export function teacherFigures(tx: Tx, siteId: string, employeeId: string | null, sectionIds: string[]) {
   const mine = sql`${sectionIds}::uuid[]`;
-  return one<{ sections: number; students: number; sheets: number; open_sheets: number }>(
+  return queryOne<{ sections: number; students: number; sheets: number; open_sheets: number }>(
     tx,
     sql`
       select cardinality(${mine})::int as sections,
@@ -30,9 +30,9 @@ export async function passRateBySection(
   examId: string,
   sectionIds: string[],
   language: Language,
-): Promise<Point[]> {
+): Promise<ChartPoint[]> {
   const className = language === 'bn' ? sql`k.name_bn` : sql`k.name_en`;
-  const { rows } = await sql<Point>`
+  const { rows } = await sql<ChartPoint>`
     select ${className} || ' ' || c.name as x,
       round(100.0 * count(*) filter (where r.outcome = 'passed') / count(*), 1)::float8 as pass_rate
     from result_run run

@@ -2,7 +2,7 @@ import { Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLanguage } from '#ui/i18n/language.ts';
 import type { DashboardTile } from '../contract.ts';
-import { TileSign } from '../palettes/TileSign.tsx';
+import { TileIconBadge } from '../palettes/TileSign.tsx';
 import { formatFigure } from './figure.ts';
 import classes from './Tile.module.css';
 import { useOpenable } from './useOpenable.ts';
@@ -14,7 +14,7 @@ export function Tile({ tile }: { tile: DashboardTile }) {
   const content = (
     <>
       <Group gap={6} wrap="nowrap">
-        {tile.icon && <TileSign icon={tile.icon} color={tile.color} />}
+        {tile.icon && <TileIconBadge icon={tile.icon} color={tile.color} />}
         <Text size="sm" c="dimmed">
           {pick(tile.label.en, tile.label.bn)}
         </Text>

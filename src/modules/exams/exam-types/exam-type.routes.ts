@@ -1,5 +1,5 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { examTypeContract } from './exam-type.contract.ts';
 import {
   addExamTypes,
@@ -17,17 +17,17 @@ export const examTypeRoutes = os.router({
   list: os.list.handler(({ context, input }) => listExamTypes(context.tx, context.siteId, input)),
   create: os.create.handler(async ({ context: { tx, siteId }, input }) => {
     const id = await insertExamType(tx, siteId, input);
-    return found(await findExamType(tx, siteId, id));
+    return requireFound(await findExamType(tx, siteId, id));
   }),
   addUsual: os.addUsual.handler(async ({ context: { tx, siteId } }) => ({
     added_count: await addExamTypes(tx, siteId, usualExamTypes),
   })),
   update: os.update.handler(async ({ context: { tx, siteId }, input: { id, ...fields } }) => {
-    found(await updateExamType(tx, siteId, id, fields));
-    return found(await findExamType(tx, siteId, id));
+    requireFound(await updateExamType(tx, siteId, id, fields));
+    return requireFound(await findExamType(tx, siteId, id));
   }),
   delete: os.delete.handler(async ({ context: { tx, siteId }, input }) => {
-    found(await deleteExamType(tx, siteId, input.id));
+    requireFound(await deleteExamType(tx, siteId, input.id));
     return { done: true as const };
   }),
 });

@@ -8,7 +8,7 @@ import { CountField } from '#ui/form/CountField.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirmDelete } from '#ui/page/confirm.ts';
@@ -161,8 +161,8 @@ function ExamTypeDrawer({ examType, onClose }: { examType?: ExamType; onClose: (
   const orders = ['as_setting', 'gpa_then_total', 'total'] as const;
   return (
     <FormDrawer title={t(examType ? 'exam_type.edit' : 'exam_type.add')} form={form} onClose={onClose}>
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
-      <TextPair en={form.field('short_name_en')} bn={form.field('short_name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('short_name_en')} bn={form.field('short_name_bn')} />
       <SimpleGrid cols={2} spacing="sm">
         <DecimalField {...form.field('weight_percent')} />
         <CountField {...form.field('sort_order')} />

@@ -1,5 +1,5 @@
 import type { Context, SiteContext } from '#kernel/http/context.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { findExamType } from '../exam-types/exam-type.queries.ts';
 import { markDeclared, unsetSubjects, writeExamSubjects } from './declaration.queries.ts';
@@ -17,11 +17,11 @@ import {
 /** The exam with what the caller may do. @throws 404 where it is not there, or a draft and the caller not the office. */
 export async function requireExam(context: SiteContext, id: string): Promise<Exam> {
   const { tx, siteId } = context;
-  return withRights(context, found(await findExam(tx, siteId, id, context.can('exams.exam.edit'))));
+  return withPermittedActions(context, requireFound(await findExam(tx, siteId, id, context.can('exams.exam.edit'))));
 }
 
 /** Adds what the caller may do with the exam now. */
-export function withRights(context: Context, exam: ExamRow): Exam {
+export function withPermittedActions(context: Context, exam: ExamRow): Exam {
   const edits = context.can('exams.exam.edit');
   const { state, has_marks } = exam;
   return {
@@ -84,7 +84,7 @@ export async function declareExam(context: SiteContext, id: string, leaveOutUnse
 }
 
 /** Moves an exam on. @throws 409 `exams:wrong_state` where it stands elsewhere. */
-export async function moveExam(
+export async function advanceExam(
   context: SiteContext,
   id: string,
   right: 'open_marks' | 'lock' | 'unlock',
@@ -97,13 +97,13 @@ export async function moveExam(
 }
 
 async function lockedExam(context: SiteContext, id: string): Promise<Exam> {
-  found(await lockExam(context.tx, context.siteId, id));
+  requireFound(await lockExam(context.tx, context.siteId, id));
   return requireExam(context, id);
 }
 
 async function requireParents({ tx, siteId }: SiteContext, fields: ExamFields): Promise<void> {
   await requireYear(tx, siteId, fields.academic_year_id);
-  found(await findExamType(tx, siteId, fields.exam_type_id));
+  requireFound(await findExamType(tx, siteId, fields.exam_type_id));
 }
 
 function isSameFrame(exam: Exam, fields: ExamFields): boolean {

@@ -6,7 +6,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
@@ -87,7 +87,7 @@ export function ExamDrawer({ exam, onClose }: ExamDrawerProps) {
           withAsterisk
         />
       </SimpleGrid>
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       <MultiSelect
         {...form.field('classes')}
         data={classChoices(options.data, pick)}

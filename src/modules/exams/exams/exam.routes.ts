@@ -3,10 +3,10 @@ import {
   changeExam,
   createExam,
   declareExam,
-  moveExam,
+  advanceExam,
   removeExam,
   requireExam,
-  withRights,
+  withPermittedActions,
 } from './exam.actions.ts';
 import { examContract } from './exam.contract.ts';
 import { listExams } from './exam.queries.ts';
@@ -17,7 +17,7 @@ export const examRoutes = os.router({
   list: os.list.handler(async ({ context, input }) => {
     const withDrafts = context.can('exams.exam.edit');
     const page = await listExams(context.tx, context.siteId, input, withDrafts);
-    return { ...page, rows: page.rows.map((row) => withRights(context, row)) };
+    return { ...page, rows: page.rows.map((row) => withPermittedActions(context, row)) };
   }),
   find: os.find.handler(({ context, input }) => requireExam(context, input.id)),
   create: os.create.handler(({ context, input }) => createExam(context, input)),
@@ -28,8 +28,8 @@ export const examRoutes = os.router({
   }),
   declare: os.declare.handler(({ context, input }) => declareExam(context, input.id, input.leave_out_unset)),
   openMarks: os.openMarks.handler(({ context, input }) =>
-    moveExam(context, input.id, 'open_marks', 'marks_open'),
+    advanceExam(context, input.id, 'open_marks', 'marks_open'),
   ),
-  lock: os.lock.handler(({ context, input }) => moveExam(context, input.id, 'lock', 'locked')),
-  unlock: os.unlock.handler(({ context, input }) => moveExam(context, input.id, 'unlock', 'marks_open')),
+  lock: os.lock.handler(({ context, input }) => advanceExam(context, input.id, 'lock', 'locked')),
+  unlock: os.unlock.handler(({ context, input }) => advanceExam(context, input.id, 'unlock', 'marks_open')),
 });

@@ -8,7 +8,7 @@ import {
 } from '#test/builders/academics.ts';
 import { buildEnrolments, buildExamType, buildMarks } from '#test/builders/exams.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { ExamPaper } from '../routine/exam-routine.contract.ts';
 import type { Exam } from './exam.contract.ts';
 
@@ -20,7 +20,7 @@ interface Refusal {
 
 describe('exams', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let section: Awaited<ReturnType<typeof buildClassSection>>;
   let exam_type_id: string;
   const subjects: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
 import { requireExam } from '../exams/exam.actions.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function exempt(
     join exam_class ec on ec.site_id = e.site_id and ec.exam_id = x0.id and ec.class_id = cs.class_id
       and ec.study_group_id = cs.study_group_id
     where e.site_id = ${siteId} and e.id = ${input.enrolment_id}`.execute(tx);
-  if (found(rows[0]).is_exempt) throw new Problem(409, 'exams:exempt_already');
+  if (requireFound(rows[0]).is_exempt) throw new Problem(409, 'exams:exempt_already');
   return tx
     .insertInto('exam_exemption')
     .values({
@@ -41,7 +41,7 @@ export async function removeExemption(
   { tx, siteId }: SiteContext,
   { id, exemption_id }: { id: string; exemption_id: string },
 ): Promise<void> {
-  found(
+  requireFound(
     await tx
       .deleteFrom('exam_exemption')
       .where('site_id', '=', siteId)

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { type FieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { type FieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { findExamType } from '../exam-types/exam-type.queries.ts';
 import type { MarkSettingPlace, SubjectSetting, SubjectSettingFields } from './mark-setting.contract.ts';
@@ -36,7 +36,7 @@ export async function saveSettings(
 /** @throws 404 where the year or the exam type are not the institution's. */
 export async function requirePlace(tx: Tx, siteId: string, place: MarkSettingPlace): Promise<void> {
   await requireYear(tx, siteId, place.academic_year_id);
-  found(await findExamType(tx, siteId, place.exam_type_id));
+  requireFound(await findExamType(tx, siteId, place.exam_type_id));
 }
 
 /** Pass marks of sums: of kinds that are there, and never above the full marks together. */

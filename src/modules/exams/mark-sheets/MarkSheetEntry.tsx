@@ -76,7 +76,7 @@ function SheetGrid({ sheet }: { sheet: MarkSheet }) {
       try {
         await examsApi.markSheets.saveMarks.call({ ...place, cells: changes.map(toCell) });
       } catch (error) {
-        return refusalOf(error, changes);
+        return toSaveOutcome(error, changes);
       }
       await refresh();
     },
@@ -230,7 +230,7 @@ const toCell = ({ row, column, value, base }: CellChange) => ({
 });
 
 /** Sentences about single cells go beside them, cells that somebody else changed into the dialog. */
-function refusalOf(error: unknown, changes: readonly CellChange[]): SaveOutcome {
+function toSaveOutcome(error: unknown, changes: readonly CellChange[]): SaveOutcome {
   if (error instanceof ApiProblem && error.status === 422) {
     const problems = error.errors.flatMap(({ field, message }) => {
       const change = changes[Number(/^cells\.(\d+)\./.exec(field)?.[1] ?? -1)];

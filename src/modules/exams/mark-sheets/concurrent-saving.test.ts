@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { buildClassSection, buildTeacher, buildTeacherAssignment } from '#test/builders/academics.ts';
 import { buildExam } from '#test/builders/exams.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { EnteredMark } from './mark-entry.rules.ts';
 import type { CellConflict, MarkSheet } from './mark-sheet.contract.ts';
 
@@ -25,7 +25,7 @@ const step = fc.record({
 test('two teachers who save in any order never lose a cell silently', async () => {
   const section = await buildClassSection(w);
   const built = await buildExam(w, { section, students: 2 });
-  const teachers: Asker[] = [];
+  const teachers: TestClient[] = [];
   for (const _ of [1, 2]) {
     const employee_id = (await buildTeacher(w)).id;
     await buildTeacherAssignment(w, {
@@ -39,7 +39,7 @@ test('two teachers who save in any order never lose a cell silently', async () =
   const cells = built.enrolments.flatMap((enrolment) =>
     built.components.map((component) => ({ enrolment_id: enrolment.id, component_id: component.id })),
   );
-  const read = async (asker: Asker): Promise<EnteredMark[]> => {
+  const read = async (asker: TestClient): Promise<EnteredMark[]> => {
     const { marks } = (await asker.get<MarkSheet>(path)).body;
     return cells.map(
       (it) =>

@@ -10,7 +10,7 @@ interface Situation {
 }
 
 /** Why no mark can be entered now; null where it can. The window's first and last day belong to it. */
-export function reasonClosed({ exam, sheet_state, manages, today }: Situation): ClosedReason | null {
+export function findClosedReason({ exam, sheet_state, manages, today }: Situation): ClosedReason | null {
   if (exam.state === 'locked' || exam.state === 'published') return 'exam_locked';
   if (exam.state === 'draft') return 'exam_not_open';
   if (sheet_state === 'locked') return 'sheet_locked';

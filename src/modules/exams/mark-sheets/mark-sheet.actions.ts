@@ -1,7 +1,7 @@
 import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
-import { reasonClosed } from './entry-access.rules.ts';
+import { findClosedReason } from './entry-access.rules.ts';
 import type {
   ClosedReason,
   MarkSheet,
@@ -19,7 +19,7 @@ import {
   lockSheetRow,
   namesOfUsers,
 } from './mark-sheet.queries.ts';
-import { isAssigned, managesMarks, type OpenedSheet, requireSheet, selectSheets } from './sheet-access.ts';
+import { isAssigned, canManageMarks, type OpenedSheet, requireSheet, sheetsQuery } from './sheet-access.ts';
 
 /** One page of the sheets of an exam that the caller may work with, how far each is, and the count of all. */
 export async function listSheets(
@@ -27,9 +27,9 @@ export async function listSheets(
   { id: examId, class_section_id, page, page_size }: SheetListInput,
 ): Promise<{ sheets: SheetLine[]; total: number }> {
   const { tx, siteId, caller } = context;
-  let query = selectSheets(tx, siteId).where('e.id', '=', examId);
+  let query = sheetsQuery(tx, siteId).where('e.id', '=', examId);
   if (class_section_id) query = query.where('cs.id', '=', class_section_id);
-  if (!managesMarks(context)) query = query.where((eb) => isAssigned(eb, caller));
+  if (!canManageMarks(context)) query = query.where((eb) => isAssigned(eb, caller));
   const { total } = await query
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -82,7 +82,7 @@ export async function openSheet(context: SiteContext, place: SheetPlace): Promis
   const names = await namesOfUsers(tx, siteId, [sheet.submitted_by, sheet.locked_by]);
   const state = stateOf(sheet, marks.length > 0);
   const closed_reason = whyClosed(context, sheet);
-  const manages = managesMarks(context);
+  const manages = canManageMarks(context);
   const isOver = closed_reason === 'exam_locked';
   return {
     exam: {
@@ -130,7 +130,7 @@ export async function openSheet(context: SiteContext, place: SheetPlace): Promis
  * Opens a sheet for a change: its row is locked until the end of the transaction, so that of two savings the
  * later sees what the earlier wrote. @throws 409 with the reason where it is closed for the caller.
  */
-export async function openForEntry(context: SiteContext, place: SheetPlace): Promise<OpenedSheet> {
+export async function lockSheetForEntry(context: SiteContext, place: SheetPlace): Promise<OpenedSheet> {
   const { exam_id } = await requireSheet(context, place);
   await lockSheetRow(context.tx, context.siteId, exam_id, place);
   const sheet = await requireSheet(context, place);
@@ -149,7 +149,7 @@ export async function submitSheet(
   blanksConfirmed: boolean,
 ): Promise<MarkSheet> {
   const { tx, siteId, caller } = context;
-  await openForEntry(context, place);
+  await lockSheetForEntry(context, place);
   const { components, students, marks } = await openSheet(context, place);
   if (students.length === 0) throw new Problem(409, 'exams:no_students');
   const entered = new Set(marks.map((it) => `${it.enrolment_id} ${it.component_id}`));
@@ -170,7 +170,7 @@ export async function submitSheet(
 }
 
 /** Moves a sheet by the administrator's hand. @throws 409 `exams:wrong_sheet_state` where it stands elsewhere. */
-export async function moveSheet(
+export async function advanceSheet(
   context: SiteContext,
   place: SheetPlace,
   move: 'reopen' | 'lock' | 'unlock',
@@ -195,10 +195,10 @@ const stateOf = (sheet: OpenedSheet, hasMarks: boolean) =>
   sheet.sheet_state === null || (sheet.sheet_state === 'draft' && !hasMarks) ? 'blank' : sheet.sheet_state;
 
 function whyClosed(context: Context, sheet: OpenedSheet): ClosedReason | null {
-  return reasonClosed({
+  return findClosedReason({
     exam: { state: sheet.exam_state, marks_from: sheet.marks_from, marks_to: sheet.marks_to },
     sheet_state: sheet.sheet_state ?? 'blank',
-    manages: managesMarks(context),
+    manages: canManageMarks(context),
     today: today(),
   });
 }

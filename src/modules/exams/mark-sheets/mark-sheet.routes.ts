@@ -1,6 +1,6 @@
 import { implementForSite } from '#kernel/http/implement.ts';
 import { requireExam } from '../exams/exam.actions.ts';
-import { listSheets, moveSheet, openSheet, submitSheet } from './mark-sheet.actions.ts';
+import { listSheets, advanceSheet, openSheet, submitSheet } from './mark-sheet.actions.ts';
 import { markSheetContract } from './mark-sheet.contract.ts';
 import { saveMarks } from './save-marks.actions.ts';
 
@@ -18,7 +18,7 @@ export const markSheetRoutes = os.router({
   submit: os.submit.handler(({ context, input: { blanks_confirmed, ...place } }) =>
     submitSheet(context, place, blanks_confirmed),
   ),
-  reopen: os.reopen.handler(({ context, input }) => moveSheet(context, input, 'reopen')),
-  lock: os.lock.handler(({ context, input }) => moveSheet(context, input, 'lock')),
-  unlock: os.unlock.handler(({ context, input }) => moveSheet(context, input, 'unlock')),
+  reopen: os.reopen.handler(({ context, input }) => advanceSheet(context, input, 'reopen')),
+  lock: os.lock.handler(({ context, input }) => advanceSheet(context, input, 'lock')),
+  unlock: os.unlock.handler(({ context, input }) => advanceSheet(context, input, 'unlock')),
 });

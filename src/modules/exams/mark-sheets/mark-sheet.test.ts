@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClassSection, buildTeacher, buildTeacherAssignment } from '#test/builders/academics.ts';
 import { buildEnrolments, buildExam, buildMarks } from '#test/builders/exams.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { CellConflict, MarkSheet, SheetLine } from './mark-sheet.contract.ts';
 
 interface Refusal {
@@ -15,9 +15,9 @@ interface Refusal {
 
 describe('mark sheets', () => {
   let w: World;
-  let admin: Asker;
-  let rahima: Asker;
-  let karim: Asker;
+  let admin: TestClient;
+  let rahima: TestClient;
+  let karim: TestClient;
   let teachers: string[];
 
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('mark sheets', () => {
     was,
     now,
   });
-  const save = (asker: Asker, { path }: Opened, ...cells: object[]) =>
+  const save = (asker: TestClient, { path }: Opened, ...cells: object[]) =>
     asker.put<Refusal & { saved_count: number; version: number }>(`${path}/marks`, { cells });
   const marksOf = async ({ path, enrolments, components }: Opened) => {
     const { marks } = (await admin.get<MarkSheet>(path)).body;
@@ -304,7 +304,7 @@ describe('mark sheets', () => {
       name: 'B',
     });
     await buildEnrolments(w, neighbour, 1, [mine.subject_id]);
-    const list = (asker: Asker) =>
+    const list = (asker: TestClient) =>
       asker.get<{ sheets: SheetLine[] }>(`/api/v1/exams/${mine.exam.id}/mark-sheets`);
     expect((await list(admin)).body.sheets.map((it) => [it.class_section_name, it.cell_count])).toEqual([
       ['A', 6],

@@ -3,7 +3,7 @@ import { type FieldProblem, Problem } from '#kernel/http/problem.ts';
 import type { Language } from '#shared/language.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import { checkMark } from './mark-entry.rules.ts';
-import { openForEntry } from './mark-sheet.actions.ts';
+import { lockSheetForEntry } from './mark-sheet.actions.ts';
 import type {
   CellConflict,
   ChangedCell,
@@ -20,7 +20,7 @@ import {
   type StoredMark,
   writeMarks,
 } from './mark-sheet.queries.ts';
-import { managesMarks } from './sheet-access.ts';
+import { canManageMarks } from './sheet-access.ts';
 
 /**
  * Saves the cells that a person changed, all or none.
@@ -29,7 +29,7 @@ import { managesMarks } from './sheet-access.ts';
  */
 export async function saveMarks(context: SiteContext, place: SheetPlace, cells: ChangedCell[]) {
   const { tx, siteId, caller } = context;
-  const sheet = await openForEntry(context, place);
+  const sheet = await lockSheetForEntry(context, place);
   const wanted = readCells(context, cells, {
     components: await listComponents(tx, siteId, place.exam_subject_id),
     students: await listStudents(tx, siteId, place),
@@ -89,7 +89,7 @@ function readCells(
     const read = checkMark({ full: component.full_mark }, now);
     if (!read.ok) {
       refuse(read.problem.code, localFigures(read.problem.values, context.language));
-    } else if (read.mark === 'WH' && !managesMarks(context) && was !== 'WH') {
+    } else if (read.mark === 'WH' && !canManageMarks(context) && was !== 'WH') {
       refuse('withheld_by_office');
     } else {
       wanted.push({ enrolment_id, component_id, was, mark: read.mark });

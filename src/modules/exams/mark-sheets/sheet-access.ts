@@ -1,11 +1,11 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { Caller, Context, SiteContext } from '#kernel/http/context.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import type { ExamState } from '../exams/exam.contract.ts';
 import type { SheetPlace } from './mark-sheet.contract.ts';
 
 /** Whether the caller administers marks: every sheet, outside the window, lock and unlock. */
-export const managesMarks = (context: Context) => context.can('exams.mark_sheet.manage');
+export const canManageMarks = (context: Context) => context.can('exams.mark_sheet.manage');
 
 /**
  * The exam subject and section of a sheet with their names.
@@ -14,16 +14,16 @@ export const managesMarks = (context: Context) => context.can('exams.mark_sheet.
  */
 export async function requireSheet(context: SiteContext, place: SheetPlace) {
   const { tx, siteId, caller } = context;
-  let query = selectSheets(tx, siteId)
+  let query = sheetsQuery(tx, siteId)
     .where('es.id', '=', place.exam_subject_id)
     .where('cs.id', '=', place.class_section_id);
-  if (!managesMarks(context)) query = query.where((eb) => isAssigned(eb, caller));
-  return found(await query.executeTakeFirst());
+  if (!canManageMarks(context)) query = query.where((eb) => isAssigned(eb, caller));
+  return requireFound(await query.executeTakeFirst());
 }
 
 export type OpenedSheet = Awaited<ReturnType<typeof requireSheet>>;
 
-type SheetQuery = ReturnType<typeof selectSheets>;
+type SheetQuery = ReturnType<typeof sheetsQuery>;
 type SheetExpressions = Parameters<Extract<Parameters<SheetQuery['where']>[0], (eb: never) => unknown>>[0];
 
 /** Narrows sheets to those of subjects the caller teaches in the section. */
@@ -40,7 +40,7 @@ export function isAssigned(eb: SheetExpressions, caller: Caller) {
 }
 
 /** Every sheet of an institution: subjects of declared exams in the sections of their class, group and year. */
-export const selectSheets = (tx: Tx, siteId: string) =>
+export const sheetsQuery = (tx: Tx, siteId: string) =>
   tx
     .selectFrom('exam_subject as es')
     .innerJoin('exam as e', (join) =>

@@ -8,7 +8,7 @@ import {
 } from '#test/builders/academics.ts';
 import { buildExamType } from '#test/builders/exams.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Answer, type Asker, type World, world } from '#test/world.ts';
+import { type TestResponse, type TestClient, type World, world } from '#test/world.ts';
 import type { ExamPaper } from './exam-routine.contract.ts';
 
 interface Refusal {
@@ -19,7 +19,7 @@ interface Refusal {
 
 describe('the rooms of an exam', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let exams: { id: string; papers: ExamPaper[] }[];
 
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('the rooms of an exam', () => {
     exam: number,
     papers: object[],
     asker = admin,
-  ): Promise<Answer<Refusal & { papers: ExamPaper[] }>> =>
+  ): Promise<TestResponse<Refusal & { papers: ExamPaper[] }>> =>
     asker.put(`/api/v1/exams/${exams[exam]!.id}/routine`, { papers });
   const empty = async () => {
     for (const [exam, { papers }] of exams.entries())

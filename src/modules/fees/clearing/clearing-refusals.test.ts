@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Clearing } from '#modules/accounts/clearing/clearing.contract.ts';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 
 const pathOf = (kind: 'fees' | 'accounts') => `/api/v1/${kind}/data-clearings`;
 const once = () => ({ 'idempotency-key': randomUUID() });
@@ -13,8 +13,8 @@ const rowsMax = 300_000;
 
 describe('clearing trial data is refused', () => {
   let w: World;
-  let core: Asker;
-  let admin: Asker;
+  let core: TestClient;
+  let admin: TestClient;
   let student_id: string;
   let raiseLater: () => Promise<void>;
   let ledgerId: (systemKey: string) => string;

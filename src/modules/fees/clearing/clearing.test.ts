@@ -6,7 +6,7 @@ import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/
 import { setToday, useRealClock } from '#test/clock.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type TestSite, type World, world } from '#test/world.ts';
+import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 
 const path = '/api/v1/fees/data-clearings';
 const tables = [
@@ -23,7 +23,7 @@ const tables = [
 describe('clearing trial fee data', () => {
   let w: World;
   let neighbour: TestSite;
-  let core: Asker;
+  let core: TestClient;
   let students: { student_id: string; enrolment_id: string }[];
 
   const school = async (site: TestSite) => {
@@ -268,7 +268,7 @@ describe('clearing trial accounts data', () => {
     const url = '/api/v1/accounts/data-clearings';
     const started = await core.post<{ job_id: string }>(url, { ...period, confirmation: w.site.alias });
     expect(started.status, JSON.stringify(started.body)).toBe(202);
-    const following = { ...core, get: (path: string) => core.get(`${path}?for_site=${w.site.id}`) } as Asker;
+    const following = { ...core, get: (path: string) => core.get(`${path}?for_site=${w.site.id}`) } as TestClient;
     await waitForJob(following, started.body.job_id);
     expect(await counts()).toEqual({ vouchers: 0, lines: 0, journals: 0 });
     const { body } = await core.get<{ rows: Clearing[] }>(url, { site_id: w.site.id });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import type { ServerForm } from '#ui/form/useServerForm.ts';
 import { useFeeHeads } from '../fee-heads/useFeeHeads.ts';
 import type { WaiverType } from './waiver-type.contract.ts';
@@ -32,7 +32,7 @@ export function ConcessionTypeFields({ form, children }: ConcessionTypeFieldsPro
   const heads = useFeeHeads();
   return (
     <>
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       <TextInput {...form.field('code')} description={t('fee_head.code_rule')} withAsterisk />
       <SegmentedControl
         aria-label={t('waiver.value')}

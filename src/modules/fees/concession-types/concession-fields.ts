@@ -31,7 +31,7 @@ export const storedConcession = concessionFields.extend({
 
 type Value = Pick<z.output<typeof concessionFields>, 'value_kind' | 'percent'>;
 
-export const hasItsValue = (it: Value) => it.value_kind === 'fixed' || (it.percent ?? null) !== null;
+export const hasPercentOrAmount = (it: Value) => it.value_kind === 'fixed' || (it.percent ?? null) !== null;
 export const percentIsRequired = { path: ['percent'], params: { code: 'required' } };
 
 export type ConcessionFields = z.output<typeof concessionFields>;

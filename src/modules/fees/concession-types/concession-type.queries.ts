@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { namedRows } from '#kernel/database/named-rows.ts';
+import { catalogueTable } from '#kernel/database/named-rows.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type { ConcessionFields } from './concession-fields.ts';
@@ -15,8 +15,8 @@ interface ListInput {
   is_active?: boolean;
 }
 
-const waiverRows = namedRows('waiver_type');
-const offerRows = namedRows('student_offer_type');
+const waiverRows = catalogueTable('waiver_type');
+const offerRows = catalogueTable('student_offer_type');
 const search = ['name_en', 'name_bn', 'code'];
 
 /** The heads of a type, one column of them. */

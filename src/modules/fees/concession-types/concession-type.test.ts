@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { FeeRunPreview } from '../dues/fee-run.contract.ts';
 import type { StudentWaiver } from '../waivers/student-waiver.contract.ts';
 import type { OfferType } from './offer-type.contract.ts';
@@ -19,8 +19,8 @@ const offerTypes = '/api/v1/fees/offer-types';
 
 describe('types of waivers and offers', () => {
   let w: World;
-  let core: Asker;
-  let admin: Asker;
+  let core: TestClient;
+  let admin: TestClient;
   let school: Awaited<ReturnType<typeof buildFeeSchool>>;
   let roll = 0;
 

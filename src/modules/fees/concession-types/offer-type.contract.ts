@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, done, flag, id, listInput, pageOf, route } from '#shared/contract.ts';
-import { concessionFields, hasItsValue, percentIsRequired, storedConcession } from './concession-fields.ts';
+import { concessionFields, hasPercentOrAmount, percentIsRequired, storedConcession } from './concession-fields.ts';
 
 const tags = ['fee-concession-types'];
 
@@ -25,12 +25,12 @@ export const offerTypeContract = {
     .output(pageOf(offerType)),
   create: route('fees.offer_type.edit')
     .route({ method: 'POST', path: '/fees/offer-types', tags, successStatus: 201 })
-    .input(fields.refine(hasItsValue, percentIsRequired).refine(endsAfterItBegins, endsTooEarly))
+    .input(fields.refine(hasPercentOrAmount, percentIsRequired).refine(endsAfterItBegins, endsTooEarly))
     .output(offerType),
   update: route('fees.offer_type.edit')
     .route({ method: 'PUT', path: '/fees/offer-types/{id}', tags })
     .input(
-      fields.extend({ id }).refine(hasItsValue, percentIsRequired).refine(endsAfterItBegins, endsTooEarly),
+      fields.extend({ id }).refine(hasPercentOrAmount, percentIsRequired).refine(endsAfterItBegins, endsTooEarly),
     )
     .output(offerType),
   delete: route('fees.offer_type.edit')

@@ -1,5 +1,5 @@
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { offerTypes } from './concession-type.queries.ts';
 import { offerTypeContract } from './offer-type.contract.ts';
 
@@ -9,14 +9,14 @@ export const offerTypeRoutes = os.router({
   list: os.list.handler(({ context, input }) => offerTypes.list(context.tx, input)),
   create: os.create.handler(async ({ context, input }) => {
     const id = await offerTypes.insert(context.tx, input);
-    return found(await offerTypes.find(context.tx, id));
+    return requireFound(await offerTypes.find(context.tx, id));
   }),
   update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
-    found(await offerTypes.update(context.tx, id, fields));
-    return found(await offerTypes.find(context.tx, id));
+    requireFound(await offerTypes.update(context.tx, id, fields));
+    return requireFound(await offerTypes.find(context.tx, id));
   }),
   delete: os.delete.handler(async ({ context, input }) => {
-    found(await offerTypes.delete(context.tx, input.id));
+    requireFound(await offerTypes.delete(context.tx, input.id));
     return { done: true as const };
   }),
 });

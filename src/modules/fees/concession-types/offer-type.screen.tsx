@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
@@ -64,7 +64,7 @@ function OfferTypeDrawer({ edited, onClose }: { edited?: OfferType; onClose: () 
       edited
         ? feesApi.offerTypes.update.call({ ...values, id: edited.id })
         : feesApi.offerTypes.create.call(values),
-    onSaved: useSaved(feesApi.key(), onClose),
+    onSaved: useAfterSave(feesApi.key(), onClose),
   });
   return (
     <FormDrawer title={t(edited ? 'offer_type.edit' : 'offer_type.add')} form={form} onClose={onClose}>

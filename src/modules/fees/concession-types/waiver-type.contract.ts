@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done, flag, id, listInput, pageOf, route } from '#shared/contract.ts';
-import { concessionFields, hasItsValue, percentIsRequired, storedConcession } from './concession-fields.ts';
+import { concessionFields, hasPercentOrAmount, percentIsRequired, storedConcession } from './concession-fields.ts';
 
 const tags = ['fee-concession-types'];
 
@@ -11,11 +11,11 @@ export const waiverTypeContract = {
     .output(pageOf(storedConcession)),
   create: route('fees.waiver_type.edit')
     .route({ method: 'POST', path: '/fees/waiver-types', tags, successStatus: 201 })
-    .input(concessionFields.refine(hasItsValue, percentIsRequired))
+    .input(concessionFields.refine(hasPercentOrAmount, percentIsRequired))
     .output(storedConcession),
   update: route('fees.waiver_type.edit')
     .route({ method: 'PUT', path: '/fees/waiver-types/{id}', tags })
-    .input(concessionFields.extend({ id }).refine(hasItsValue, percentIsRequired))
+    .input(concessionFields.extend({ id }).refine(hasPercentOrAmount, percentIsRequired))
     .output(storedConcession),
   delete: route('fees.waiver_type.edit')
     .route({ method: 'DELETE', path: '/fees/waiver-types/{id}', tags })

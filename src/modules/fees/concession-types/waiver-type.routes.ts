@@ -1,5 +1,5 @@
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { waiverTypes } from './concession-type.queries.ts';
 import { waiverTypeContract } from './waiver-type.contract.ts';
 
@@ -9,14 +9,14 @@ export const waiverTypeRoutes = os.router({
   list: os.list.handler(({ context, input }) => waiverTypes.list(context.tx, input)),
   create: os.create.handler(async ({ context, input }) => {
     const id = await waiverTypes.insert(context.tx, input);
-    return found(await waiverTypes.find(context.tx, id));
+    return requireFound(await waiverTypes.find(context.tx, id));
   }),
   update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
-    found(await waiverTypes.update(context.tx, id, fields));
-    return found(await waiverTypes.find(context.tx, id));
+    requireFound(await waiverTypes.update(context.tx, id, fields));
+    return requireFound(await waiverTypes.find(context.tx, id));
   }),
   delete: os.delete.handler(async ({ context, input }) => {
-    found(await waiverTypes.delete(context.tx, input.id));
+    requireFound(await waiverTypes.delete(context.tx, input.id));
     return { done: true as const };
   }),
 });

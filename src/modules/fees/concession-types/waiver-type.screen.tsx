@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
@@ -56,7 +56,7 @@ function WaiverTypeDrawer({ edited, onClose }: { edited?: WaiverType; onClose: (
       edited
         ? feesApi.waiverTypes.update.call({ ...values, id: edited.id })
         : feesApi.waiverTypes.create.call(values),
-    onSaved: useSaved(feesApi.key(), onClose),
+    onSaved: useAfterSave(feesApi.key(), onClose),
   });
   return (
     <FormDrawer title={t(edited ? 'waiver_type.edit' : 'waiver_type.add')} form={form} onClose={onClose}>

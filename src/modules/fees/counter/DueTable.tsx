@@ -84,7 +84,7 @@ export function DueTable({ dues, today, before, after }: DueTableProps) {
                   {due.paid_poisha > 0 && <Taka poisha={due.paid_poisha} symbol={false} />}
                 </Table.Td>
                 <Table.Td ta="right" fw={600}>
-                  <Taka poisha={openOf(due)} symbol={false} />
+                  <Taka poisha={unpaidPoisha(due)} symbol={false} />
                 </Table.Td>
                 {after && <Table.Td ta="right">{after.cell(due)}</Table.Td>}
               </Table.Tr>
@@ -96,7 +96,7 @@ export function DueTable({ dues, today, before, after }: DueTableProps) {
   );
 }
 
-export const openOf = (due: CounterDue) => due.net_poisha - due.paid_poisha;
+export const unpaidPoisha = (due: CounterDue) => due.net_poisha - due.paid_poisha;
 
 /** A due's id; a fine that is not written down yet is known by its period. */
 export const keyOfDue = (due: CounterDue) => due.id ?? `fine:${due.period}`;

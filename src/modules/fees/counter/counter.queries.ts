@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing } from '#kernel/database/paging.ts';
-import { foundBy, searchedRoll } from '#modules/people/index.ts';
+import { matchesStudentSearch, searchedRoll } from '#modules/people/index.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { receiptState } from '../receipts/receipt.queries.ts';
 import type { FoundStudent, MyDay } from './counter.contract.ts';
@@ -26,7 +26,7 @@ export async function findStudents(tx: Tx, siteId: string, typed: string): Promi
   const nextPhone = String(Number(phone ?? 0) + 1);
   const { rows } = await sql<FoundStudent>`
     with hit as (
-      (select s.id from student s where s.site_id = ${siteId} and ${foundBy(siteId, typed)} limit ${mostCandidates})
+      (select s.id from student s where s.site_id = ${siteId} and ${matchesStudentSearch(siteId, typed)} limit ${mostCandidates})
       union (select s.id from student s where s.site_id = ${siteId} and s.student_no = ${typed.trim()})
       union (select s.id from student s where ${isEnding} and s.site_id = ${siteId}
         and ${between(sql`reverse(lower(s.student_no)) collate "C"`, ending)} limit ${mostCandidates})

@@ -1,8 +1,8 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { found, notFound } from '#kernel/http/problem.ts';
+import { requireFound, notFound } from '#kernel/http/problem.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
-import { openAccount } from '../receipts/receipt.actions.ts';
+import { loadFeeAccount } from '../receipts/receipt.actions.ts';
 import { findReceipt } from '../receipts/receipt.queries.ts';
 import { printReceiptAgain } from '../receipts/receipt-print.actions.ts';
 import { counterContract } from './counter.contract.ts';
@@ -20,13 +20,13 @@ export const counterRoutes = os.router({
     if (!studentId) throw notFound();
     await requireStudent(tx, caller, studentId);
     return {
-      ...(await openAccount(tx, siteId, studentId, today())),
+      ...(await loadFeeAccount(tx, siteId, studentId, today())),
       receipts: await latestReceipts(tx, siteId, studentId),
     };
   }),
   myReceipt: os.myReceipt.handler(async ({ context, input }) => {
     const { tx, siteId, caller } = context;
-    const receipt = found(await findReceipt(tx, siteId, input.id, false));
+    const receipt = requireFound(await findReceipt(tx, siteId, input.id, false));
     await requireStudent(tx, caller, receipt.student_id);
     return printReceiptAgain(context, receipt, input.language ?? context.language);
   }),

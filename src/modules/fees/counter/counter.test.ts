@@ -5,13 +5,13 @@ import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/
 import { setToday, useRealClock } from '#test/clock.ts';
 import { pageCount } from '#test/documents.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import type { FoundStudent, MyDay } from './counter.contract.ts';
 
 describe('the fee counter', () => {
   let w: World;
-  let clerk: Asker;
+  let clerk: TestClient;
   let student_no: string;
   let student: { student_id: string; enrolment_id: string };
   let receipt: ReceiptWithLines;

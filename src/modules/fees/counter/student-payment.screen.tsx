@@ -15,7 +15,7 @@ import { Taka } from '#ui/report/Figure.tsx';
 import { feesApi } from '../api.ts';
 import { LastReceipt } from '../receipts/LastReceipt.tsx';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
-import { DueTable, keyOfDue, openOf } from './DueTable.tsx';
+import { DueTable, keyOfDue, unpaidPoisha } from './DueTable.tsx';
 import { MethodFields } from './MethodFields.tsx';
 import { StudentCard } from './StudentCard.tsx';
 import { StudentSearch } from './StudentSearch.tsx';
@@ -83,7 +83,7 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
   // Chosen at first: what is due by the day; where nothing is, what falls due later.
   const dueByDay = account.dues.filter((due) => due.due_on <= on);
   const first = dueByDay.length > 0 ? dueByDay : account.dues;
-  const payable = first.reduce((sum, due) => sum + openOf(due), 0);
+  const payable = first.reduce((sum, due) => sum + unpaidPoisha(due), 0);
   const form = useServerForm({
     name: `student-payment:${account.student.id}`,
     keepDraft: false,
@@ -91,7 +91,7 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
       student_id: account.student.id,
       received_on: on,
       /** Chosen dues and what is paid of each, by the due's key. */
-      chosen: Object.fromEntries(first.map((due) => [keyOfDue(due), openOf(due)])) as Record<string, number>,
+      chosen: Object.fromEntries(first.map((due) => [keyOfDue(due), unpaidPoisha(due)])) as Record<string, number>,
       amount_poisha: Math.max(0, payable - account.advance_poisha) as number | null,
       method: 'cash',
       reference: '',
@@ -130,7 +130,7 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
     const { [key]: _, ...rest } = chosen;
     choose(amount ? { ...rest, [key]: amount } : rest);
   };
-  const all = Object.fromEntries(account.dues.map((due) => [keyOfDue(due), openOf(due)]));
+  const all = Object.fromEntries(account.dues.map((due) => [keyOfDue(due), unpaidPoisha(due)]));
 
   return (
     <form {...form.formProps}>
@@ -160,7 +160,7 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
                 <Checkbox
                   aria-label={t('counter.choose')}
                   checked={keyOfDue(due) in chosen}
-                  onChange={(event) => tick(keyOfDue(due), event.currentTarget.checked ? openOf(due) : null)}
+                  onChange={(event) => tick(keyOfDue(due), event.currentTarget.checked ? unpaidPoisha(due) : null)}
                 />
               ),
             }}

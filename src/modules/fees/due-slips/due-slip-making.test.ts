@@ -5,7 +5,7 @@ import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/
 import { pageCount, printedText } from '#test/documents.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import type { DueSlip } from './due-slip.contract.ts';
 
@@ -14,7 +14,7 @@ type Refusal = { code: string; errors: { field: string; message: string }[] };
 
 describe('due slips', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let school: Awaited<ReturnType<typeof buildFeeSchool>>;
   const last_on = addDays(today(), 10);
 

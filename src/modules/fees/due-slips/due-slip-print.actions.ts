@@ -1,4 +1,4 @@
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { code128Svg } from '#kernel/documents/code128.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
@@ -11,7 +11,7 @@ import type { FineSetting } from '../dues/due.rules.ts';
 import { nameOfDue } from '../dues/due-name.rules.ts';
 import { feeSetting } from '../dues/student-dues.queries.ts';
 import { slipTexts } from '../settings/fee-setting.queries.ts';
-import { totalWhenLate, usualFineNote } from '../settings/fine-note.rules.ts';
+import { totalAfterLastDay, usualFineNote } from '../settings/fine-note.rules.ts';
 import { type DueSlipItem, dueSlip } from './due-slip.document.ts';
 import { countSlipPrints, type PrintedSlip, slipsToPrint } from './due-slip-print.queries.ts';
 
@@ -21,7 +21,7 @@ export const printDueSlips: JobKind<{ slip_ids: string[]; language: Language }> 
   isRepeatable: true,
   async run(services, { slip_ids, language }, progress) {
     const { site_id, user_id = null } = progress.tenant;
-    const { slips, letterhead, setting, texts } = await inTenant(
+    const { slips, letterhead, setting, texts } = await runInTenant(
       services.database,
       progress.tenant,
       async (tx) => ({
@@ -49,7 +49,7 @@ export const printDueSlips: JobKind<{ slip_ids: string[]; language: Language }> 
       },
       { language },
     );
-    const file_id = await inTenant(services.database, progress.tenant, async (tx) => {
+    const file_id = await runInTenant(services.database, progress.tenant, async (tx) => {
       await countSlipPrints(tx, site_id, slip_ids);
       return storeFile(tx, services.files, {
         site_id,
@@ -95,7 +95,7 @@ function itemOf(slip: PrintedSlip, setting: FineSetting): DueSlipItem {
     fine_poisha: sum(slip.lines, (line) => (line.kind === 'fine' ? line.amount_poisha : 0)),
     advance_poisha: 0,
     total_poisha: slip.amount_poisha,
-    total_after_last_on_poisha: totalWhenLate(setting, slip),
+    total_after_last_on_poisha: totalAfterLastDay(setting, slip),
     amount_in_words_en: amountInWords(slip.amount_poisha, 'en'),
     amount_in_words_bn: amountInWords(slip.amount_poisha, 'bn'),
     is_duplicate: slip.print_count > 0,

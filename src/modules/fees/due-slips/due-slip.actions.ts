@@ -1,5 +1,5 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { requireSection } from '#modules/academics/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
@@ -41,10 +41,10 @@ export async function makeDueSlips(context: SiteContext, wanted: DueSlipsWanted)
 /** Takes a slip back; the dues stay. @throws 409 where money was paid for it or it was cancelled before. */
 export async function cancelDueSlip(context: SiteContext, id: string): Promise<DueSlip> {
   const { tx, siteId, caller } = context;
-  const slip = found(await findSlip(tx, siteId, today(), id, true));
+  const slip = requireFound(await findSlip(tx, siteId, today(), id, true));
   if (!slip.can.cancel) throw new Problem(409, 'fees:slip_not_open', { slip_no: slip.slip_no });
   await cancelSlip(tx, siteId, caller.user_id, id);
-  return found(await findSlip(tx, siteId, today(), id, true));
+  return requireFound(await findSlip(tx, siteId, today(), id, true));
 }
 
 const lineOf = (due: StudentDue): NewSlip['lines'][number] => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
 import type { Page } from '#shared/contract.ts';
 import type { DueSlip, DueSlipListInput } from './due-slip.contract.ts';
 
@@ -217,7 +217,7 @@ export async function requirePayableSlip(
   studentId: string,
   slipId: string,
 ): Promise<void> {
-  const slip = found(
+  const slip = requireFound(
     await tx
       .selectFrom('due_slip')
       .select(['slip_no', 'cancelled_at'])

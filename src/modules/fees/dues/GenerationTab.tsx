@@ -30,7 +30,7 @@ import { toast } from '#ui/toast.ts';
 import { feesApi } from '../api.ts';
 import type { FeeSubHead } from '../sub-heads/fee-sub-head.contract.ts';
 import { periodName } from './due-name.rules.ts';
-import type { FeeRun, FeeRunPreview, FeeRunWanted } from './fee-run.contract.ts';
+import type { FeeRun, FeeRunPreview, FeeRunInput } from './fee-run.contract.ts';
 
 /** Raises the dues of a month: choose, look at the preview, run; below, the runs so far. */
 export function GenerationTab() {
@@ -52,7 +52,7 @@ export function GenerationTab() {
   const subHeadIds =
     chosenSubHeads?.filter((id) => billable.some((it) => it.id === id)) ??
     billable.filter((it) => it.month === month).map((it) => it.id);
-  const wanted: FeeRunWanted = {
+  const wanted: FeeRunInput = {
     academic_year_id: options.data?.academic_year_id ?? '',
     period,
     fee_sub_head_ids: subHeadIds,

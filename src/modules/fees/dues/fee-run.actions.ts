@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
-import type { FeeRunWanted } from './fee-run.contract.ts';
+import type { FeeRunInput } from './fee-run.contract.ts';
 import {
   classesOfYear,
   countTouchedDues,
@@ -16,13 +16,13 @@ import {
  * Makes the dues of a period, class by class in one transaction, as a numbered run. What is there already stays
  * untouched, so running again adds only who came meanwhile.
  */
-export const generateDues: JobKind<FeeRunWanted> = {
+export const generateDues: JobKind<FeeRunInput> = {
   kind: 'fees.generate_dues',
   isLong: true,
   isRepeatable: true,
   async run(services, wanted, progress) {
     const { site_id, user_id = null } = progress.tenant;
-    const run = await inTenant(services.database, progress.tenant, async (tx) => {
+    const run = await runInTenant(services.database, progress.tenant, async (tx) => {
       const runId = await insertRun(tx, site_id, user_id, wanted);
       for (const classId of await classesOfYear(tx, site_id, wanted)) {
         await insertDues(tx, site_id, runId, wanted, classId);
@@ -41,7 +41,7 @@ export const generateDues: JobKind<FeeRunWanted> = {
 
 /** Takes a run's dues back. @throws 409 where money was received for some of them. */
 export async function undoRun(tx: Tx, siteId: string, userId: string | null, id: string): Promise<void> {
-  const run = found(await lockRun(tx, siteId, id));
+  const run = requireFound(await lockRun(tx, siteId, id));
   if (run.undone_at) throw new Problem(409, 'fees:run_already_undone');
   const touched = await countTouchedDues(tx, siteId, id);
   if (touched > 0) throw new Problem(409, 'fees:run_has_payments', { count: touched });

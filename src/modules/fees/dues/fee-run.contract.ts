@@ -66,6 +66,6 @@ export const feeRunContract = {
     .output(done),
 };
 
-export type FeeRunWanted = z.output<typeof wanted>;
+export type FeeRunInput = z.output<typeof wanted>;
 export type FeeRunPreview = z.infer<typeof preview>;
 export type FeeRun = z.infer<typeof feeRun>;

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
-import type { FeeRun, FeeRunPreview, FeeRunWanted } from './fee-run.contract.ts';
+import type { FeeRun, FeeRunPreview, FeeRunInput } from './fee-run.contract.ts';
 
 /** The rows of the SQL function `fee_due_candidates` for what is wanted. */
-function candidates(wanted: FeeRunWanted, classIds = wanted.class_ids ?? null): RawBuilder<unknown> {
+function candidates(wanted: FeeRunInput, classIds = wanted.class_ids ?? null): RawBuilder<unknown> {
   return sql`fee_due_candidates(${wanted.academic_year_id}, ${`${wanted.period}-01`}::date,
     ${wanted.fee_sub_head_ids}::uuid[], ${classIds}::uuid[])`;
 }
 
 /** What a run would make, by class and sub-head, and how many students no rule prices. */
-export async function previewRun(tx: Tx, wanted: FeeRunWanted): Promise<FeeRunPreview> {
+export async function previewRun(tx: Tx, wanted: FeeRunInput): Promise<FeeRunPreview> {
   const { rows } = await sql<FeeRunPreview['rows'][number]>`
     select c.class_id, k.name_en as class_name_en, k.name_bn as class_name_bn,
       c.fee_sub_head_id, s.name_en as sub_head_name_en, s.name_bn as sub_head_name_bn,
@@ -39,7 +39,7 @@ export async function insertRun(
   tx: Tx,
   siteId: string,
   userId: string | null,
-  wanted: FeeRunWanted,
+  wanted: FeeRunInput,
 ): Promise<string> {
   const row = await tx
     .insertInto('fee_run')
@@ -61,7 +61,7 @@ export async function insertDues(
   tx: Tx,
   siteId: string,
   runId: string,
-  wanted: FeeRunWanted,
+  wanted: FeeRunInput,
   classId: string,
 ) {
   await sql`
@@ -81,7 +81,7 @@ export async function insertDues(
 }
 
 /** The classes of a year that have sections, or those of them that are wanted. */
-export async function classesOfYear(tx: Tx, siteId: string, wanted: FeeRunWanted): Promise<string[]> {
+export async function classesOfYear(tx: Tx, siteId: string, wanted: FeeRunInput): Promise<string[]> {
   const rows = await tx
     .selectFrom('class_section')
     .select('class_id')

@@ -8,7 +8,7 @@ import { buildEnrolledStudent, buildFeeSchool, buildFeeSubHead } from '#test/bui
 import { setToday, useRealClock } from '#test/clock.ts';
 import { FeeBooks } from '#test/fee-books.ts';
 import { waitForJob } from '#test/jobs.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import type { WaiverPreview } from '../waivers/waiver-application.contract.ts';
 import type { FineSetting } from './due.rules.ts';
@@ -76,11 +76,11 @@ class Trial {
   private day = '2026-01-05';
   private month = 0;
   private w!: World;
-  private admin!: Asker;
+  private admin!: TestClient;
   private school!: Awaited<ReturnType<typeof buildFeeSchool>>;
   private subHeads: string[][] = [];
   private students: { student_id: string; enrolment_id: string }[] = [];
-  private guardians: Asker[] = [];
+  private guardians: TestClient[] = [];
   private receipts: { id: string; who: number; on: string; isTaken: boolean }[] = [];
   private applications: { id: string; isUndone: boolean }[] = [];
   private waiverType = '';

@@ -1,4 +1,4 @@
-import { countOf } from '#kernel/database/named-rows.ts';
+import { countReferencing } from '#kernel/database/named-rows.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { feeGroupContract } from './fee-group.contract.ts';
 
@@ -9,6 +9,6 @@ export const feeGroupRoutes = setupRoutes(feeGroupContract, {
     tx
       .selectFrom('fee_group')
       .selectAll('fee_group')
-      .select(countOf('fee_head', 'fee_head.fee_group_id', 'fee_group.id').as('head_count')),
+      .select(countReferencing('fee_head', 'fee_head.fee_group_id', 'fee_group.id').as('head_count')),
   search: ['name_en', 'name_bn', 'code'],
 });

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { ActiveFilter } from '#ui/table/active.tsx';
 import { useListState } from '#ui/table/useListState.ts';
@@ -33,7 +33,7 @@ export function FeeGroupScreen() {
       blank={{ name_en: '', name_bn: '', code: '', sort_order: 0, is_active: true }}
       fields={(form) => (
         <>
-          <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+          <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
           <TextInput {...form.field('code')} description={t('fee_head.code_rule')} withAsterisk />
           <CountField {...form.field('sort_order')} />
           <Checkbox {...form.checkbox('is_active')} />

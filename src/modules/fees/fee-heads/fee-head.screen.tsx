@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { ActiveFilter } from '#ui/table/active.tsx';
@@ -49,7 +49,7 @@ export function FeeHeadScreen() {
       blank={{ name_en: '', name_bn: '', code: '', fee_group_id: '', sort_order: 0, is_active: true }}
       fields={(form) => (
         <>
-          <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+          <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
           <TextInput {...form.field('code')} description={t('fee_head.code_rule')} withAsterisk />
           <SelectField {...form.field('fee_group_id')} data={groups} withAsterisk />
           <CountField {...form.field('sort_order')} />

@@ -6,7 +6,7 @@ import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { listImports, said } from '#test/builders/lists.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type TestSite, type World, world } from '#test/world.ts';
+import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
 
 interface Balance {
@@ -19,8 +19,8 @@ interface Balance {
 describe('what comes from another system', () => {
   let w: World;
   let site: TestSite;
-  let admin: Asker;
-  let clerk: Asker;
+  let admin: TestClient;
+  let clerk: TestClient;
   let school: Awaited<ReturnType<typeof buildFeeSchool>>;
   let head: { name_en: string };
   /** The codes of the sub-heads of January and February: other tests add more of the same month. */

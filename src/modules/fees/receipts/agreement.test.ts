@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Account, ReceiptWithLines } from './receipt.contract.ts';
 
 type Step = { who: number; amount_poisha: number; advance: boolean; cancels: boolean };
 
 describe('money of fees', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let school: Awaited<ReturnType<typeof buildFeeSchool>>;
   const students: { student_id: string; enrolment_id: string }[] = [];
 
@@ -128,7 +128,7 @@ describe('money of fees', () => {
       on: '2026-06-20',
     });
     const lines = [{ due_id: body.dues[0]!.id, amount_poisha: 800_00 }];
-    const pay = (asker: Asker) =>
+    const pay = (asker: TestClient) =>
       asker.post<{ code: string; errors?: { code: string }[] }>(
         '/api/v1/fees/receipts',
         { student_id: student.student_id, received_on: '2026-06-20', amount_poisha: 800_00, lines },

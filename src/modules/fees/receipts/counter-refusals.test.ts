@@ -4,12 +4,12 @@ import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/
 import { setToday, useRealClock } from '#test/clock.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Account, ReceiptWithLines } from './receipt.contract.ts';
 
 describe('the fee counter', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let school: Awaited<ReturnType<typeof buildFeeSchool>>;
   let roll = 0;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Account, ReceiptWithLines } from './receipt.contract.ts';
 
 type Refusal = { code: string; detail: string; errors?: { field: string; code: string; message: string }[] };
@@ -12,8 +12,8 @@ const once = () => ({ 'idempotency-key': randomUUID() });
 
 describe('the day of a receipt', () => {
   let w: World;
-  let admin: Asker;
-  let clerk: Asker;
+  let admin: TestClient;
+  let clerk: TestClient;
   let school: Awaited<ReturnType<typeof buildFeeSchool>>;
   let roll = 0;
 
@@ -42,7 +42,7 @@ describe('the day of a receipt', () => {
     );
     return made.student_id;
   };
-  const collect = (who: Asker, student_id: string, received_on: string, taka: number, over: object = {}) =>
+  const collect = (who: TestClient, student_id: string, received_on: string, taka: number, over: object = {}) =>
     who.post<ReceiptWithLines & Refusal>(
       '/api/v1/fees/receipts',
       { student_id, received_on, amount_poisha: taka * 100, ...over },

@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import type { Paper } from '#kernel/documents/template.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
 import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
@@ -23,7 +23,7 @@ export async function printReceipt(
   paper: Paper,
 ): Promise<File> {
   const { tx, siteId } = context;
-  const receipt = found(await findReceipt(tx, siteId, id, false));
+  const receipt = requireFound(await findReceipt(tx, siteId, id, false));
   const item = await itemOf(tx, siteId, receipt);
   await countPrint(tx, siteId, id);
   return render(context, item, ['office', 'student'], language, paper);

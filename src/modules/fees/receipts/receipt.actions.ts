@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { firstBookDay, postJournal, prepareJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { addDays, dayNames, today } from '#shared/dates.ts';
 import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
@@ -35,14 +35,14 @@ import {
 } from './receipt.queries.ts';
 
 /** What a student owes on a day, fines as they stand on it. */
-export async function openAccount(tx: Tx, siteId: string, studentId: string, on: string): Promise<Account> {
+export async function loadFeeAccount(tx: Tx, siteId: string, studentId: string, on: string): Promise<Account> {
   const [known, setting, byStudent, advance_poisha] = await Promise.all([
     counterStudent(tx, siteId, studentId, false),
     feeSetting(tx, siteId),
     duesOnDay(tx, siteId, [studentId], on),
     advanceOn(tx, siteId, studentId, on),
   ]);
-  const { photo_file_id, ...student } = found(known);
+  const { photo_file_id, ...student } = requireFound(known);
   const dues = byStudent.get(studentId) ?? [];
   return {
     student: { ...student, photo_url: photo_file_id && `/api/v1/files/${photo_file_id}` },
@@ -54,7 +54,7 @@ export async function openAccount(tx: Tx, siteId: string, studentId: string, on:
 }
 
 /** What each of some students owes by a day, fines of that day included, in poisha. */
-export async function sumsDue(
+export async function amountsOwed(
   tx: Tx,
   siteId: string,
   studentIds: string[],
@@ -80,7 +80,7 @@ export async function collectFees(context: SiteContext, collection: Collection):
     typeAtCounter(tx, collection.method),
     firstReceiptDay(tx, site_id, collection.student_id),
   ]);
-  const student = found(locked);
+  const student = requireFound(locked);
   if (firstDay && collection.received_on < firstDay) {
     throw fieldProblem('received_on', 'fees:received_before_refund', dayNames(firstDay));
   }
@@ -257,7 +257,7 @@ export async function refundReceipt(context: SiteContext, refund: Refund): Promi
 }
 
 async function lockForTakingBack(tx: Tx, siteId: string, id: string) {
-  const receipt = found(await lockReceipt(tx, siteId, id));
+  const receipt = requireFound(await lockReceipt(tx, siteId, id));
   const { receipt_no, cancelled_at, cancelled_on, received_on } = receipt;
   if (cancelled_at) {
     const code = cancelled_on! > received_on ? 'receipt_already_refunded' : 'receipt_already_cancelled';
@@ -269,7 +269,7 @@ async function lockForTakingBack(tx: Tx, siteId: string, id: string) {
 /** Opens the dues of a receipt again from today on, ends its fines, and takes back what it did to the advance. */
 async function takeBack(tx: Tx, siteId: string, receipt: Awaited<ReturnType<typeof lockForTakingBack>>) {
   const { id, student_id, receipt_no } = receipt;
-  const student = found(await counterStudent(tx, siteId, student_id, true));
+  const student = requireFound(await counterStudent(tx, siteId, student_id, true));
   const balance = await spendableAdvance(tx, siteId, student_id, today());
   const given = receipt.advance_added_poisha - receipt.advance_used_poisha;
   if (balance < given) throw new Problem(409, 'fees:advance_already_spent', { receipt_no });
@@ -280,7 +280,7 @@ async function takeBack(tx: Tx, siteId: string, receipt: Awaited<ReturnType<type
 }
 
 const showReceipt = async ({ tx, siteId, can }: SiteContext, id: string) =>
-  found(await findReceipt(tx, siteId, id, can('fees.receipt.cancel')));
+  requireFound(await findReceipt(tx, siteId, id, can('fees.receipt.cancel')));
 
 /** @throws 422 for a day after today, before the books begin, or further back than the caller may go */
 async function refuseDay({ tx, siteId, can }: SiteContext, on: string): Promise<void> {

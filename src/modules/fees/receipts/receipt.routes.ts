@@ -1,8 +1,8 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { paymentTypes } from './payment-type.queries.ts';
-import { cancelReceipt, collectFees, openAccount, refundReceipt } from './receipt.actions.ts';
+import { cancelReceipt, collectFees, loadFeeAccount, refundReceipt } from './receipt.actions.ts';
 import { receiptContract } from './receipt.contract.ts';
 import { findReceipt, listReceipts } from './receipt.queries.ts';
 import { printReceipt } from './receipt-print.actions.ts';
@@ -12,7 +12,7 @@ const os = implementForSite(receiptContract);
 export const receiptRoutes = os.router({
   paymentTypes: os.paymentTypes.handler(({ context }) => paymentTypes(context.tx)),
   account: os.account.handler(({ context, input }) =>
-    openAccount(context.tx, context.siteId, input.student_id, input.on ?? today()),
+    loadFeeAccount(context.tx, context.siteId, input.student_id, input.on ?? today()),
   ),
   collect: os.collect.handler(({ context, input }) => collectFees(context, input)),
   list: os.list.handler(({ context, input }) =>
@@ -25,7 +25,7 @@ export const receiptRoutes = os.router({
     ),
   ),
   show: os.show.handler(async ({ context, input }) =>
-    found(await findReceipt(context.tx, context.siteId, input.id, context.can('fees.receipt.cancel'))),
+    requireFound(await findReceipt(context.tx, context.siteId, input.id, context.can('fees.receipt.cancel'))),
   ),
   document: os.document.handler(({ context, input }) =>
     printReceipt(context, input.id, input.language ?? context.language, input.paper),

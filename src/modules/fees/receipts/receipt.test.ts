@@ -5,7 +5,7 @@ import { setToday, useRealClock } from '#test/clock.ts';
 import { printedText } from '#test/documents.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { FeeRunPreview } from '../dues/fee-run.contract.ts';
 import type { Account, ReceiptWithLines } from './receipt.contract.ts';
 
@@ -17,7 +17,7 @@ type Refusal = { code: string; detail: string; errors?: { field: string; message
 
 describe('fees of a Nine Science student', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let waiver_type_id: string;
 
   /** A student whose tuition is half free, the only one of a year of its own. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { CollectionBy, CollectionRow, ReportRange } from './fee-report.contract.ts';
-import { narrowedPlace, totalsOf } from './report-filter.queries.ts';
+import { placeFilter, totalsOf } from './report-filter.queries.ts';
 
 /** By what receipts and refunds are summed up: key, both names and the order. */
 const keys: Record<Exclude<CollectionBy, 'head' | 'group'>, RawBuilder<unknown>> = {
@@ -60,7 +60,7 @@ const movementsOf = (siteId: string, input: ReportRange) => sql`
   ${narrowedMovements(siteId, input)}`;
 
 const narrowedMovements = (siteId: string, input: ReportRange) => sql`
-  where m.site_id = ${siteId} and m.booked_on between ${input.from} and ${input.to} ${narrowedPlace(input)}
+  where m.site_id = ${siteId} and m.booked_on between ${input.from} and ${input.to} ${placeFilter(input)}
     ${input.channel ? sql`and r.channel = ${input.channel}` : sql``}
     ${input.collected_by ? sql`and m.moved_by = ${input.collected_by}` : sql``}`;
 

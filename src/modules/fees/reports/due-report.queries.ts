@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { type DueListInput, type DueSums, dueSums, type ReportRange } from './fee-report.contract.ts';
 import {
-  narrowedPlace,
+  placeFilter,
   type StudentRow,
   studentColumns,
   studentJoins,
@@ -31,7 +31,7 @@ export async function duesByHead(tx: Tx, siteId: string, input: ReportRange) {
     join enrolment e on e.site_id = t.site_id and e.id = t.enrolment_id
     join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
     left join fee_head h on h.id = t.fee_head_id
-    where t.site_id = ${siteId} and t.due_on between ${input.from} and ${input.to} ${narrowedPlace(input)} ${ofHead(input)}
+    where t.site_id = ${siteId} and t.due_on between ${input.from} and ${input.to} ${placeFilter(input)} ${ofHead(input)}
     group by h.id, h.name_en, h.name_bn, h.sort_order
     order by h.sort_order nulls last, h.name_en`.execute(tx);
   return {
@@ -70,7 +70,7 @@ export async function duesByAge(
       join enrolment e on e.site_id = ${siteId} and e.id = o.enrolment_id
       join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
       join academic_class k on k.id = c.class_id
-      where true ${narrowedPlace(input)}
+      where true ${placeFilter(input)}
     )
     select count(*)::int as total, jsonb_build_object(${sql.join(
       dueSums.flatMap((name) => [sql.lit(name), sql`coalesce(sum(${sql.ref(name)}), 0)::bigint`]),
@@ -109,7 +109,7 @@ export async function reducedDues(tx: Tx, siteId: string, input: ReportRange) {
     from student_fee_due t ${studentJoins}
     join fee_head h on h.id = t.fee_head_id
     where t.site_id = ${siteId} and t.due_on between ${input.from} and ${input.to}
-      and t.waiver_poisha + t.offer_poisha > 0 ${narrowedPlace(input)} ${ofHead(input)}
+      and t.waiver_poisha + t.offer_poisha > 0 ${placeFilter(input)} ${ofHead(input)}
     order by ${studentOrder}, t.due_on, h.sort_order`.execute(tx);
   return { rows, totals: totalsOf(rows, ['gross_poisha', 'waiver_poisha', 'offer_poisha', 'net_poisha']) };
 }
@@ -121,7 +121,7 @@ export async function finesOf(tx: Tx, siteId: string, input: ReportRange) {
   >`
     select ${studentColumns}, t.period, t.net_poisha, t.paid_poisha, t.net_poisha - t.paid_poisha as open_poisha
     from student_fee_due t ${studentJoins}
-    where t.site_id = ${siteId} and t.kind = 'fine' and t.net_poisha > 0 and t.due_on between ${input.from} and ${input.to} ${narrowedPlace(input)}
+    where t.site_id = ${siteId} and t.kind = 'fine' and t.net_poisha > 0 and t.due_on between ${input.from} and ${input.to} ${placeFilter(input)}
     order by ${studentOrder}, t.due_on`.execute(tx);
   return { rows, totals: totalsOf(rows, ['net_poisha', 'paid_poisha', 'open_poisha']) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { ReportRange } from './fee-report.contract.ts';
 import {
-  narrowedPlace,
+  placeFilter,
   type StudentRow,
   studentColumns,
   studentJoins,
@@ -27,7 +27,7 @@ export async function advancesOf(tx: Tx, siteId: string, input: ReportRange) {
       where a.site_id = ${siteId} and a.booked_on <= ${input.to}
       group by a.site_id, a.student_id
     ) t ${studentJoins}
-    where (t.balance_poisha <> 0 or t.added_poisha <> 0 or t.used_poisha <> 0) ${narrowedPlace(input)}
+    where (t.balance_poisha <> 0 or t.added_poisha <> 0 or t.used_poisha <> 0) ${placeFilter(input)}
     order by ${studentOrder}`.execute(tx);
   return { rows, totals: totalsOf(rows, ['added_poisha', 'used_poisha', 'balance_poisha']) };
 }
@@ -51,7 +51,7 @@ export async function cancelledReceipts(tx: Tx, siteId: string, input: ReportRan
       u.full_name as cancelled_by_name
     from fee_receipt t ${studentJoins}
     left join user_account u on u.id = t.cancelled_by
-    where t.site_id = ${siteId} and t.cancelled_on between ${input.from} and ${input.to} ${narrowedPlace(input)}
+    where t.site_id = ${siteId} and t.cancelled_on between ${input.from} and ${input.to} ${placeFilter(input)}
       ${input.channel ? sql`and t.channel = ${input.channel}` : sql``}
       ${input.collected_by ? sql`and t.collected_by = ${input.collected_by}` : sql``}
     order by t.cancelled_at, t.receipt_no`.execute(tx);

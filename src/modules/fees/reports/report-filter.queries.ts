@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /** Narrows a statement that knows the section as `c` to the class or section asked for. */
-export const narrowedPlace = (input: { class_id?: string; class_section_id?: string }) => sql`
+export const placeFilter = (input: { class_id?: string; class_section_id?: string }) => sql`
   ${input.class_id ? sql`and c.class_id = ${input.class_id}` : sql``}
   ${input.class_section_id ? sql`and c.id = ${input.class_section_id}` : sql``}`;
 

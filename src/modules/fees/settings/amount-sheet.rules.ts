@@ -33,12 +33,12 @@ export function conflictsOf(amounts: readonly Amount[], changes: readonly Amount
     const theirs = shownCell(amounts, it.row, it.column);
     return theirs === it.base || theirs === it.value
       ? []
-      : [{ row: it.row, column: it.column, mine: it.value, theirs, ...lastHand(amounts, it) }];
+      : [{ row: it.row, column: it.column, mine: it.value, theirs, ...findLastEditor(amounts, it) }];
   });
 }
 
 /** Who wrote a cell last; an amount that was taken away has nobody. */
-function lastHand(amounts: readonly Amount[], change: AmountChange) {
+function findLastEditor(amounts: readonly Amount[], change: AmountChange) {
   const amount = amounts.find(
     (it) =>
       it.fee_sub_head_id === change.row &&

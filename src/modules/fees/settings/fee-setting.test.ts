@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { buildFeeSchool } from '#test/builders/fees.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { AmountSheet, FeeSettingFields } from './fee-setting.contract.ts';
 
 describe('fee settings', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let school: Awaited<ReturnType<typeof buildFeeSchool>>;
 
   beforeAll(async () => {

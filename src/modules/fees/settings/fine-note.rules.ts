@@ -41,7 +41,7 @@ interface SlipFigures {
  * What a slip comes to on the day after its last one, with the fines of that day.
  * @returns nothing where it stays the same.
  */
-export function totalWhenLate(setting: FineSetting, slip: SlipFigures): number | null {
+export function totalAfterLastDay(setting: FineSetting, slip: SlipFigures): number | null {
   const dues = slip.lines.map((line, at) => ({
     id: String(at),
     kind: line.kind,

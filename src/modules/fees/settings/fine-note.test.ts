@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { world } from '#test/world.ts';
-import { totalWhenLate, usualFineNote } from './fine-note.rules.ts';
+import { totalAfterLastDay, usualFineNote } from './fine-note.rules.ts';
 
 const flat = {
   fine_type: 'flat' as const,
@@ -39,14 +39,14 @@ describe('a slip that is paid late', () => {
 
   it('costs the fine of that day on top', () => {
     const slip = { last_on: '2026-03-31', amount_poisha: 800_00, lines: [line] };
-    expect(totalWhenLate(flat, slip)).toBe(850_00);
+    expect(totalAfterLastDay(flat, slip)).toBe(850_00);
   });
 
   it('costs the same where no fine comes on top', () => {
     const fine = { kind: 'fine' as const, period: '2026-03', due_on: '2026-03-16', amount_poisha: 50_00 };
     const fined = { last_on: '2026-03-31', amount_poisha: 850_00, lines: [line, fine] };
-    expect(totalWhenLate(flat, fined)).toBeNull();
+    expect(totalAfterLastDay(flat, fined)).toBeNull();
     const early = { last_on: '2026-03-16', amount_poisha: 800_00, lines: [line] };
-    expect(totalWhenLate(flat, early)).toBeNull();
+    expect(totalAfterLastDay(flat, early)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
 import { NumberSelect } from '#ui/form/NumberSelect.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { ActiveFilter } from '#ui/table/active.tsx';
@@ -68,7 +68,7 @@ export function FeeSubHeadScreen() {
       fields={(form) => (
         <>
           <SelectField {...form.field('fee_head_id')} data={heads} withAsterisk />
-          <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+          <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
           <TextInput {...form.field('code')} description={t('fee_head.code_rule')} withAsterisk />
           <NumberSelect {...form.field('month')} data={months} description={t('sub_head.month_rule')} />
           <CountField {...form.field('sort_order')} />

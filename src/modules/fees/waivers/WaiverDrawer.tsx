@@ -8,7 +8,7 @@ import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { feesApi } from '../api.ts';
@@ -46,7 +46,7 @@ export function WaiverDrawer({ waiver, onClose }: { waiver?: StudentWaiver; onCl
         ? feesApi.waivers.update.call({ ...fields, id: waiver.id })
         : feesApi.waivers.create.call(fields);
     },
-    onSaved: useSaved(feesApi.waivers.key(), onClose),
+    onSaved: useAfterSave(feesApi.waivers.key(), onClose),
   });
   const choices = types.data?.[form.values.kind] ?? [];
   const type = choices.find((it) => it.id === form.values.type_id);

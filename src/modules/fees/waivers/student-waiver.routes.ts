@@ -1,6 +1,6 @@
 import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { formatDay } from '#shared/dates.ts';
 import {
@@ -33,14 +33,14 @@ export const studentWaiverRoutes = os.router({
     await requireStudent(context.tx, context.caller, input.student_id);
     const fields = await withinItsType(context, input);
     const id = await insertWaiver(context.tx, context.siteId, context.caller.user_id!, fields);
-    return answer(context, id);
+    return showWaiver(context, id);
   }),
   update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
     const before = await requireWaiting(context, id);
     await requireStudent(context.tx, context.caller, fields.student_id);
     const type = before.waiver_type_id ?? before.student_offer_type_id;
     await updateWaiver(context.tx, context.siteId, id, await withinItsType(context, fields, type));
-    return answer(context, id);
+    return showWaiver(context, id);
   }),
   delete: os.delete.handler(async ({ context, input }) => {
     await requireWaiting(context, input.id);
@@ -50,13 +50,13 @@ export const studentWaiverRoutes = os.router({
   approve: os.approve.handler(async ({ context, input }) => {
     await requireWaiting(context, input.id);
     await markApproved(context.tx, context.siteId, input.id, context.caller.user_id!);
-    return answer(context, input.id);
+    return showWaiver(context, input.id);
   }),
   end: os.end.handler(async ({ context, input }) => {
-    const waiver = found(await lockWaiver(context.tx, context.siteId, input.id));
+    const waiver = requireFound(await lockWaiver(context.tx, context.siteId, input.id));
     if (input.to_on < waiver.from_on) throw fieldProblem('to_on', 'fees:ends_before_it_begins');
     await endWaiver(context.tx, context.siteId, input.id, input.to_on);
-    return answer(context, input.id);
+    return showWaiver(context, input.id);
   }),
 });
 
@@ -86,13 +86,13 @@ async function withinItsType(context: Context, fields: StudentWaiverFields, kept
 
 /** What was approved is decided; dues may have been raised with it. */
 async function requireWaiting({ tx, siteId }: SiteContext, id: string) {
-  const waiver = found(await lockWaiver(tx, siteId, id));
+  const waiver = requireFound(await lockWaiver(tx, siteId, id));
   if (waiver.approved_at) throw new Problem(409, 'fees:waiver_approved');
   return waiver;
 }
 
-async function answer(context: SiteContext, id: string): Promise<StudentWaiver> {
-  return withRights(context, found(await findWaiver(context.tx, context.siteId, id)));
+async function showWaiver(context: SiteContext, id: string): Promise<StudentWaiver> {
+  return withRights(context, requireFound(await findWaiver(context.tx, context.siteId, id)));
 }
 
 function withRights(context: Context, row: WaiverRow): StudentWaiver {

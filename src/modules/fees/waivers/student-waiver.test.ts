@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '#test/builders/academics.ts';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { FeeRunPreview } from '../dues/fee-run.contract.ts';
 import type { StudentWaiver } from './student-waiver.contract.ts';
 
@@ -11,8 +11,8 @@ type Refusal = { code: string; errors: { field: string }[] };
 
 describe('waivers of students', () => {
   let w: World;
-  let admin: Asker;
-  let clerk: Asker;
+  let admin: TestClient;
+  let clerk: TestClient;
   let school: Awaited<ReturnType<typeof buildFeeSchool>>;
   let student_id: string;
   let types: Types;

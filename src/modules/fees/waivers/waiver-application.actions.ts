@@ -1,5 +1,5 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { counterStudent } from '../dues/student-dues.queries.ts';
 import { lockWaiver } from './student-waiver.queries.ts';
@@ -10,10 +10,10 @@ import {
   insertApplication,
   lockApplication,
   markUndone,
-  raisedDues,
+  unpaidDuesOfStudent,
   setConcessions,
 } from './waiver-application.queries.ts';
-import { reduceRaised } from './waiver-application.rules.ts';
+import { reduceBilledDue } from './waiver-application.rules.ts';
 
 /** What a waiver would take off the student's open dues. @throws 404, 409 where it is not approved */
 export async function previewApplication(context: SiteContext, waiverId: string): Promise<WaiverPreview> {
@@ -68,7 +68,7 @@ export async function applyWaiver(context: SiteContext, waiverId: string): Promi
 /** Puts dues back as they were. @throws 409 where money was received for them since, or another waiver came on top */
 export async function undoApplication(context: SiteContext, id: string): Promise<WaiverOutcome> {
   const { tx, siteId: site_id, caller } = context;
-  const { undone_at, student_id, ...outcome } = found(await lockApplication(tx, site_id, id));
+  const { undone_at, student_id, ...outcome } = requireFound(await lockApplication(tx, site_id, id));
   if (undone_at) throw new Problem(409, 'fees:application_already_undone');
   await counterStudent(tx, site_id, student_id, true);
   const moved = await countMovedDues(tx, site_id, id);
@@ -80,16 +80,16 @@ export async function undoApplication(context: SiteContext, id: string): Promise
 }
 
 async function requireApproved({ tx, siteId }: SiteContext, waiverId: string) {
-  const waiver = found(await lockWaiver(tx, siteId, waiverId));
+  const waiver = requireFound(await lockWaiver(tx, siteId, waiverId));
   if (!waiver.approved_at) throw new Problem(409, 'fees:waiver_not_approved');
   return waiver;
 }
 
 async function changesFor({ tx, siteId }: SiteContext, studentId: string) {
   const concessions = await approvedConcessions(tx, siteId, studentId);
-  const dues = await raisedDues(tx, siteId, studentId);
+  const dues = await unpaidDuesOfStudent(tx, siteId, studentId);
   return dues.flatMap((due) => {
-    const after = reduceRaised(due, concessions);
+    const after = reduceBilledDue(due, concessions);
     return after ? [{ due, after }] : [];
   });
 }

@@ -11,7 +11,7 @@ export type RaisedDue = BilledDue &
   >;
 
 /** The open fees of a student, with the month each was raised for. */
-export async function raisedDues(tx: Tx, siteId: string, studentId: string): Promise<RaisedDue[]> {
+export async function unpaidDuesOfStudent(tx: Tx, siteId: string, studentId: string): Promise<RaisedDue[]> {
   const { rows } = await sql<RaisedDue>`
     select d.id as due_id, d.kind, d.fee_head_id, d.period, d.due_on, d.gross_poisha, d.waiver_poisha, d.offer_poisha,
       d.paid_poisha, coalesce(r.period || '-01', to_char(d.due_on, 'YYYY-MM') || '-01') as billed_on,

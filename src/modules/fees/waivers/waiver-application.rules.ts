@@ -24,7 +24,7 @@ export interface ReducedDue {
  * A due that is raised already, with the concessions of today: never dearer than it is, never below what was paid.
  * @returns nothing where the due stays as it is.
  */
-export function reduceRaised(due: BilledDue, concessions: Concession[]): ReducedDue | undefined {
+export function reduceBilledDue(due: BilledDue, concessions: Concession[]): ReducedDue | undefined {
   const before = due.gross_poisha - due.waiver_poisha - due.offer_poisha;
   const wanted = reduceDue(due.gross_poisha, due.fee_head_id, due.billed_on, concessions);
   const net_poisha = Math.max(wanted.net_poisha, due.paid_poisha);

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import type { StudentWaiver } from './student-waiver.contract.ts';
 import type { WaiverOutcome, WaiverPreview } from './waiver-application.contract.ts';
-import { reduceRaised } from './waiver-application.rules.ts';
+import { reduceBilledDue } from './waiver-application.rules.ts';
 
 type Refusal = { code: string; detail: string };
 
@@ -15,7 +15,7 @@ const once = () => ({ 'idempotency-key': randomUUID() });
 
 describe('a waiver that is approved after the dues were raised', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let school: Awaited<ReturnType<typeof buildFeeSchool>>;
   let typeId: string;
   let roll = 0;
@@ -207,8 +207,8 @@ describe('a raised due', () => {
   const half = { kind: 'waiver' as const, fee_head_ids: [], percent: 50, amount_poisha: null };
 
   it('is never made dearer than it is', () => {
-    expect(reduceRaised(due, [])).toBeUndefined();
-    expect(reduceRaised(due, [{ ...half, from_on: '2026-01-01', to_on: null }])).toBeUndefined();
+    expect(reduceBilledDue(due, [])).toBeUndefined();
+    expect(reduceBilledDue(due, [{ ...half, from_on: '2026-01-01', to_on: null }])).toBeUndefined();
   });
 
   it('takes an offer off what the waiver leaves, down to what was paid', () => {
@@ -223,7 +223,7 @@ describe('a raised due', () => {
         to_on: null,
       },
     ];
-    expect(reduceRaised({ ...due, paid_poisha: 250_00 }, concessions)).toEqual({
+    expect(reduceBilledDue({ ...due, paid_poisha: 250_00 }, concessions)).toEqual({
       waiver_poisha: 400_00,
       offer_poisha: 150_00,
       net_poisha: 250_00,

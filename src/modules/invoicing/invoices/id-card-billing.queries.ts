@@ -1,9 +1,9 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { insideSite } from '#kernel/database/tenant.ts';
+import { withSiteScope } from '#kernel/database/tenant.ts';
 
 /** The orders of ID cards that no invoice of an institution bills, the oldest first. */
 export const unbilledOrders = (tx: Tx, siteId: string) =>
-  insideSite(tx, siteId, () =>
+  withSiteScope(tx, siteId, () =>
     unbilled(tx, siteId)
       .innerJoin('class_section as section', (join) =>
         join

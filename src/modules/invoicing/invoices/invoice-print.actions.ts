@@ -3,7 +3,7 @@ import type { Letterhead } from '#kernel/documents/template.ts';
 import { coreFileKey } from '#kernel/files/core-files.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
 import { today } from '#shared/dates.ts';
@@ -14,7 +14,7 @@ import { companyOnInvoice, findInvoice, type InvoiceWithAllRow, siteToBill } fro
 
 /** An invoice as PDF. */
 export async function printInvoice(context: Context, id: string, language: Language): Promise<File> {
-  const invoice = found(await findInvoice(context.tx, id));
+  const invoice = requireFound(await findInvoice(context.tx, id));
   return print(context, invoice, null, invoice.invoice_no, language);
 }
 
@@ -25,8 +25,8 @@ export async function printPaymentReceipt(
   paymentId: string,
   language: Language,
 ): Promise<File> {
-  const invoice = found(await findInvoice(context.tx, invoiceId));
-  const payment = found(invoice.payments.find((it) => it.id === paymentId));
+  const invoice = requireFound(await findInvoice(context.tx, invoiceId));
+  const payment = requireFound(invoice.payments.find((it) => it.id === paymentId));
   return print(context, invoice, receiptOf(invoice, payment), payment.receipt_no, language);
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { lockUnbilledOrders, unbilledOrders } from './id-card-billing.queries.ts';
 import type { InvoiceFields, LineFields } from './invoice.contract.ts';
@@ -29,7 +29,7 @@ export async function draftInvoice(tx: Tx, siteId: string | undefined, period: s
 /** @returns the id of the new invoice. */
 export async function createInvoice({ tx, caller }: Context, fields: InvoiceFields): Promise<string> {
   const { site_id, lines, ...head } = fields;
-  await refuseUnfit(tx, site_id, head);
+  await validateInvoice(tx, site_id, head);
   await refuseBilledOrders(tx, site_id, lines);
   const id = await insertInvoice(tx, site_id, { ...head, total_poisha: totalOf(lines) }, caller.user_id);
   await insertLines(tx, site_id, id, lines);
@@ -42,9 +42,9 @@ export async function changeInvoice(
   id: string,
   { lines, ...head }: Omit<InvoiceFields, 'site_id'>,
 ): Promise<void> {
-  const { site_id, state, paid_poisha } = found(await lockInvoice(tx, id));
+  const { site_id, state, paid_poisha } = requireFound(await lockInvoice(tx, id));
   refuseSettled(state, paid_poisha);
-  await refuseUnfit(tx, site_id, head, id);
+  await validateInvoice(tx, site_id, head, id);
   await updateInvoice(tx, site_id, id, { ...head, total_poisha: totalOf(lines) });
   await refuseBilledOrders(tx, site_id, lines);
   await insertLines(tx, site_id, id, lines);
@@ -52,7 +52,7 @@ export async function changeInvoice(
 
 /** The invoice stays to be seen and claims nothing any more; what it billed can be billed again. */
 export async function voidInvoice({ tx, caller }: Context, id: string, reason: string): Promise<void> {
-  const { site_id, state, paid_poisha } = found(await lockInvoice(tx, id));
+  const { site_id, state, paid_poisha } = requireFound(await lockInvoice(tx, id));
   refuseSettled(state, paid_poisha);
   await cancelInvoice(tx, site_id, id, caller.user_id, reason);
 }
@@ -62,7 +62,7 @@ function refuseSettled(state: string | null, paid: number): void {
   if (paid > 0) throw new Problem(409, 'invoicing:invoice_has_payments');
 }
 
-async function refuseUnfit(
+async function validateInvoice(
   tx: Tx,
   siteId: string,
   head: Omit<InvoiceFields, 'site_id' | 'lines'>,

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/http/context.ts';
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { changeInvoice, createInvoice, draftInvoice, voidInvoice } from './invoice.actions.ts';
 import { invoiceContract } from './invoice.contract.ts';
 import { findInvoice, type InvoiceRow, listInvoices, sumInvoices } from './invoice.queries.ts';
@@ -11,32 +11,32 @@ const os = implement(invoiceContract);
 export const invoiceRoutes = os.router({
   list: os.list.handler(async ({ context, input }) => {
     const { rows, total } = await listInvoices(context.tx, input);
-    return { rows: rows.map((row) => withCan(context, row)), total };
+    return { rows: rows.map((row) => withPermittedActions(context, row)), total };
   }),
   totals: os.totals.handler(({ context, input }) => sumInvoices(context.tx, input)),
-  show: os.show.handler(({ context, input }) => shown(context, input.id)),
+  show: os.show.handler(({ context, input }) => showInvoice(context, input.id)),
   draft: os.draft.handler(({ context, input }) => draftInvoice(context.tx, input.site_id, input.period)),
   create: os.create.handler(async ({ context, input }) =>
-    shown(context, await createInvoice(context, input)),
+    showInvoice(context, await createInvoice(context, input)),
   ),
   update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
     await changeInvoice(context, id, fields);
-    return shown(context, id);
+    return showInvoice(context, id);
   }),
   cancel: os.cancel.handler(async ({ context, input: { id, reason } }) => {
     await voidInvoice(context, id, reason);
-    return shown(context, id);
+    return showInvoice(context, id);
   }),
   document: os.document.handler(({ context, input }) =>
     printInvoice(context, input.id, input.language ?? context.language),
   ),
 });
 
-async function shown(context: Context, id: string) {
-  return withCan(context, found(await findInvoice(context.tx, id)));
+async function showInvoice(context: Context, id: string) {
+  return withPermittedActions(context, requireFound(await findInvoice(context.tx, id)));
 }
 
-function withCan<Row extends InvoiceRow>({ can }: Context, row: Row) {
+function withPermittedActions<Row extends InvoiceRow>({ can }: Context, row: Row) {
   const isOpen = row.state !== 'cancelled' && row.paid_poisha === 0 && can('invoicing.invoice.edit');
   const isOwed = row.due_poisha > 0 && can('invoicing.payment.receive');
   return { ...row, can: { edit: isOpen, cancel: isOpen, pay: isOwed } };

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { lockInvoice } from '../invoices/invoice.queries.ts';
 import type { PaymentFields, PaymentReceipt } from './payment.contract.ts';
@@ -10,7 +10,7 @@ export async function receivePayment(
   { tx, caller }: Context,
   { invoice_id, ...payment }: PaymentFields,
 ): Promise<PaymentReceipt> {
-  const { site_id, state, total_poisha, paid_poisha } = found(await lockInvoice(tx, invoice_id));
+  const { site_id, state, total_poisha, paid_poisha } = requireFound(await lockInvoice(tx, invoice_id));
   if (state === 'cancelled') throw new Problem(409, 'invoicing:invoice_cancelled');
   if (payment.paid_on > today()) throw fieldProblem('paid_on', 'invoicing:day_to_come');
   if (payment.amount_poisha > total_poisha - paid_poisha)
@@ -34,10 +34,10 @@ export async function reversePayment(
   id: string,
   reason: string,
 ): Promise<PaymentReceipt> {
-  const { invoice_id } = found(await findPayment(tx, id));
-  const { site_id, total_poisha, paid_poisha } = found(await lockInvoice(tx, invoice_id));
+  const { invoice_id } = requireFound(await findPayment(tx, id));
+  const { site_id, total_poisha, paid_poisha } = requireFound(await lockInvoice(tx, invoice_id));
   // Read again now that nobody else can take it back.
-  const payment = found(await findPayment(tx, id));
+  const payment = requireFound(await findPayment(tx, id));
   if (payment.reversal_of || payment.reversal_id) throw new Problem(409, 'invoicing:already_reversed');
   const paid_after_poisha = paid_poisha - payment.amount_poisha;
   const { payment_type, reference } = payment;

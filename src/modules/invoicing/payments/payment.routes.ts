@@ -1,5 +1,5 @@
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { printPaymentReceipt } from '../invoices/invoice-print.actions.ts';
 import { receivePayment, reversePayment } from './payment.actions.ts';
 import { paymentContract } from './payment.contract.ts';
@@ -11,7 +11,7 @@ export const paymentRoutes = os.router({
   create: os.create.handler(({ context, input }) => receivePayment(context, input)),
   reverse: os.reverse.handler(({ context, input }) => reversePayment(context, input.id, input.reason)),
   document: os.document.handler(async ({ context, input }) => {
-    const { invoice_id } = found(await findPayment(context.tx, input.id));
+    const { invoice_id } = requireFound(await findPayment(context.tx, input.id));
     return printPaymentReceipt(context, invoice_id, input.id, input.language ?? context.language);
   }),
 });

@@ -1,8 +1,8 @@
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
-import type { RunWanted } from './invoice-run.contract.ts';
+import type { InvoiceRunInput } from './invoice-run.contract.ts';
 import {
   deleteRunInvoices,
   lockRun,
@@ -18,13 +18,13 @@ const sitesAtOnce = 500;
  * Bills institutions for a month, some hundred in a transaction. Run again it goes on where it stood: who has an
  * invoice for the month gets no second.
  */
-export const generateInvoices: JobKind<RunWanted> = {
+export const generateInvoices: JobKind<InvoiceRunInput> = {
   kind: 'invoicing.generate_invoices',
   isLong: true,
   isRepeatable: true,
   isStoppable: true,
   async run({ database }, wanted, { job_id, tenant, report }) {
-    const { runId, siteIds } = await inTenant(database, tenant, async (tx) => ({
+    const { runId, siteIds } = await runInTenant(database, tenant, async (tx) => ({
       runId: await openRun(tx, job_id, wanted, tenant.user_id ?? null),
       siteIds: await sitesToBill(tx, wanted),
     }));
@@ -32,7 +32,7 @@ export const generateInvoices: JobKind<RunWanted> = {
     let invoice_count = 0;
     for (let at = 0; at < siteIds.length; at += sitesAtOnce) {
       const some = siteIds.slice(at, at + sitesAtOnce);
-      invoice_count += await inTenant(database, tenant, (tx) => makeInvoices(tx, runId, some));
+      invoice_count += await runInTenant(database, tenant, (tx) => makeInvoices(tx, runId, some));
       await report(at + some.length, siteIds.length);
     }
     return { result: { run_id: runId, invoice_count } };
@@ -41,7 +41,7 @@ export const generateInvoices: JobKind<RunWanted> = {
 
 /** Takes a run's invoices back. @throws 409 once something was paid for one of them. */
 export async function undoRun({ tx, caller }: Context, id: string): Promise<void> {
-  const run = found(await lockRun(tx, id));
+  const run = requireFound(await lockRun(tx, id));
   if (run.undone_at) throw new Problem(409, 'invoicing:run_already_undone');
   const count = await lockRunInvoices(tx, id);
   if (count > 0) throw new Problem(409, 'invoicing:run_has_payments', { count });

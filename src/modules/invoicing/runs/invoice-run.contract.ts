@@ -73,6 +73,6 @@ export const invoiceRunContract = {
 };
 
 export type RunChoice = z.output<typeof wanted>;
-export type RunWanted = RunChoice & { invoiced_on: string; due_on: string };
+export type InvoiceRunInput = RunChoice & { invoiced_on: string; due_on: string };
 export type RunPreview = z.infer<typeof preview>;
 export type InvoiceRun = z.infer<typeof run>;

@@ -1,5 +1,5 @@
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { placeChoiceContract } from './place-choice.contract.ts';
 import {
   countryChoices,
@@ -16,5 +16,5 @@ export const placeChoiceRoutes = os.router({
   divisions: os.divisions.handler(({ context, input }) => divisionChoices(context.tx, input.country_id)),
   districts: os.districts.handler(({ context, input }) => districtChoices(context.tx, input.division_id)),
   thanas: os.thanas.handler(({ context, input }) => thanaChoices(context.tx, input.district_id)),
-  thana: os.thana.handler(async ({ context, input }) => found(await whereThanaLies(context.tx, input.id))),
+  thana: os.thana.handler(async ({ context, input }) => requireFound(await whereThanaLies(context.tx, input.id))),
 });

@@ -1,4 +1,4 @@
-import { countOf } from '#kernel/database/named-rows.ts';
+import { countReferencing } from '#kernel/database/named-rows.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { countryContract } from './country.contract.ts';
 
@@ -9,6 +9,6 @@ export const countryRoutes = setupRoutes(countryContract, {
     tx
       .selectFrom('country')
       .selectAll('country')
-      .select(countOf('division', 'division.country_id', 'country.id').as('division_count')),
+      .select(countReferencing('division', 'division.country_id', 'country.id').as('division_count')),
   search: ['name_en', 'name_bn', 'code'],
 });

@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { ActiveFilter } from '#ui/table/active.tsx';
@@ -40,7 +40,7 @@ export function CountryScreen() {
       blank={{ name_en: '', name_bn: '', code: '', dialling_code: '', is_active: true }}
       fields={(form) => (
         <>
-          <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+          <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
           <TextInput {...form.field('code')} description={t('country.code_rule')} withAsterisk />
           <DigitsField {...form.field('dialling_code')} withAsterisk />
           <Checkbox {...form.checkbox('is_active')} />

@@ -1,4 +1,4 @@
-import { countOf } from '#kernel/database/named-rows.ts';
+import { countReferencing } from '#kernel/database/named-rows.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { districtContract } from './district.contract.ts';
 
@@ -11,6 +11,6 @@ export const districtRoutes = setupRoutes(districtContract, {
       .innerJoin('division', 'division.id', 'district.division_id')
       .selectAll('district')
       .select(['division.name_en as division_name_en', 'division.name_bn as division_name_bn'])
-      .select(countOf('thana', 'thana.district_id', 'district.id').as('thana_count')),
+      .select(countReferencing('thana', 'thana.district_id', 'district.id').as('thana_count')),
   search: ['name_en', 'name_bn', 'code', 'alt_name'],
 });

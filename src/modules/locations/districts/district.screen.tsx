@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { ActiveFilter } from '#ui/table/active.tsx';
@@ -47,7 +47,7 @@ export function DistrictScreen() {
       blank={{ name_en: '', name_bn: '', code: '', division_id: '', is_active: true }}
       fields={(form) => (
         <>
-          <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+          <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
           <TextInput {...form.field('code')} description={t('code_rule')} withAsterisk />
           <SelectField {...form.field('division_id')} data={divisions} withAsterisk />
           <Checkbox {...form.checkbox('is_active')} />

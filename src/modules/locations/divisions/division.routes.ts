@@ -1,4 +1,4 @@
-import { countOf } from '#kernel/database/named-rows.ts';
+import { countReferencing } from '#kernel/database/named-rows.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { divisionContract } from './division.contract.ts';
 
@@ -11,6 +11,6 @@ export const divisionRoutes = setupRoutes(divisionContract, {
       .innerJoin('country', 'country.id', 'division.country_id')
       .selectAll('division')
       .select(['country.name_en as country_name_en', 'country.name_bn as country_name_bn'])
-      .select(countOf('district', 'district.division_id', 'division.id').as('district_count')),
+      .select(countReferencing('district', 'district.division_id', 'division.id').as('district_count')),
   search: ['name_en', 'name_bn', 'code'],
 });

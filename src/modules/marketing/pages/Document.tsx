@@ -142,7 +142,7 @@ export function Opening({ title, lead }: { title: string; lead?: string }) {
 }
 
 /** The last word of a page: come in. */
-export function Closing({ frame: { language, t } }: { frame: Frame }) {
+export function CallToAction({ frame: { language, t } }: { frame: Frame }) {
   return (
     <section className="closing">
       <div className="wrap">

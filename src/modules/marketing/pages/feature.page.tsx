@@ -1,4 +1,4 @@
-import { Closing, Document } from './Document.tsx';
+import { CallToAction, Document } from './Document.tsx';
 import { type Area, AreaDrawing, HeroDrawing } from './Drawings.tsx';
 import { type Frame, href, linesOf } from './frame.ts';
 
@@ -73,7 +73,7 @@ export function FeaturePage({ frame }: { frame: Frame }) {
           </ol>
         </section>
       </div>
-      <Closing frame={frame} />
+      <CallToAction frame={frame} />
     </Document>
   );
 }

@@ -1,7 +1,7 @@
 import { formatTaka } from '#shared/money.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import type { OfferedPackages } from '../marketing.queries.ts';
-import { Closing, Document, Opening } from './Document.tsx';
+import { CallToAction, Document, Opening } from './Document.tsx';
 import { type Frame, href, linesOf } from './frame.ts';
 
 const exampleStudents = 500;
@@ -38,7 +38,7 @@ export function PricePage({ frame, packages, modules }: { frame: Frame } & Offer
           </ul>
         </section>
       </div>
-      <Closing frame={frame} />
+      <CallToAction frame={frame} />
     </Document>
   );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, found } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { readScopeCatalogue } from '../scopes/scope.queries.ts';
 import type { OauthClient, OauthClientFields } from './client.contract.ts';
 import {
@@ -48,7 +48,7 @@ export async function changeClient(
   fields: OauthClientFields,
 ): Promise<OauthClient> {
   const { tx } = context;
-  const before = found(await findClient(tx, id));
+  const before = requireFound(await findClient(tx, id));
   const place = {
     site_id: fields.site_id === undefined ? before.site_id : fields.site_id,
     site_group_id: fields.site_group_id === undefined ? before.site_group_id : fields.site_group_id,
@@ -72,13 +72,13 @@ export async function changeClient(
 
 /** Takes a client away; what it did stays in the log under its name, and holds up nothing at its institution. */
 export async function deleteClient({ tx }: Context, id: string): Promise<void> {
-  const { name, service_account_id } = found(await removeClient(tx, id));
+  const { name, service_account_id } = requireFound(await removeClient(tx, id));
   const nowhere = { site_id: null, site_group_id: null };
   if (service_account_id) await moveServiceAccount(tx, service_account_id, { full_name: name, ...nowhere });
 }
 
 async function showOne(context: Context, id: string): Promise<OauthClient> {
-  const [client] = await show(context, [found(await findClient(context.tx, id))]);
+  const [client] = await show(context, [requireFound(await findClient(context.tx, id))]);
   return client!;
 }
 

@@ -8,10 +8,10 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { isAsking } from '#ui/page/confirm.ts';
-import { clientCalls, oauthApi } from '../api.ts';
+import { oauthClientApi, oauthApi } from '../api.ts';
 import type { OauthClient } from './client.contract.ts';
 
 /** Makes a client, or changes one. It stays open until the server has taken what was typed. */
@@ -34,13 +34,13 @@ export function ClientDialog({ client }: { client?: OauthClient }) {
     submit: async (values) => {
       setErrors([]);
       try {
-        return await (client ? clientCalls.update(client.id, values) : clientCalls.create(values));
+        return await (client ? oauthClientApi.update(client.id, values) : oauthClientApi.create(values));
       } catch (error) {
         setErrors(sentencesOf(error) ?? [t('client.try_again')]);
         throw error;
       }
     },
-    onSaved: useSaved(clientCalls.key, close),
+    onSaved: useAfterSave(oauthClientApi.key, close),
   });
   return (
     <Modal

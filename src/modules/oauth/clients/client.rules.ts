@@ -10,7 +10,7 @@ const most = 10;
  */
 export function readRedirects(typed: string): string[] | undefined {
   const addresses = [...new Set(typed.split(separators).filter(Boolean))];
-  return addresses.length > 0 && addresses.length <= most && addresses.every(mayBeCalledBack)
+  return addresses.length > 0 && addresses.length <= most && addresses.every(isAllowedRedirect)
     ? addresses
     : undefined;
 }
@@ -18,7 +18,7 @@ export function readRedirects(typed: string): string[] | undefined {
 /** Apps on a device have their own scheme; everything else is a web application. */
 export const isApp = (redirects: readonly string[]) => redirects.some((it) => !/^https?:/i.test(it));
 
-function mayBeCalledBack(address: string): boolean {
+function isAllowedRedirect(address: string): boolean {
   const url = URL.parse(address);
   if (!url || address.includes('#') || url.username || url.password) return false;
   // A host is compared letter by letter; a wildcard would never match, or match too much.

@@ -9,13 +9,13 @@ import { Page } from '#ui/page/Page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { useRemoval } from '#ui/table/useRemoval.tsx';
-import { clientCalls } from '../api.ts';
+import { oauthClientApi } from '../api.ts';
 import type { OauthClient } from './client.contract.ts';
 import { ClientDialog } from './client.form.tsx';
 import { SecretCell } from './SecretCell.tsx';
 
 /** Every look is written down, so the list is not asked for again while a dialog opens over it. */
-const clients = { queryKey: clientCalls.key, queryFn: clientCalls.list, staleTime: 5 * 60_000 };
+const clients = { queryKey: oauthClientApi.key, queryFn: oauthClientApi.list, staleTime: 5 * 60_000 };
 
 /** The programs of other makers that may use the system, with their secrets. */
 export function ClientScreen({ children }: { children?: ReactNode }) {
@@ -68,8 +68,8 @@ function ClientTable({ clients, mayEdit }: { clients: OauthClient[]; mayEdit: bo
   const removal = useRemoval<OauthClient>({
     type: t('client.type'),
     nameOf: (client) => client.name,
-    remove: (client) => clientCalls.delete(client.id),
-    stale: clientCalls.key,
+    remove: (client) => oauthClientApi.delete(client.id),
+    stale: oauthClientApi.key,
   });
   return (
     <Table.ScrollContainer minWidth={760} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#apps/server/contract.ts';
 import { modules } from '#apps/server/modules.ts';
 import { declaredRoutes } from '#kernel/http/permissions.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import { isReading, permissionsOf, scopesOf } from '../scopes/scope.rules.ts';
 import type { OauthClient } from './client.contract.ts';
 import { readRedirects } from './client.rules.ts';
@@ -12,7 +12,7 @@ const path = '/oauth/clients';
 
 describe('OAuth clients', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
 
   beforeAll(async () => {
     w = await world();

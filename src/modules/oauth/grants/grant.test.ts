@@ -5,9 +5,9 @@ import {
   authorization,
   type BuiltClient,
   buildOauthClient,
-  connect,
+  discoverOauthClient,
   type ListeningServer,
-  listen,
+  startOauthServer,
 } from '#test/builders/oauth.ts';
 import { oauthBrowser } from '#test/oauth-browser.ts';
 import { type World, world } from '#test/world.ts';
@@ -25,9 +25,9 @@ describe('what people have let programs do', () => {
 
   beforeAll(async () => {
     w = await world();
-    at = await listen(w);
+    at = await startOauthServer(w);
     client = await buildOauthClient(w, { name: 'Year book', scopes: ['academics.year.list'] });
-    config = await connect(at.origin, client);
+    config = await discoverOauthClient(at.origin, client);
   });
   afterAll(() => at.server.close());
 

@@ -1,6 +1,6 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Tx } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import type { Services } from '#kernel/services.ts';
 import { isApp } from '../clients/client.rules.ts';
@@ -32,7 +32,7 @@ const secondsAtMost = 366 * 86_400;
  */
 export function payloadAdapter(services: Services, catalogue: ScopeCatalogue) {
   const inServer = <Result>(work: (tx: Tx) => Promise<Result>) =>
-    inTenant(services.database, { scope: 'oauth' }, work);
+    runInTenant(services.database, { scope: 'oauth' }, work);
 
   return (model: string): Adapter => {
     if (model === 'Client') return clientAdapter(services, inServer);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { type BuiltAccount, buildAccount } from '#test/builders/auth.ts';
 import {
   authorization,
   type BuiltClient,
   buildOauthClient,
-  connect,
+  discoverOauthClient,
   type ListeningServer,
-  listen,
+  startOauthServer,
 } from '#test/builders/oauth.ts';
 import { type OauthBrowser, oauthBrowser } from '#test/oauth-browser.ts';
 import { refusalOf } from '#test/refusal.ts';
@@ -28,9 +28,9 @@ describe('an application that people allow', () => {
 
   beforeAll(async () => {
     w = await world();
-    at = await listen(w);
+    at = await startOauthServer(w);
     client = await buildOauthClient(w, { scopes: ['academics.year.list', 'academics:write', 'people:read'] });
-    config = await connect(at.origin, client);
+    config = await discoverOauthClient(at.origin, client);
     account = await buildAccount(w, { full_name: 'Rahima Khatun' });
     browser = oauthBrowser(at.origin);
     await browser.signIn(account);
@@ -178,7 +178,7 @@ describe('an application that people allow', () => {
     const own = { user_type: 'core-admin', role_code: 'core-admin', site_id: null, company_id };
     const admin = oauthBrowser(at.origin);
     await admin.signIn(await buildAccount(w, own));
-    const theirs = await connect(at.origin, await buildOauthClient(w, { scopes: ['access:write'] }));
+    const theirs = await discoverOauthClient(at.origin, await buildOauthClient(w, { scopes: ['access:write'] }));
     const asked = await authorization(theirs, { redirect_uri, scope: 'access:write' });
     const tokens = await openid.authorizationCodeGrant(theirs, await admin.allow(asked.url), asked.checks);
     const users = (method: string) =>
@@ -217,7 +217,7 @@ describe('an application that people allow', () => {
 
   it('cannot redeem a code with another redirect than it asked with', async () => {
     const other = await buildOauthClient(w, { redirect: `${redirect_uri}, https://app.example.org/second` });
-    const theirs = await connect(at.origin, other);
+    const theirs = await discoverOauthClient(at.origin, other);
     const asked = await authorization(theirs, { redirect_uri, scope: 'openid' });
     const callback = await browser.allow(asked.url);
     const moved = new URL(`https://app.example.org/second${callback.search}`);
@@ -241,7 +241,7 @@ describe('an application that people allow', () => {
   it('is refused with a wrong secret', async () => {
     const asked = await authorization(config, { redirect_uri, scope });
     const callback = await browser.allow(asked.url);
-    const stranger = await connect(at.origin, client, 'a wrong secret');
+    const stranger = await discoverOauthClient(at.origin, client, 'a wrong secret');
     await expect(openid.authorizationCodeGrant(stranger, callback, asked.checks)).rejects.toMatchObject({
       error: 'invalid_client',
       status: 401,
@@ -311,7 +311,7 @@ describe('an application that people allow', () => {
 
   /** For what was used: as if it had been used so long before. */
   const letSecondsPass = (seconds: number) =>
-    inTenant(w.stage.database, { scope: 'oauth' }, (tx) =>
+    runInTenant(w.stage.database, { scope: 'oauth' }, (tx) =>
       tx
         .updateTable('oauth_payload')
         .set({ consumed_at: sql`consumed_at - make_interval(secs => ${seconds})` })
@@ -354,7 +354,7 @@ describe('an application that people allow', () => {
 
   it('cannot give back another’s token', async () => {
     const { access_token } = await tokensFor();
-    const other = await connect(at.origin, await buildOauthClient(w));
+    const other = await discoverOauthClient(at.origin, await buildOauthClient(w));
     await expect(openid.tokenRevocation(other, access_token)).rejects.toMatchObject({
       error: 'invalid_request',
     });
@@ -369,7 +369,7 @@ describe('an application that people allow', () => {
       sub: account.id,
       scope: expect.stringContaining('academics.year.list'),
     });
-    const other = await connect(at.origin, await buildOauthClient(w));
+    const other = await discoverOauthClient(at.origin, await buildOauthClient(w));
     expect(await openid.tokenIntrospection(other, access_token)).toEqual({ active: false });
     expect(await openid.tokenIntrospection(config, 'nonsense')).toEqual({ active: false });
   });
@@ -387,7 +387,7 @@ describe('an application that people allow', () => {
     const asked = await authorization(config, { redirect_uri, scope, prompt: 'consent' });
     const tokens = await openid.authorizationCodeGrant(config, await theirs.allow(asked.url), asked.checks);
     expect((await read(tokens.access_token)).status).toBe(200);
-    await inTenant(w.stage.database, { scope: 'auth' }, (tx) =>
+    await runInTenant(w.stage.database, { scope: 'auth' }, (tx) =>
       tx.updateTable('user_account').set({ is_active: false }).where('id', '=', person.id).execute(),
     );
     expect((await read(tokens.access_token)).status).toBe(401);
@@ -406,7 +406,7 @@ describe('an application that people allow', () => {
       ],
     ] as const) {
       const own = await buildOauthClient(w, { scopes: ['academics.year.list'] });
-      const theirs = await connect(at.origin, own);
+      const theirs = await discoverOauthClient(at.origin, own);
       const asked = await authorization(theirs, { redirect_uri, scope, prompt: 'consent' });
       const tokens = await openid.authorizationCodeGrant(
         theirs,
@@ -430,7 +430,7 @@ describe('an application that people allow', () => {
 
   it('leaves no token, code or cookie in the database that could be used', async () => {
     const tokens = await tokensFor();
-    const rows = await inTenant(w.stage.database, { scope: 'oauth' }, (tx) =>
+    const rows = await runInTenant(w.stage.database, { scope: 'oauth' }, (tx) =>
       sql<{ row: string }>`select row_to_json(p)::text as row from oauth_payload p`.execute(tx),
     );
     const all = rows.rows.map((it) => it.row).join('\n');
@@ -441,7 +441,7 @@ describe('an application that people allow', () => {
 
   /** Lets the time of everything of a kind pass. */
   async function age(model: string, seconds: number) {
-    await inTenant(w.stage.database, { scope: 'oauth' }, (tx) =>
+    await runInTenant(w.stage.database, { scope: 'oauth' }, (tx) =>
       sql`update oauth_payload set expires_at = expires_at - make_interval(secs => ${seconds}),
         payload = jsonb_set(payload, '{exp}', to_jsonb((payload->>'exp')::bigint - ${seconds}::bigint))
         where model = ${model}`.execute(tx),

@@ -2,16 +2,16 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import {
   type BuiltClient,
   buildOauthClient,
-  connect,
+  discoverOauthClient,
   type ListeningServer,
-  listen,
+  startOauthServer,
 } from '#test/builders/oauth.ts';
 import { type World, world } from '#test/world.ts';
-import { expiredTokensChore } from './expiry.ts';
+import { tokenCleanupJob } from './expiry.ts';
 
 const scope = 'academics.year.list academics.year.edit';
 
@@ -23,9 +23,9 @@ describe('a client that acts by itself', () => {
 
   beforeAll(async () => {
     w = await world();
-    at = await listen(w);
+    at = await startOauthServer(w);
     client = await buildOauthClient(w, { scopes: scope.split(' '), site_id: w.site.id });
-    config = await connect(at.origin, client);
+    config = await discoverOauthClient(at.origin, client);
   });
   afterAll(() => at.server.close());
 
@@ -113,7 +113,7 @@ describe('a client that acts by itself', () => {
   });
 
   it('needs an institution or a group to act for', async () => {
-    const homeless = await connect(at.origin, await buildOauthClient(w, { scopes: scope.split(' ') }));
+    const homeless = await discoverOauthClient(at.origin, await buildOauthClient(w, { scopes: scope.split(' ') }));
     await expect(openid.clientCredentialsGrant(homeless, { scope })).rejects.toMatchObject({
       error: 'invalid_request',
     });
@@ -130,7 +130,7 @@ describe('a client that acts by itself', () => {
       return id;
     });
     const own = await buildOauthClient(w, { scopes: ['academics:write'], site_group_id: group });
-    const theirs = await connect(at.origin, own);
+    const theirs = await discoverOauthClient(at.origin, own);
     const { access_token } = await openid.clientCredentialsGrant(theirs, { scope: 'academics:write' });
     const unnamed = await ask(access_token);
     expect(unnamed.status).toBe(400);
@@ -188,7 +188,7 @@ describe('a client that acts by itself', () => {
 
   it('ends at once when it is deleted', async () => {
     const own = await buildOauthClient(w, { scopes: scope.split(' '), site_id: w.site.id });
-    const theirs = await connect(at.origin, own);
+    const theirs = await discoverOauthClient(at.origin, own);
     const { access_token } = await openid.clientCredentialsGrant(theirs, { scope });
     expect((await ask(access_token)).status).toBe(200);
     await (await w.as('core-admin')).delete(`/oauth/clients/${own.id}`);
@@ -199,7 +199,7 @@ describe('a client that acts by itself', () => {
   });
 
   it('must wait after many failures, without holding up others', async () => {
-    const strict = await listen(w, { OAUTH_ATTEMPTS: 3 });
+    const strict = await startOauthServer(w, { OAUTH_ATTEMPTS: 3 });
     const from = (address: string, secret: string) =>
       strict.server.inject({
         method: 'POST',
@@ -226,15 +226,15 @@ describe('a client that acts by itself', () => {
     const { services } = w.stage;
     const { access_token } = await openid.clientCredentialsGrant(config, { scope });
     const own = { model: 'Interaction', id_hash: randomUUID() };
-    await inTenant(services.database, { scope: 'oauth' }, (tx) =>
+    await runInTenant(services.database, { scope: 'oauth' }, (tx) =>
       tx
         .insertInto('oauth_payload')
         .values({ ...own, payload: '{}', expires_at: sql<string>`now() - interval '1 minute'` })
         .execute(),
     );
-    expect(await expiredTokensChore.isDue(services)).toBe(true);
-    await expiredTokensChore.run(services, () => false);
-    expect(await expiredTokensChore.isDue(services)).toBe(false);
+    expect(await tokenCleanupJob.isDue(services)).toBe(true);
+    await tokenCleanupJob.run(services, () => false);
+    expect(await tokenCleanupJob.isDue(services)).toBe(false);
     expect((await ask(access_token)).status).toBe(200);
   });
 });
@@ -251,7 +251,7 @@ describe('what the authorization server keeps', () => {
         tx,
       );
     expect((await w.inSite(count)).rows).toEqual([{ rows: 0 }]);
-    expect((await inTenant(w.stage.database, { scope: 'public' }, count)).rows).toEqual([{ rows: 0 }]);
+    expect((await runInTenant(w.stage.database, { scope: 'public' }, count)).rows).toEqual([{ rows: 0 }]);
     const keys = await w.inCore((tx) => sql`select from oauth_key`.execute(tx));
     expect(keys.rows).toEqual([]);
   });

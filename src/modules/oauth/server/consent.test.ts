@@ -1,13 +1,13 @@
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { buildAccount } from '#test/builders/auth.ts';
 import {
   authorization,
   buildOauthClient,
-  connect,
+  discoverOauthClient,
   type ListeningServer,
-  listen,
+  startOauthServer,
 } from '#test/builders/oauth.ts';
 import { oauthBrowser } from '#test/oauth-browser.ts';
 import { type World, world } from '#test/world.ts';
@@ -22,9 +22,9 @@ describe('the question whether an application may', () => {
 
   beforeAll(async () => {
     w = await world();
-    at = await listen(w);
+    at = await startOauthServer(w);
     const client = await buildOauthClient(w, { name: 'Parents’ <b>app</b>', scopes: ['academics:read'] });
-    config = await connect(at.origin, client);
+    config = await discoverOauthClient(at.origin, client);
   });
   afterAll(() => at.server.close());
 
@@ -168,7 +168,7 @@ describe('the question whether an application may', () => {
       company_id,
     });
     const acted = await buildAccount(w);
-    await inTenant(w.stage.database, { scope: 'auth' }, async (tx) => {
+    await runInTenant(w.stage.database, { scope: 'auth' }, async (tx) => {
       const { id } = await tx
         .insertInto('impersonation')
         .values({
@@ -192,7 +192,7 @@ describe('the question whether an application may', () => {
 
   it('comes after a fresh sign-in where the application wants one', async () => {
     const { account, browser } = await person();
-    await inTenant(w.stage.database, { scope: 'auth' }, (tx) =>
+    await runInTenant(w.stage.database, { scope: 'auth' }, (tx) =>
       tx
         .updateTable('user_session')
         .set({ created_at: '2026-01-01T00:00:00Z' })

@@ -1,11 +1,11 @@
-import { inTenant } from '#kernel/database/tenant.ts';
-import type { Chore } from '#kernel/jobs/jobs.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
+import type { RecurringJob } from '#kernel/jobs/jobs.ts';
 import { deleteExpired, hasExpired } from './payload.queries.ts';
 
 /** Takes away every hour what the authorization server keeps beyond its time. */
-export const expiredTokensChore: Chore = {
+export const tokenCleanupJob: RecurringJob = {
   name: 'oauth_expiry',
   everySeconds: 3600,
-  isDue: ({ database }) => inTenant(database, { scope: 'oauth' }, hasExpired),
-  run: ({ database }) => inTenant(database, { scope: 'oauth' }, deleteExpired),
+  isDue: ({ database }) => runInTenant(database, { scope: 'oauth' }, hasExpired),
+  run: ({ database }) => runInTenant(database, { scope: 'oauth' }, deleteExpired),
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Interaction } from 'oidc-provider';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { sessionSecretOf } from '#kernel/http/cookies.ts';
 import { translator } from '#kernel/language/translate.ts';
 import type { Services } from '#kernel/services.ts';
@@ -103,7 +103,7 @@ async function personOf(
   request: FastifyRequest,
 ): Promise<SignedIn | undefined> {
   const secret = sessionSecretOf(config, request);
-  return secret ? inTenant(database, { scope: 'auth' }, (tx) => findSignedIn(tx, secret)) : undefined;
+  return secret ? runInTenant(database, { scope: 'auth' }, (tx) => findSignedIn(tx, secret)) : undefined;
 }
 
 /** The question this browser was sent to answer; `undefined` where its time is over or it is another's. */
@@ -134,7 +134,7 @@ const signInFor = ({ params }: Asked) =>
   `/login?next=${encodeURIComponent(`${interactionPath}/${params.uid}`)}`;
 
 const clientOf = ({ database }: Services, { params }: Interaction) =>
-  inTenant(database, { scope: 'oauth' }, (tx) => findServerClient(tx, String(params.client_id)));
+  runInTenant(database, { scope: 'oauth' }, (tx) => findServerClient(tx, String(params.client_id)));
 
 /** What the application asks for, in its order; what is no scope is passed over. */
 function scopesOf({ params }: Interaction, catalogue: ScopeCatalogue): string[] {

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { JWK } from 'oidc-provider';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { Services } from '#kernel/services.ts';
 import { findKeys, keepKeys, replaceKeys } from './payload.queries.ts';
 
@@ -24,7 +24,7 @@ async function keysNamed<Key>(
   name: string,
   make: () => Promise<Key[]>,
 ): Promise<Key[]> {
-  const kept = await inTenant(database, { scope: 'oauth' }, (tx) => findKeys(tx, name));
+  const kept = await runInTenant(database, { scope: 'oauth' }, (tx) => findKeys(tx, name));
   const sealed = kept?.sealed_keys ?? (await keepNew());
   try {
     return JSON.parse(secrets.open(sealed)) as Key[];
@@ -32,7 +32,7 @@ async function keysNamed<Key>(
     // What was signed with them cannot be verified any more; without new ones nothing could be signed.
     log.error({ err: error, name }, 'the keys of the authorization server were sealed with another key');
     const fresh = await make();
-    await inTenant(database, { scope: 'oauth' }, (tx) =>
+    await runInTenant(database, { scope: 'oauth' }, (tx) =>
       replaceKeys(tx, name, secrets.seal(JSON.stringify(fresh))),
     );
     return fresh;
@@ -40,7 +40,7 @@ async function keysNamed<Key>(
 
   async function keepNew(): Promise<string> {
     const fresh = secrets.seal(JSON.stringify(await make()));
-    return inTenant(database, { scope: 'oauth' }, (tx) => keepKeys(tx, name, fresh));
+    return runInTenant(database, { scope: 'oauth' }, (tx) => keepKeys(tx, name, fresh));
   }
 }
 

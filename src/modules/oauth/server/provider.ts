@@ -1,5 +1,5 @@
 import { type Account, errors, Provider } from 'oidc-provider';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { Services } from '#kernel/services.ts';
 import { readScopeCatalogue } from '../scopes/scope.queries.ts';
 import { identityScopes, type ScopeCatalogue } from '../scopes/scope.rules.ts';
@@ -31,7 +31,7 @@ export const issuerOf = ({ PUBLIC_URL }: { PUBLIC_URL: string }) =>
  * introspection, user info. Its tokens are opaque, and what is kept of them lies in the database.
  */
 export async function createAuthorizationServer(services: Services): Promise<AuthorizationServer> {
-  const catalogue = await inTenant(services.database, { scope: 'oauth' }, readScopeCatalogue);
+  const catalogue = await runInTenant(services.database, { scope: 'oauth' }, readScopeCatalogue);
   const keys = await serverKeys(services);
   const provider = new Provider(issuerOf(services.config), {
     adapter: payloadAdapter(services, catalogue),
@@ -116,7 +116,7 @@ export async function createAuthorizationServer(services: Services): Promise<Aut
 }
 
 async function findAccount({ database }: Services, id: string): Promise<Account | undefined> {
-  const account = await inTenant(database, { scope: 'auth' }, (tx) => findClaims(tx, id));
+  const account = await runInTenant(database, { scope: 'auth' }, (tx) => findClaims(tx, id));
   if (!account) return undefined;
   return {
     accountId: account.id,

@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { sessionSecretOf } from '#kernel/http/cookies.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
-import { throttleOf } from '#kernel/http/throttle.ts';
+import { throttleFor } from '#kernel/http/throttle.ts';
 import type { Services } from '#kernel/services.ts';
 import { findSignedIn } from './account.queries.ts';
 import { mountInteraction } from './interaction.routes.ts';
@@ -123,7 +123,7 @@ async function forgetOtherPerson(
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
   if (!session.accountId) return;
   const secret = sessionSecretOf(config, request);
-  const person = secret && (await inTenant(database, { scope: 'auth' }, (tx) => findSignedIn(tx, secret)));
+  const person = secret && (await runInTenant(database, { scope: 'auth' }, (tx) => findSignedIn(tx, secret)));
   if (!person || person.id !== session.accountId) await session.destroy();
 }
 
@@ -137,7 +137,7 @@ async function countFailure(
   reply: FastifyReply,
 ): Promise<number> {
   const attempts = services.config.OAUTH_ATTEMPTS;
-  const throttle = throttleOf(services, { name: 'oauth', attempts, seconds: 60 });
+  const throttle = throttleFor(services, { name: 'oauth', attempts, seconds: 60 });
   const keys = [`address:${request.ip}`, `client:${hashSecret(`${clientOf(request)} ${request.ip}`)}`];
   const waits = await Promise.all(keys.map((key) => throttle.take(key)));
   const seconds = Math.max(...waits);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { countOf } from '#kernel/database/named-rows.ts';
+import { countReferencing } from '#kernel/database/named-rows.ts';
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { changeLogo } from '../logo.actions.ts';
 import { paymentGatewayContract } from './payment-gateway.contract.ts';
@@ -32,11 +32,11 @@ function selectGateways(tx: Tx) {
     .selectAll('payment_gateway')
     .select(sql<string | null>`'/api/v1/core-files/' || logo_file_id`.as('logo_url'))
     .select(
-      countOf('online_payment_method', 'online_payment_method.payment_gateway_id', 'payment_gateway.id').as(
+      countReferencing('online_payment_method', 'online_payment_method.payment_gateway_id', 'payment_gateway.id').as(
         'method_count',
       ),
     );
 }
 
 const findGateway = async (tx: Tx, id: string) =>
-  found(await selectGateways(tx).where('payment_gateway.id', '=', id).executeTakeFirst());
+  requireFound(await selectGateways(tx).where('payment_gateway.id', '=', id).executeTakeFirst());

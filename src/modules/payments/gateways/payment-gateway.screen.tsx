@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { type PictureChange, PictureField } from '#ui/form/PictureField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -17,7 +17,7 @@ import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { paymentsApi } from '../api.ts';
-import { namesWithLogo } from '../namesWithLogo.tsx';
+import { logoNameColumns } from '../namesWithLogo.tsx';
 import type { PaymentGateway } from './payment-gateway.contract.ts';
 
 /** The gateways that institutions may switch on with their own merchant accounts. */
@@ -57,7 +57,7 @@ export function PaymentGatewayScreen() {
         list={list}
         filters={<ActiveFilter list={list} />}
         columns={[
-          ...namesWithLogo<PaymentGateway>(t, language),
+          ...logoNameColumns<PaymentGateway>(t, language),
           code,
           { key: 'sandbox_url', title: t('shared:field.sandbox_url'), optional: true },
           { key: 'live_url', title: t('shared:field.live_url') },
@@ -97,11 +97,11 @@ function GatewayDrawer({ edited, onClose }: { edited?: PaymentGateway; onClose: 
       if (logo === 'remove') await paymentsApi.gateways.removeLogo.call({ id: gateway.id });
       else if (logo !== 'keep') await paymentsApi.gateways.changeLogo.call({ id: gateway.id, logo });
     },
-    onSaved: useSaved(paymentsApi.key(), onClose),
+    onSaved: useAfterSave(paymentsApi.key(), onClose),
   });
   return (
     <FormDrawer title={t(edited ? 'gateway.edit' : 'gateway.add')} form={form} onClose={onClose}>
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       <TextInput {...form.field('code')} description={t('code_rule')} withAsterisk />
       <TextInput {...form.field('sandbox_url')} type="url" inputMode="url" />
       <TextInput

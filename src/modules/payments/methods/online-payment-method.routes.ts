@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import type { ChargeBearer } from '../choices.ts';
 import { changeLogo } from '../logo.actions.ts';
@@ -40,4 +40,4 @@ function selectMethods(tx: Tx) {
 }
 
 const findMethod = async (tx: Tx, id: string) =>
-  found(await selectMethods(tx).where('online_payment_method.id', '=', id).executeTakeFirst());
+  requireFound(await selectMethods(tx).where('online_payment_method.id', '=', id).executeTakeFirst());

@@ -8,8 +8,8 @@ import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { type PictureChange, PictureField } from '#ui/form/PictureField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -23,7 +23,7 @@ import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { paymentsApi } from '../api.ts';
 import { type ChargeBearer, chargeBearers } from '../choices.ts';
-import { namesWithLogo } from '../namesWithLogo.tsx';
+import { logoNameColumns } from '../namesWithLogo.tsx';
 import type { OnlinePaymentMethod } from './online-payment-method.contract.ts';
 
 /** What people pay with online: wallets and cards, each through a gateway. */
@@ -79,7 +79,7 @@ export function OnlinePaymentMethodScreen() {
           </>
         }
         columns={[
-          ...namesWithLogo<OnlinePaymentMethod>(t, language),
+          ...logoNameColumns<OnlinePaymentMethod>(t, language),
           code,
           {
             key: 'gateway',
@@ -137,11 +137,11 @@ function MethodDrawer({ edited, onClose }: { edited?: OnlinePaymentMethod; onClo
       if (logo === 'remove') await paymentsApi.methods.removeLogo.call({ id: method.id });
       else if (logo !== 'keep') await paymentsApi.methods.changeLogo.call({ id: method.id, logo });
     },
-    onSaved: useSaved(paymentsApi.key(), onClose),
+    onSaved: useAfterSave(paymentsApi.key(), onClose),
   });
   return (
     <FormDrawer title={t(edited ? 'method.edit' : 'method.add')} form={form} onClose={onClose}>
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       <TextInput {...form.field('code')} description={t('code_rule')} withAsterisk />
       <SelectField {...form.field('payment_gateway_id')} data={gateways} withAsterisk />
       <SimpleGrid cols={2} spacing="sm">

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { namedRows } from '#kernel/database/named-rows.ts';
+import { catalogueTable } from '#kernel/database/named-rows.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { PaymentKind } from '#shared/payment-kinds.ts';
@@ -7,7 +7,7 @@ import type { PaymentType, paymentTypeContract } from './payment-type.contract.t
 
 type ListInput = InputOf<typeof paymentTypeContract.list>;
 
-export const paymentTypes = namedRows('payment_type');
+export const paymentTypes = catalogueTable('payment_type');
 
 const selectTypes = (tx: Tx) =>
   tx

@@ -1,5 +1,5 @@
 import { implement } from '#kernel/http/implement.ts';
-import { fieldProblem, found } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import type { PaymentKind } from '#shared/payment-kinds.ts';
 import { paymentTypeContract } from './payment-type.contract.ts';
 import { findType, listTypes, paymentTypes } from './payment-type.queries.ts';
@@ -16,15 +16,15 @@ export const paymentTypeRoutes = os.router({
   create: os.create.handler(async ({ context, input }) => {
     refuseWallet(input.kind, input.is_at_counter);
     const id = await paymentTypes.insert(context.tx, input);
-    return found(await findType(context.tx, id));
+    return requireFound(await findType(context.tx, id));
   }),
   update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
-    refuseWallet(found(await findType(context.tx, id)).kind, fields.is_at_counter);
-    found(await paymentTypes.update(context.tx, id, fields));
-    return found(await findType(context.tx, id));
+    refuseWallet(requireFound(await findType(context.tx, id)).kind, fields.is_at_counter);
+    requireFound(await paymentTypes.update(context.tx, id, fields));
+    return requireFound(await findType(context.tx, id));
   }),
   delete: os.delete.handler(async ({ context, input }) => {
-    found(await paymentTypes.delete(context.tx, input.id));
+    requireFound(await paymentTypes.delete(context.tx, input.id));
     return { done: true as const };
   }),
 });

@@ -4,8 +4,8 @@ import { type PaymentKind, paymentKinds } from '#shared/payment-kinds.ts';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
@@ -86,11 +86,11 @@ function TypeDrawer({ edited, onClose }: { edited?: PaymentType; onClose: () => 
       edited
         ? paymentsApi.types.update.call({ ...values, id: edited.id })
         : paymentsApi.types.create.call(values),
-    onSaved: useSaved(paymentsApi.key(), onClose),
+    onSaved: useAfterSave(paymentsApi.key(), onClose),
   });
   return (
     <FormDrawer title={t(edited ? 'type.edit' : 'type.add')} form={form} onClose={onClose}>
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       <TextInput
         {...form.field('code')}
         description={t(edited ? 'type.code_stays' : 'code_rule')}

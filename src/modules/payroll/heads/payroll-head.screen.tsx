@@ -6,7 +6,7 @@ import { CountField } from '#ui/form/CountField.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { ActiveFilter } from '#ui/table/active.tsx';
@@ -72,7 +72,7 @@ export function PayrollHeadScreen() {
       blank={blank}
       fields={(form) => (
         <>
-          <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+          <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
           <TextInput {...form.field('code')} description={t('head.code_rule')} withAsterisk />
           <SelectField {...form.field('kind')} data={kinds} withAsterisk />
           <SimpleGrid cols={2} spacing="sm">

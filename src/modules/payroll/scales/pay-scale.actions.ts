@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, found } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { formatDay } from '#shared/dates.ts';
 import type { PayScale, PayScaleFields } from './pay-scale.contract.ts';
 import { findScale, insertScale, sameDays, updateScale } from './pay-scale.queries.ts';
@@ -8,14 +8,14 @@ type Asking = Pick<Context, 'tx' | 'language'>;
 
 export async function createScale(context: Asking, fields: PayScaleFields): Promise<PayScale> {
   await refuseInvalid(context, fields, null);
-  return found(await findScale(context.tx, await insertScale(context.tx, fields)));
+  return requireFound(await findScale(context.tx, await insertScale(context.tx, fields)));
 }
 
 export async function changeScale(context: Asking, id: string, fields: PayScaleFields): Promise<PayScale> {
-  found(await findScale(context.tx, id));
+  requireFound(await findScale(context.tx, id));
   await refuseInvalid(context, fields, id);
-  found(await updateScale(context.tx, id, fields));
-  return found(await findScale(context.tx, id));
+  requireFound(await updateScale(context.tx, id, fields));
+  return requireFound(await findScale(context.tx, id));
 }
 
 /** @throws 422 where the steps do not ascend, or another scale of the grade holds on the same days. */

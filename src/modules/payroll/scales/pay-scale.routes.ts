@@ -1,5 +1,5 @@
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { changeScale, createScale } from './pay-scale.actions.ts';
 import { payScaleContract } from './pay-scale.contract.ts';
 import { deleteScale, listScales } from './pay-scale.queries.ts';
@@ -11,7 +11,7 @@ export const payScaleRoutes = os.router({
   create: os.create.handler(({ context, input }) => createScale(context, input)),
   update: os.update.handler(({ context, input: { id, ...fields } }) => changeScale(context, id, fields)),
   delete: os.delete.handler(async ({ context, input }) => {
-    found(await deleteScale(context.tx, input.id));
+    requireFound(await deleteScale(context.tx, input.id));
     return { done: true as const };
   }),
 });

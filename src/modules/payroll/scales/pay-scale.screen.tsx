@@ -8,8 +8,8 @@ import { CountField } from '#ui/form/CountField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -125,11 +125,11 @@ function ScaleDrawer({ edited, onClose }: { edited?: PayScale; onClose: () => vo
         ? payrollApi.scales.update.call({ ...fields, id: edited.id })
         : payrollApi.scales.create.call(fields);
     },
-    onSaved: useSaved(payrollApi.key(), onClose),
+    onSaved: useAfterSave(payrollApi.key(), onClose),
   });
   return (
     <FormDrawer title={t(edited ? 'scale.edit' : 'scale.add')} form={form} onClose={onClose} size="36rem">
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <CountField {...form.field('grade')} withAsterisk />
         <DayField {...form.field('starts_on')} label={t('scale.effective_from')} withAsterisk />

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import type { DeclaredEmployee, DeclaredEmployeeFields } from './declared-employee.contract.ts';
 import { changeDeclared, deleteDeclared, findDeclared, insertDeclared } from './declared-employee.queries.ts';
@@ -10,7 +10,7 @@ export async function declareEmployee(
   input: DeclaredEmployeeFields,
 ): Promise<DeclaredEmployee> {
   const id = await insertDeclared(tx, { ...valuesOf(input), declared_by: caller.user_id });
-  return found(await findDeclared(tx, id));
+  return requireFound(await findDeclared(tx, id));
 }
 
 /** Corrects a declaration; what institutions wrote about the person stays theirs. */
@@ -19,13 +19,13 @@ export async function correctDeclaration(
   id: string,
   input: DeclaredEmployeeFields,
 ): Promise<DeclaredEmployee> {
-  found(await changeDeclared(tx, id, valuesOf(input)));
-  return found(await findDeclared(tx, id));
+  requireFound(await changeDeclared(tx, id, valuesOf(input)));
+  return requireFound(await findDeclared(tx, id));
 }
 
 /** Takes a declaration back that no institution uses. @throws 409 `people:declared_in_use` naming those that do. */
 export async function withdrawDeclaration({ tx, language }: Context, id: string): Promise<void> {
-  const { places } = found(await findDeclared(tx, id));
+  const { places } = requireFound(await findDeclared(tx, id));
   if (places.length > 0) {
     const sites = places.map((it) => (language === 'bn' ? it.name_bn : it.name_en)).join(', ');
     throw new Problem(409, 'people:declared_in_use', { sites });

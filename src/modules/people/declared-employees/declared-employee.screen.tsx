@@ -7,7 +7,7 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -134,7 +134,7 @@ function DeclarationDrawer({ edited, onClose }: { edited?: DeclaredEmployee; onC
         ? peopleApi.declaredEmployees.update.call({ ...fields, id: edited.id })
         : peopleApi.declaredEmployees.create.call(fields);
     },
-    onSaved: useSaved(peopleApi.key(), onClose),
+    onSaved: useAfterSave(peopleApi.key(), onClose),
   });
   const worded = (kind: string, words: string[]) =>
     words.map((value) => ({ value, label: t(`${kind}.${value}`) }));

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CountField } from '#ui/form/CountField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
+import { BilingualField } from '#ui/form/TextPair.tsx';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { ActiveFilter } from '#ui/table/active.tsx';
 import { ListFilter } from '#ui/table/ListFilter.tsx';
@@ -56,7 +56,7 @@ export function DesignationScreen() {
       }}
       fields={(form) => (
         <>
-          <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+          <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
           <TextInput {...form.field('code')} description={t('designation.code_rule')} withAsterisk />
           <CountField {...form.field('pay_grade')} description={t('designation.pay_grade_rule')} />
           <Checkbox {...form.checkbox('is_teaching')} />

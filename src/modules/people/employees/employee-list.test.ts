@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { EmployeeListCheck } from './employee.contract.ts';
 
 const header = 'Name,Designation,Mobile,Gender,Religion,DOB';
 
 describe('a list of employees', () => {
   let w: World;
-  let office: Asker;
+  let office: TestClient;
   let designation: string;
 
   beforeAll(async () => {

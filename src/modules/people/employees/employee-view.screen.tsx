@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/page/states.tsx';
 import { Day } from '#ui/report/Figure.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { peopleApi } from '../api.ts';
-import { Fact, Section } from '../facts.tsx';
+import { LabelledValue, Section } from '../facts.tsx';
 import { EmployeeDrawer } from './employee.form.tsx';
 
 /** One employee: who they are, how to reach them, what and whom they teach this year. */
@@ -43,42 +43,42 @@ export function EmployeeViewScreen() {
       <Avatar src={employee.photo_url} name={employee.name_en} alt="" size={72} radius="sm" color="accent" />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
         <Section title={t('employee.work')}>
-          <Fact label={t('field.designation_id')}>
+          <LabelledValue label={t('field.designation_id')}>
             {pick(employee.designation_en, employee.designation_bn)}
-          </Fact>
-          <Fact label={t('field.subject_id')}>{pick(employee.subject_en, employee.subject_bn)}</Fact>
-          <Fact label={t('field.joined_on')}>
+          </LabelledValue>
+          <LabelledValue label={t('field.subject_id')}>{pick(employee.subject_en, employee.subject_bn)}</LabelledValue>
+          <LabelledValue label={t('field.joined_on')}>
             {employee.joined_on && <Day day={employee.joined_on} style="long" />}
-          </Fact>
-          <Fact label={t('field.index_no')}>
+          </LabelledValue>
+          <LabelledValue label={t('field.index_no')}>
             {employee.index_no && localDigits(employee.index_no, language)}
-          </Fact>
-          <Fact label={t('field.device_no')}>
+          </LabelledValue>
+          <LabelledValue label={t('field.device_no')}>
             {employee.device_no && localDigits(employee.device_no, language)}
-          </Fact>
-          <Fact label={t('field.qualification')}>{employee.qualification}</Fact>
-          <Fact label={t('employee.account')}>{employee.username}</Fact>
+          </LabelledValue>
+          <LabelledValue label={t('field.qualification')}>{employee.qualification}</LabelledValue>
+          <LabelledValue label={t('employee.account')}>{employee.username}</LabelledValue>
         </Section>
         <Section title={t('view.contact')}>
-          <Fact label={t('field.contact_number')}>
+          <LabelledValue label={t('field.contact_number')}>
             {employee.phone && (
               <Anchor size="sm" href={`tel:+${employee.phone}`}>
                 {formatMobile(employee.phone, language)}
               </Anchor>
             )}
-          </Fact>
-          <Fact label={t('field.email')}>
+          </LabelledValue>
+          <LabelledValue label={t('field.email')}>
             {employee.email && (
               <Anchor size="sm" href={`mailto:${employee.email}`}>
                 {employee.email}
               </Anchor>
             )}
-          </Fact>
-          <Fact label={t('field.gender')}>{employee.gender && t(`employee.gender.${employee.gender}`)}</Fact>
-          <Fact label={t('field.religion')}>{employee.religion && t(`religion.${employee.religion}`)}</Fact>
-          <Fact label={t('field.date_of_birth')}>
+          </LabelledValue>
+          <LabelledValue label={t('field.gender')}>{employee.gender && t(`employee.gender.${employee.gender}`)}</LabelledValue>
+          <LabelledValue label={t('field.religion')}>{employee.religion && t(`religion.${employee.religion}`)}</LabelledValue>
+          <LabelledValue label={t('field.date_of_birth')}>
             {employee.date_of_birth && <Day day={employee.date_of_birth} style="long" />}
-          </Fact>
+          </LabelledValue>
         </Section>
       </SimpleGrid>
       <Stack gap="xs">

@@ -1,6 +1,6 @@
 import { findFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, found } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import type { DeclaredPerson, EmployeeFields, EmployeeProfile } from './employee.contract.ts';
@@ -18,7 +18,7 @@ import { partsOf } from './name-parts.rules.ts';
 
 /** Everything about one employee. @throws 404 */
 export async function showEmployee({ tx, siteId, can }: SiteContext, id: string): Promise<EmployeeProfile> {
-  const { photo_file_id, ...employee } = found(await findEmployee(tx, siteId, id));
+  const { photo_file_id, ...employee } = requireFound(await findEmployee(tx, siteId, id));
   const { first_name, last_name } = partsOf(employee.name_en);
   return {
     ...employee,
@@ -55,7 +55,7 @@ export async function showDeclaredPerson(
   number: string,
 ): Promise<DeclaredPerson> {
   const key = toAsciiDigits(number).replace(/^D-0*|[\s-]/gi, '');
-  const { name_en, ...person } = found(await findDeclaredPerson(tx, siteId, key));
+  const { name_en, ...person } = requireFound(await findDeclaredPerson(tx, siteId, key));
   return { ...person, ...partsOf(name_en) };
 }
 
@@ -66,7 +66,7 @@ export async function updateEmployee(
   { status, ...input }: EmployeeFields & { status: 'active' | 'left' },
 ): Promise<EmployeeProfile> {
   const { tx, siteId } = context;
-  const before = found(await findEmployee(tx, siteId, id));
+  const before = requireFound(await findEmployee(tx, siteId, id));
   const employee_no = input.employee_no ?? before.employee_no;
   const { declared_employee_id } = before;
   await changeEmployee(tx, siteId, id, { ...valuesOf(input), declared_employee_id, employee_no, status });
@@ -77,7 +77,7 @@ export async function updateEmployee(
 /** Detaches an employee from the institution: they have left, and their sections are free. @throws 404 */
 export async function detachEmployee(context: SiteContext, id: string): Promise<EmployeeProfile> {
   const { tx, siteId } = context;
-  found(await findEmployee(tx, siteId, id));
+  requireFound(await findEmployee(tx, siteId, id));
   await changeEmployee(tx, siteId, id, { status: 'left' });
   await releaseSections(tx, siteId, id);
   return showEmployee(context, id);
@@ -85,8 +85,8 @@ export async function detachEmployee(context: SiteContext, id: string): Promise<
 
 /** The bytes of the photo. @throws 404 where there is none. */
 export async function readEmployeePhoto({ tx, siteId, services }: SiteContext, id: string): Promise<File> {
-  const employee = found(await findEmployee(tx, siteId, id));
-  const file = found(await findFile(tx, siteId, found(employee.photo_file_id)));
+  const employee = requireFound(await findEmployee(tx, siteId, id));
+  const file = requireFound(await findFile(tx, siteId, requireFound(employee.photo_file_id)));
   const bytes = await services.files.get(`${file.site_id}/${file.id}`);
   return new File([new Uint8Array(bytes)], file.name, { type: file.content_type });
 }

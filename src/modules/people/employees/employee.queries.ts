@@ -14,7 +14,7 @@ export async function listEmployees(tx: Tx, siteId: string, input: ListInput): P
   if (input.subject_id) query = query.where('employee.subject_id', '=', input.subject_id);
   if (input.is_teacher !== undefined) query = query.where('employee.is_teacher', '=', input.is_teacher);
   if (input.status) query = query.where('employee.status', '=', input.status);
-  if (input.q) query = query.where(foundBy(siteId, input.q));
+  if (input.q) query = query.where(matchesEmployeeSearch(siteId, input.q));
   const page = await pageOfRows(
     query,
     { ...input, sort: input.sort.replace(/^(-?)/, '$1employee.') },
@@ -24,7 +24,7 @@ export async function listEmployees(tx: Tx, siteId: string, input: ListInput): P
 }
 
 /** Every word typed begins a word of the employee: of their names, numbers, mobile or index. */
-export function foundBy(siteId: string, q: string): RawBuilder<boolean> {
+export function matchesEmployeeSearch(siteId: string, q: string): RawBuilder<boolean> {
   const words = searchWords(q).map(
     (word) => sql`employee.id in (select w.employee_id from employee_word w
       where w.site_id = ${siteId} and w.word >= ${word} and w.word < ${`${word}\u{10ffff}`})`,

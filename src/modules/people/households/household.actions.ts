@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { requireStudent } from '../students/student-access.ts';
 import {
   changeContactNumbers,
@@ -142,7 +142,7 @@ export async function householdMembers(asking: Asking, studentId: string) {
   const { address: _, ...members } = await readMembers(
     asking.tx,
     asking.siteId,
-    found(await householdOf(asking, studentId)),
+    requireFound(await householdOf(asking, studentId)),
   );
   return members;
 }
@@ -161,7 +161,7 @@ interface Split {
  */
 export async function splitHousehold(asking: Asking, input: Split): Promise<void> {
   const { tx, siteId } = asking;
-  const householdId = found(await householdOf(asking, input.id));
+  const householdId = requireFound(await householdOf(asking, input.id));
   await tx
     .selectFrom('household')
     .select('id')
@@ -199,5 +199,5 @@ async function householdOf({ tx, siteId, caller }: Asking, studentId: string): P
     .where('site_id', '=', siteId)
     .where('id', '=', studentId)
     .executeTakeFirst();
-  return found(student).household_id;
+  return requireFound(student).household_id;
 }

@@ -3,7 +3,7 @@ import { buildClass, buildClassSection, unique } from '#test/builders/academics.
 import { buildDues, buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { buildStudentCategory } from '#test/builders/people.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 
 interface Refusal {
   code: string;
@@ -22,7 +22,7 @@ interface Profile {
 
 describe('families with one number', () => {
   let w: World;
-  let office: Asker;
+  let office: TestClient;
   let section: Awaited<ReturnType<typeof buildClassSection>>;
   let category: string;
   let phone: string;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from '#shared/dates.ts';
 import { buildClassSection, buildShift, buildStudyGroup } from '#test/builders/academics.ts';
-import { buildPupil } from '#test/builders/attendance.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { buildSectionStudent } from '#test/builders/attendance.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 
 interface Sheet {
   state: string;
@@ -84,16 +84,16 @@ async function build(w: World) {
     id: undefined,
     study_group_id: (await buildStudyGroup(w)).id,
   });
-  const pupils = [await buildPupil(w, a, 1), await buildPupil(w, a, 2), await buildPupil(w, b, 1)];
+  const pupils = [await buildSectionStudent(w, a, 1), await buildSectionStudent(w, a, 2), await buildSectionStudent(w, b, 1)];
   return { sections: [a, b, other], students: pupils.map((it) => it.student.id) };
 }
 
 type School = Awaited<ReturnType<typeof build>>;
 
-const readSheet = async (office: Asker, class_section_id: string, on_date: string) =>
+const readSheet = async (office: TestClient, class_section_id: string, on_date: string) =>
   (await office.get<Sheet>('/api/v1/attendance/sheets', { class_section_id, on_date })).body;
 
-async function act(office: Asker, school: School, it: Step) {
+async function act(office: TestClient, school: School, it: Step) {
   const section = school.sections[it.section]!;
   const student = school.students[it.student]!;
   const from_on = days[it.day]!;
@@ -133,7 +133,7 @@ async function act(office: Asker, school: School, it: Step) {
 
 type Sheets = { section: string; day: string; sheet: Sheet }[];
 
-async function everySheet(office: Asker, school: School): Promise<Sheets> {
+async function everySheet(office: TestClient, school: School): Promise<Sheets> {
   const sheets: Sheets = [];
   for (const { id } of school.sections) {
     for (const day of days) sheets.push({ section: id, day, sheet: await readSheet(office, id, day) });
@@ -155,7 +155,7 @@ const marked = (sheets: Sheets) =>
 /** The sheets of the days before one, as they are. */
 const until = (sheets: Sheets, day: string) => sheets.filter((it) => it.day < day);
 
-async function checkReports(office: Asker, school: School): Promise<void> {
+async function checkReports(office: TestClient, school: School): Promise<void> {
   const counted = new Map<string, number>();
   for (const { id } of school.sections) {
     const query = { class_section_id: id, from: first, to: days.at(-1) };

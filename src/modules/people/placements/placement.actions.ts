@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { usesOf } from '#kernel/database/uses.ts';
+import { findReferences } from '#kernel/database/uses.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
 import { today } from '#shared/dates.ts';
 import { requireStudent } from '../students/student-access.ts';
@@ -32,7 +32,7 @@ type Asking = Pick<SiteContext, 'tx' | 'caller' | 'siteId'>;
 /** Where a student was, is, and who changed it. @throws 404 where the student is not the caller's. */
 export async function showPlacements({ tx, siteId, caller }: Asking, studentId: string): Promise<Placements> {
   await requireStudent(tx, caller, studentId);
-  const student = found(
+  const student = requireFound(
     await tx
       .selectFrom('student')
       .select('status')
@@ -69,7 +69,7 @@ export async function changePlacement(
   input: Omit<PlacementInput, 'id'>,
 ): Promise<void> {
   await requireStudent(tx, caller, studentId);
-  const student = found(await lockStudent(tx, siteId, studentId));
+  const student = requireFound(await lockStudent(tx, siteId, studentId));
   const last = await lastMembership(tx, siteId, studentId);
   if (!last) throw new Problem(409, 'people:not_enrolled');
   const isIn = last.left_on === null;
@@ -142,8 +142,8 @@ async function requireTarget(
   input: Omit<PlacementInput, 'id'>,
 ) {
   const { from_on } = input;
-  const roll = found(input.roll_number);
-  const target = found(await findTarget(tx, siteId, found(input.class_section_id)));
+  const roll = requireFound(input.roll_number);
+  const target = requireFound(await findTarget(tx, siteId, requireFound(input.class_section_id)));
   if (!target.is_open) throw fieldProblem('class_section_id', 'people:section_closed');
   if (input.kind === 'move' && target.academic_year_id !== last.academic_year_id)
     throw fieldProblem('class_section_id', 'people:other_year');
@@ -166,8 +166,8 @@ async function requireTarget(
  */
 export async function undoPlacement({ tx, siteId, caller }: Asking, studentId: string, changeId: string) {
   await requireStudent(tx, caller, studentId);
-  found(await lockStudent(tx, siteId, studentId));
-  found(
+  requireFound(await lockStudent(tx, siteId, studentId));
+  requireFound(
     await tx
       .selectFrom('placement_change')
       .select('id')
@@ -198,7 +198,7 @@ export async function undoPlacement({ tx, siteId, caller }: Asking, studentId: s
 const ownTables = ['enrolment', 'student_subject', 'section_membership'];
 
 async function removeEnrolment(tx: Tx, siteId: string, enrolmentId: string): Promise<void> {
-  const uses = (await usesOf(tx, 'enrolment', enrolmentId)).filter((it) => !ownTables.includes(it.table));
+  const uses = (await findReferences(tx, 'enrolment', enrolmentId)).filter((it) => !ownTables.includes(it.table));
   if (uses.length > 0) throw new Problem(409, 'people:placement_in_use', {}, [], { uses });
   await deleteEnrolment(tx, siteId, enrolmentId);
 }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClassSection, buildShift, buildYear, unique } from '#test/builders/academics.ts';
-import { buildHousehold, buildPupil } from '#test/builders/attendance.ts';
+import { buildHousehold, buildSectionStudent } from '#test/builders/attendance.ts';
 import { buildExam, buildMarks } from '#test/builders/exams.ts';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 
 interface Problem {
   code: string;
@@ -31,11 +31,11 @@ const wednesday = '2026-09-09';
 
 describe('leaving, moving and returning', () => {
   let w: World;
-  let office: Asker;
+  let office: TestClient;
   let a: Awaited<ReturnType<typeof buildClassSection>>;
   let b: typeof a;
-  let pupil: Awaited<ReturnType<typeof buildPupil>>;
-  let mate: Awaited<ReturnType<typeof buildPupil>>;
+  let pupil: Awaited<ReturnType<typeof buildSectionStudent>>;
+  let mate: Awaited<ReturnType<typeof buildSectionStudent>>;
 
   beforeAll(async () => {
     w = await world();
@@ -47,8 +47,8 @@ describe('leaving, moving and returning', () => {
     a = await buildClassSection(w, { shift_id: shift.id, name: 'A', capacity: 50 });
     b = await buildClassSection(w, { ...a, id: undefined, name: 'B' });
     const household = await buildHousehold(w);
-    pupil = await buildPupil(w, a, 1, { household_id: household.id });
-    mate = await buildPupil(w, a, 2);
+    pupil = await buildSectionStudent(w, a, 1, { household_id: household.id });
+    mate = await buildSectionStudent(w, a, 2);
   });
 
   const change = (fields: object, who = pupil) =>
@@ -138,7 +138,7 @@ describe('leaving, moving and returning', () => {
         w,
         components.map((part) => ({ enrolment_id: it.id, exam_component_id: part.id, mark: 30 })),
       );
-    const third = await buildPupil(w, a, 30);
+    const third = await buildSectionStudent(w, a, 30);
     await w.inSite((tx) =>
       tx
         .insertInto('student_subject')

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, found } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { changePlacement } from '../placements/placement.actions.ts';
 import { findTarget, lastMembership, setEnrolment } from '../placements/placement.queries.ts';
@@ -18,10 +18,10 @@ export async function placeStudent(
   { id, ...input }: Placement,
 ): Promise<void> {
   await requireStudent(tx, caller, id);
-  const section = found(await findTarget(tx, siteId, input.class_section_id));
+  const section = requireFound(await findTarget(tx, siteId, input.class_section_id));
   if (place.some((name) => section[name] !== input[name]))
     throw fieldProblem('class_section_id', 'people:section_elsewhere');
-  const before = found(await lastMembership(tx, siteId, id));
+  const before = requireFound(await lastMembership(tx, siteId, id));
   if (before.class_section_id !== section.id || before.roll !== input.roll_number) {
     await changePlacement({ tx, siteId, caller }, id, {
       kind: 'move',
@@ -31,6 +31,6 @@ export async function placeStudent(
       roll_number: input.roll_number,
     });
   }
-  const after = found(await lastMembership(tx, siteId, id));
+  const after = requireFound(await lastMembership(tx, siteId, id));
   await setEnrolment(tx, siteId, after.enrolment_id, { session: input.session });
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection, unique } from '#test/builders/academics.ts';
 import { buildEmployee, buildStudent, buildStudentCategory } from '#test/builders/people.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { StudentProfile } from '../students/student.contract.ts';
 import type { FoundEmployee, FoundStudent } from './site-people.contract.ts';
 
@@ -10,7 +10,7 @@ const everywhere = '/api/v1/people/everywhere';
 
 describe('people of all institutions', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
   const name = `zz${unique()}`;
   let here: { id: string; student_category_id: string };
   let section: Awaited<ReturnType<typeof buildClassSection>>;

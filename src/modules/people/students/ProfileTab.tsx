@@ -4,7 +4,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Day } from '#ui/report/Figure.tsx';
-import { Fact, Section } from '../facts.tsx';
+import { LabelledValue, Section } from '../facts.tsx';
 import type { StudentProfile } from './student.contract.ts';
 
 /** Who the student is. */
@@ -15,40 +15,40 @@ export function ProfileTab({ student }: { student: StudentProfile }) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
       <Section title={t('view.person')}>
-        <Fact label={t('field.name_en')}>{student.name_en}</Fact>
-        <Fact label={t('field.name_bn')}>{student.name_bn}</Fact>
-        <Fact label={t('field.date_of_birth')}>
+        <LabelledValue label={t('field.name_en')}>{student.name_en}</LabelledValue>
+        <LabelledValue label={t('field.name_bn')}>{student.name_bn}</LabelledValue>
+        <LabelledValue label={t('field.date_of_birth')}>
           {student.date_of_birth && <Day day={student.date_of_birth} style="long" />}
-        </Fact>
-        <Fact label={t('field.gender')}>{student.gender && t(`gender.${student.gender}`)}</Fact>
-        <Fact label={t('field.religion')}>{student.religion && t(`religion.${student.religion}`)}</Fact>
-        <Fact label={t('field.blood_group')}>{student.blood_group}</Fact>
-        <Fact label={t('field.birth_registration_no')}>{digits(student.birth_registration_no)}</Fact>
-        <Fact label={t('field.student_category_id')}>
+        </LabelledValue>
+        <LabelledValue label={t('field.gender')}>{student.gender && t(`gender.${student.gender}`)}</LabelledValue>
+        <LabelledValue label={t('field.religion')}>{student.religion && t(`religion.${student.religion}`)}</LabelledValue>
+        <LabelledValue label={t('field.blood_group')}>{student.blood_group}</LabelledValue>
+        <LabelledValue label={t('field.birth_registration_no')}>{digits(student.birth_registration_no)}</LabelledValue>
+        <LabelledValue label={t('field.student_category_id')}>
           {pick(student.student_category_en, student.student_category_bn)}
-        </Fact>
+        </LabelledValue>
       </Section>
       <Section title={t('view.contact')}>
-        <Fact label={t('field.contact_number')}>
+        <LabelledValue label={t('field.contact_number')}>
           {student.contact_number && formatMobile(student.contact_number, language)}
-        </Fact>
-        <Fact label={t('field.email')}>{student.email}</Fact>
-        <Fact label={t('field.present_address')}>{student.present_address}</Fact>
-        <Fact label={t('field.permanent_address')}>{student.permanent_address}</Fact>
+        </LabelledValue>
+        <LabelledValue label={t('field.email')}>{student.email}</LabelledValue>
+        <LabelledValue label={t('field.present_address')}>{student.present_address}</LabelledValue>
+        <LabelledValue label={t('field.permanent_address')}>{student.permanent_address}</LabelledValue>
       </Section>
       <Section title={t('view.family')}>
-        <Fact label={t('field.father_name')}>{pick(student.father_name, student.father_name_bn)}</Fact>
-        <Fact label={t('field.mother_name')}>{pick(student.mother_name, student.mother_name_bn)}</Fact>
-        <Fact label={t('field.guardian_name')}>{student.guardian_name}</Fact>
+        <LabelledValue label={t('field.father_name')}>{pick(student.father_name, student.father_name_bn)}</LabelledValue>
+        <LabelledValue label={t('field.mother_name')}>{pick(student.mother_name, student.mother_name_bn)}</LabelledValue>
+        <LabelledValue label={t('field.guardian_name')}>{student.guardian_name}</LabelledValue>
       </Section>
       <Section title={t('view.origin')}>
-        <Fact label={t('field.admitted_on')}>
+        <LabelledValue label={t('field.admitted_on')}>
           <Day day={student.admitted_on} style="long" />
-        </Fact>
-        <Fact label={t('field.previous_school')}>{student.previous_school}</Fact>
-        <Fact label={t('field.board_id')}>{pick(student.board_en, student.board_bn)}</Fact>
-        <Fact label={t('field.board_registration_no')}>{digits(student.board_registration_no)}</Fact>
-        <Fact label={t('field.board_roll')}>{digits(student.board_roll)}</Fact>
+        </LabelledValue>
+        <LabelledValue label={t('field.previous_school')}>{student.previous_school}</LabelledValue>
+        <LabelledValue label={t('field.board_id')}>{pick(student.board_en, student.board_bn)}</LabelledValue>
+        <LabelledValue label={t('field.board_registration_no')}>{digits(student.board_registration_no)}</LabelledValue>
+        <LabelledValue label={t('field.board_roll')}>{digits(student.board_roll)}</LabelledValue>
       </Section>
     </SimpleGrid>
   );

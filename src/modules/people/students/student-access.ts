@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteCaller } from '#kernel/http/context.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function studentsOfCaller(tx: Tx, caller: SiteCaller) {
 /** @throws 404 where the student is not there or not the caller's, both alike. */
 export async function requireStudent(tx: Tx, caller: SiteCaller, studentId: string): Promise<void> {
   const students = await studentsOfCaller(tx, caller);
-  found(await students.where('student.id', '=', studentId).executeTakeFirst());
+  requireFound(await students.where('student.id', '=', studentId).executeTakeFirst());
 }
 
 /** The id of no record. */

@@ -3,7 +3,7 @@ import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { openPicture, pictureBytes } from '#kernel/files/pictures.ts';
 import { findFile, storeFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, found } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { assignSubjects, type ChosenSubject } from '#modules/academics/index.ts';
 import { householdForNumber } from '../households/household.actions.ts';
 import { isRollTaken, lastMembership } from '../placements/placement.queries.ts';
@@ -181,7 +181,7 @@ export async function sectionOfEnrolment(
     .where('student_id', '=', studentId)
     .where('id', '=', enrolmentId)
     .executeTakeFirst();
-  return found(enrolment).class_section_id;
+  return requireFound(enrolment).class_section_id;
 }
 
 /** Replaces the photo, cut to a portrait of 360 by 450 pixels; what is no picture is refused. */
@@ -212,7 +212,7 @@ export async function readPhoto(context: SiteContext, id: string): Promise<File>
   const { tx, siteId, caller } = context;
   await requireStudent(tx, caller, id);
   const student = await findStudent(tx, siteId, id);
-  return readFileOf(context, found(student.photo_file_id));
+  return readFileOf(context, requireFound(student.photo_file_id));
 }
 
 export async function addDocument(
@@ -244,7 +244,7 @@ export async function readDocument(context: SiteContext, id: string, documentId:
     .where('student_id', '=', id)
     .where('id', '=', documentId)
     .executeTakeFirst();
-  return readFileOf(context, found(document).file_id);
+  return readFileOf(context, requireFound(document).file_id);
 }
 
 export async function removeDocument(context: SiteContext, id: string, documentId: string): Promise<void> {
@@ -257,11 +257,11 @@ export async function removeDocument(context: SiteContext, id: string, documentI
     .where('id', '=', documentId)
     .returning('id')
     .executeTakeFirst();
-  found(removed);
+  requireFound(removed);
 }
 
 async function readFileOf({ tx, siteId, services }: SiteContext, fileId: string): Promise<File> {
-  const file = found(await findFile(tx, siteId, fileId));
+  const file = requireFound(await findFile(tx, siteId, fileId));
   const bytes = await services.files.get(`${file.site_id}/${file.id}`);
   return new File([new Uint8Array(bytes)], file.name, { type: file.content_type });
 }
@@ -273,7 +273,7 @@ async function findStudent(tx: Tx, siteId: string, id: string) {
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return found(student);
+  return requireFound(student);
 }
 
 /** One father, mother and guardian each: the first of the relation gets the name as it is written now. */

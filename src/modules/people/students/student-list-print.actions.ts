@@ -1,4 +1,4 @@
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
@@ -42,7 +42,7 @@ export const printStudentList: JobKind<ListPrint & { section_ids: string[] }> = 
   isRepeatable: true,
   async run(services, { section_ids, columns, blank_titles, ...filters }, progress) {
     const { tenant, language } = progress;
-    const { sections, letterhead } = await inTenant(services.database, tenant, async (tx) => ({
+    const { sections, letterhead } = await runInTenant(services.database, tenant, async (tx) => ({
       sections: await studentsToPrint(tx, tenant.site_id, section_ids, filters),
       letterhead: await readLetterhead(tx, services.files, tenant.site_id),
     }));
@@ -57,7 +57,7 @@ export const printStudentList: JobKind<ListPrint & { section_ids: string[] }> = 
       { language, paper: all.length > uprightColumns ? 'a4-landscape' : 'a4' },
     );
     const place = sections.length === 1 ? `${first.class_name_en}-${first.section_name_en ?? ''}` : 'all';
-    const file_id = await inTenant(services.database, tenant, (tx) =>
+    const file_id = await runInTenant(services.database, tenant, (tx) =>
       storeFile(tx, services.files, {
         site_id: tenant.site_id,
         purpose: 'student_list_print',

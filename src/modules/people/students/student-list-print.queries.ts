@@ -4,7 +4,7 @@ import type { SiteCaller } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 import { lacksFourthSubject } from './fourth-subject.queries.ts';
 import type { StudentListItem, StudentListRow } from './student-list.document.ts';
-import { currentYear, foundBy, sectionsMeant } from './student-list.queries.ts';
+import { currentYear, matchesStudentSearch, sectionsMeant } from './student-list.queries.ts';
 
 export interface PrintFilters {
   academic_year_id?: string | undefined;
@@ -53,7 +53,7 @@ export async function studentsToPrint(
   if (filters.without_fourth) where.push(lacksFourthSubject);
   if (filters.session) where.push(sql`e.session = ${filters.session}`);
   if (filters.student_category_id) where.push(sql`s.student_category_id = ${filters.student_category_id}`);
-  if (filters.q) where.push(foundBy(siteId, filters.q));
+  if (filters.q) where.push(matchesStudentSearch(siteId, filters.q));
   const { rows } = await sql<SectionToPrint>`
     with listed as (
       select e.class_section_id, jsonb_agg(jsonb_build_object(

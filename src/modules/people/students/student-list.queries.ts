@@ -78,7 +78,7 @@ async function matching(tx: Tx, caller: SiteCaller, input: Narrowing) {
     if (input.session) where.push(sql`e.session = ${input.session}`);
     if (bySection) where.push(sql`e.class_section_id = any(${await sectionsMeant(tx, siteId, input, mine)})`);
   }
-  if (input.q) where.push(foundBy(siteId, input.q));
+  if (input.q) where.push(matchesStudentSearch(siteId, input.q));
   const from = isPlaced
     ? sql`student s join enrolment e on e.site_id = s.site_id and e.student_id = s.id`
     : sql`student s`;
@@ -122,7 +122,7 @@ export async function sectionsMeant(
 }
 
 /** Every word typed begins a word of the student; a plain number may be a roll of the current year as well. */
-export function foundBy(siteId: string, q: string): RawBuilder<unknown> {
+export function matchesStudentSearch(siteId: string, q: string): RawBuilder<unknown> {
   const words = searchWords(q).map(
     (word) => sql`s.id in (select w.student_id from student_word w
       where w.site_id = ${siteId} and w.word >= ${word} and w.word < ${`${word}\u{10ffff}`})`,

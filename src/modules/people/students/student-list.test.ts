@@ -4,7 +4,7 @@ import { buildStudent, buildStudentCategory } from '#test/builders/people.ts';
 import { pageCount } from '#test/documents.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { StudentHit, StudentRow } from './student.contract.ts';
 
 describe('the student list', () => {
@@ -114,7 +114,7 @@ describe('the student list', () => {
 
   it('is printed as class lists, of a teacher their own sections only', async () => {
     const office = await w.as('site-admin');
-    const print = (asker: Asker, body: object) =>
+    const print = (asker: TestClient, body: object) =>
       asker.post<{ job_id: string; code: string }>('/api/v1/student-list-prints', body);
     for (const language of ['en', 'bn'] as const) {
       const asker = await w.as('site-admin', { language });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import type { StudentProfile } from './student.contract.ts';
 import { requireStudent } from './student-access.ts';
 import { placeColumns, placeJoins } from './student-list.queries.ts';
@@ -12,7 +12,7 @@ type Enrolment = StudentProfile['enrolments'][number];
 export async function showStudent(context: SiteContext, id: string): Promise<StudentProfile> {
   const { tx, siteId, caller } = context;
   await requireStudent(tx, caller, id);
-  const student = found(
+  const student = requireFound(
     await tx
       .selectFrom('student')
       .innerJoin('student_category', 'student_category.id', 'student.student_category_id')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#kernel/language/translate.ts';
 import { formatDay, today } from '#shared/dates.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Activity } from './activity-log.contract.ts';
 
 const path = '/api/v1/platform/activity-log';
@@ -14,7 +14,7 @@ interface Found {
 
 describe('the activity log', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
 
   beforeAll(async () => {
     w = await world();

@@ -1,4 +1,4 @@
-import { placeTitle } from '#kernel/language/place-name.ts';
+import { tableTitle } from '#kernel/language/place-name.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { dayOf, formatDay, formatTime, isDay } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
@@ -14,14 +14,14 @@ type Names = ReadonlyMap<string, ReferenceName>;
  * Says a change in the words of its reader: the kind of record, and each field that is not as it was. `names` are
  * those of records that it points to.
  */
-export function inWords(
+export function describeChange(
   { before, after, ...row }: LoggedChange,
   language: Language,
   names: Names = new Map(),
 ): Activity {
   return {
     ...row,
-    entity: placeTitle(row.table_name, language),
+    entity: tableTitle(row.table_name, language),
     changes: changesOf(before, after, language, names),
   };
 }

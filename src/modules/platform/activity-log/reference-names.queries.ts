@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { insideSite } from '#kernel/database/tenant.ts';
+import { withSiteScope } from '#kernel/database/tenant.ts';
 import type { LoggedChange } from './activity-log.queries.ts';
 
 export interface ReferenceName {
@@ -32,7 +32,7 @@ export function namesOfReferences(tx: Tx, change: LoggedChange): Promise<Map<str
     }
     return names;
   };
-  return change.site_id ? insideSite(tx, change.site_id, read) : read();
+  return change.site_id ? withSiteScope(tx, change.site_id, read) : read();
 }
 
 const identifier = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

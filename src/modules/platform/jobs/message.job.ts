@@ -1,4 +1,4 @@
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { requeueMessages } from './site-job.queries.ts';
 
@@ -7,7 +7,7 @@ export const resendMessages: JobKind<object> = {
   kind: 'platform.resend_messages',
   isRepeatable: true,
   async run({ database }, _input, { tenant, report }) {
-    const { sms, mails } = await inTenant(database, tenant, (tx) => requeueMessages(tx, tenant.site_id));
+    const { sms, mails } = await runInTenant(database, tenant, (tx) => requeueMessages(tx, tenant.site_id));
     await report(sms + mails, sms + mails);
     return { result: { sms, mails } };
   },

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { today } from '#shared/dates.ts';
@@ -16,16 +16,16 @@ export const copySite: JobKind<object> = {
   isStoppable: true,
   async run(services, _input, { tenant, report }) {
     const { database, files } = services;
-    const tables = await inTenant(database, tenant, tablesOfSites);
+    const tables = await runInTenant(database, tenant, tablesOfSites);
     const parts: Buffer[] = [];
     let row_count = 0;
     for (const [at, table] of tables.entries()) {
       await report(at, tables.length);
-      const lines = await inTenant(database, tenant, (tx) => linesOfTable(tx, table, tenant.site_id));
+      const lines = await runInTenant(database, tenant, (tx) => linesOfTable(tx, table, tenant.site_id));
       row_count += lines.length;
       if (lines.length > 0) parts.push(gzipSync(`${lines.join('\n')}\n`));
     }
-    const file_id = await inTenant(database, tenant, (tx) =>
+    const file_id = await runInTenant(database, tenant, (tx) =>
       storeFile(tx, files, {
         site_id: tenant.site_id,
         purpose: 'site_copy',

@@ -1,9 +1,9 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { insideSite, type Tenant } from '#kernel/database/tenant.ts';
+import { withSiteScope, type Tenant } from '#kernel/database/tenant.ts';
 import type { Context, SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { siteContextOf } from '#kernel/http/site-context.ts';
-import { type JobKind, noSite } from '#kernel/jobs/jobs.ts';
+import { type JobKind, coreJobSiteId } from '#kernel/jobs/jobs.ts';
 import { generateDues } from '#modules/fees/index.ts';
 import { startRuns } from '#modules/results/index.ts';
 import type { Page } from '#shared/contract.ts';
@@ -45,7 +45,7 @@ export async function listSiteJobs(context: Context, input: SiteJobList): Promis
   };
 }
 
-export async function overview({ tx, services }: Context) {
+export async function jobOverview({ tx, services }: Context) {
   return {
     kinds: services.jobs.kinds().map((it) => it.kind),
     chores: services.jobs.chores().map(({ name, everySeconds }) => ({ name, every_seconds: everySeconds })),
@@ -60,7 +60,7 @@ export async function overview({ tx, services }: Context) {
 export async function cancelSiteJob(context: Context, { id, site_id }: JobAddress): Promise<void> {
   const { tx } = context;
   await wherever(tx, site_id, async (siteId) => {
-    const job = found(await lockJob(tx, siteId, id));
+    const job = requireFound(await lockJob(tx, siteId, id));
     const refusal = refusalToCancel(context, job as State);
     if (refusal) throw new Problem(409, `platform:${refusal}`);
     await markCancelled(tx, siteId, id);
@@ -74,7 +74,7 @@ export async function retrySiteJob(
 ): Promise<{ job_id: string }> {
   const { tx, services, caller } = context;
   const job_id = await wherever(tx, site_id, async (siteId) => {
-    const job = found(await lockJob(tx, siteId, id));
+    const job = requireFound(await lockJob(tx, siteId, id));
     const refusal = refusalToRetry(context, job as State);
     if (refusal) throw new Problem(409, `platform:${refusal}`);
     const tenant: Tenant = {
@@ -96,9 +96,9 @@ const wherever = <Result>(
   tx: Tx,
   siteId: JobAddress['site_id'],
   work: (siteId: string) => Promise<Result>,
-) => (siteId ? insideSite(tx, siteId, () => work(siteId)) : work(noSite));
+) => (siteId ? withSiteScope(tx, siteId, () => work(siteId)) : work(coreJobSiteId));
 
-export const choicesOf = (context: Context) => listChoices(context.tx, siteChosenIn(context).siteId);
+export const jobChoices = (context: Context) => listChoices(context.tx, siteChosenIn(context).siteId);
 
 /** Sets work going in the place of the institution asked for. */
 export async function startSiteJob(asked: Context, input: JobStart): Promise<{ job_id: string }> {

@@ -1,9 +1,9 @@
 import { implement } from '#kernel/http/implement.ts';
 import {
   cancelSiteJob,
-  choicesOf,
+  jobChoices,
   listSiteJobs,
-  overview,
+  jobOverview,
   retrySiteJob,
   startSiteJob,
 } from './site-job.actions.ts';
@@ -13,12 +13,12 @@ const os = implement(siteJobContract);
 
 export const siteJobRoutes = os.router({
   list: os.list.handler(({ context, input }) => listSiteJobs(context, input)),
-  overview: os.overview.handler(({ context }) => overview(context)),
+  overview: os.overview.handler(({ context }) => jobOverview(context)),
   cancel: os.cancel.handler(async ({ context, input }) => {
     await cancelSiteJob(context, input);
     return { done: true as const };
   }),
   retry: os.retry.handler(({ context, input }) => retrySiteJob(context, input)),
-  choices: os.choices.handler(({ context }) => choicesOf(context)),
+  choices: os.choices.handler(({ context }) => jobChoices(context)),
   start: os.start.handler(({ context, input }) => startSiteJob(context, input)),
 });

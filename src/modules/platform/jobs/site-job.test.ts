@@ -1,17 +1,17 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { noSite } from '#kernel/jobs/jobs.ts';
+import { coreJobSiteId } from '#kernel/jobs/jobs.ts';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { SiteJob } from './site-job.contract.ts';
 
 const path = '/api/v1/platform/jobs';
 
 describe('the jobs of all institutions', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
   let school: Awaited<ReturnType<typeof buildFeeSchool>>;
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('the jobs of all institutions', () => {
     (await core.get<{ rows: SiteJob[]; total: number }>(path, { site_id: w.site.id, ...query })).body;
   const start = (body: object) => core.post<{ job_id: string }>(`${path}?for_site=${w.site.id}`, body);
   const following = () =>
-    ({ ...core, get: (url: string) => core.get(`${url}?for_site=${w.site.id}`) }) as Asker;
+    ({ ...core, get: (url: string) => core.get(`${url}?for_site=${w.site.id}`) }) as TestClient;
   const dues = () => ({
     kind: 'fees.generate_dues',
     academic_year_id: school.year.id,
@@ -117,7 +117,7 @@ describe('the jobs of all institutions', () => {
       w.inCore((tx) =>
         tx
           .insertInto('job_run')
-          .values({ site_id: noSite, kind: 'sites.found_site', state, scope: 'core', language: 'en' })
+          .values({ site_id: coreJobSiteId, kind: 'sites.found_site', state, scope: 'core', language: 'en' })
           .returning('id')
           .executeTakeFirstOrThrow(),
       );

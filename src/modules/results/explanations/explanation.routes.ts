@@ -1,8 +1,8 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { requireSection } from '#modules/academics/index.ts';
 import {
-  figuresOf,
+  pickFigures,
   readRunFacts,
   readSheetRows,
   studentOf,
@@ -17,7 +17,7 @@ export const explanationRoutes = os.router({
   show: os.show.handler(async ({ context: { tx, siteId, caller }, input }) => {
     const facts = await readRunFacts(tx, siteId, input.run_id);
     const [row] = await readSheetRows(tx, facts, { enrolment_ids: [input.enrolment_id] });
-    const student = found(row);
+    const student = requireFound(row);
     await requireSection(tx, caller, student.class_section_id);
     const lines = subjectLines(facts, student);
     const { steps, bySubject } = explainStudent(
@@ -27,7 +27,7 @@ export const explanationRoutes = os.router({
     );
     return {
       student: studentOf(student),
-      figures: figuresOf(student),
+      figures: pickFigures(student),
       columns: facts.columns,
       subjects: lines.map(({ papers: _papers, ...line }) => ({
         ...line,

@@ -1,14 +1,14 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { revealToVisitor } from '#kernel/database/tenant.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
-import { throttleOf } from '#kernel/http/throttle.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
+import { throttleFor } from '#kernel/http/throttle.ts';
 import type { Services } from '#kernel/services.ts';
 import type { ResultSheet } from '../result-sheets/result-sheet.contract.ts';
 import {
-  figuresOf,
+  pickFigures,
   readRunFacts,
   readSheetRows,
-  sheetOf,
+  toResultSheet,
   studentOf,
 } from '../result-sheets/result-sheet.queries.ts';
 import { readVerificationCode } from '../runs/verification-code.ts';
@@ -16,7 +16,7 @@ import type { LookupInput, VerifiedResult } from './lookup.contract.ts';
 import { findByCode, findPublishedResult } from './lookup.queries.ts';
 
 /** A visitor of an institution's website, in a transaction of that institution. */
-export interface Visit {
+export interface LookupRequest {
   tx: Tx;
   services: Services;
   site_id: string | null;
@@ -36,14 +36,14 @@ const byRoll = { name: 'result-lookup-roll', attempts: 60, seconds: 3600 };
  * @throws 404 `results:result_not_found` for an unknown roll, a wrong date of birth, a result that is held back or not
  * published, all alike; 429 `results:lookup_throttled` after too many wrong guesses, right ones included.
  */
-export async function lookUpResult(visit: Visit, known: LookupInput): Promise<ResultSheet> {
+export async function lookUpResult(visit: LookupRequest, known: LookupInput): Promise<ResultSheet> {
   const { tx, services, address } = visit;
   const site_id = visit.site_id;
   const roll = [site_id, known.exam_id, known.class_section_id, known.roll].join(':');
   const counts = [
-    { throttle: throttleOf(services, byRollAndAddress), key: `${roll}:${address}` },
-    { throttle: throttleOf(services, byAddress), key: address },
-    { throttle: throttleOf(services, byRoll), key: roll },
+    { throttle: throttleFor(services, byRollAndAddress), key: `${roll}:${address}` },
+    { throttle: throttleFor(services, byAddress), key: address },
+    { throttle: throttleFor(services, byRoll), key: roll },
   ];
   let seconds = 0;
   for (const { throttle, key } of counts) seconds ||= await throttle.take(key);
@@ -55,14 +55,14 @@ export async function lookUpResult(visit: Visit, known: LookupInput): Promise<Re
     await Promise.all(counts.map(({ throttle, key }) => throttle.giveBack(key)));
     const facts = await readRunFacts(tx, site_id, result.run_id);
     const [row] = await readSheetRows(tx, facts, { enrolment_ids: [result.enrolment_id] });
-    return sheetOf(facts, found(row));
+    return toResultSheet(facts, requireFound(row));
   });
 }
 
 /**
  * Whether a printed result is genuine. @throws 404 `results:code_not_found` for a code that no published result has.
  */
-export async function verifyResult({ tx, site_id }: Visit, code: string): Promise<VerifiedResult> {
+export async function verifyResult({ tx, site_id }: LookupRequest, code: string): Promise<VerifiedResult> {
   if (!site_id) throw new Problem(404, 'results:code_not_found');
   return revealToVisitor(tx, site_id, () => verifyAt(tx, site_id, code));
 }
@@ -73,9 +73,9 @@ async function verifyAt(tx: Tx, site_id: string, code: string): Promise<Verified
     const facts = await readRunFacts(tx, site_id, result.run_id);
     const [row] = await readSheetRows(tx, facts, { enrolment_ids: [result.enrolment_id] });
     const { exam } = facts;
-    const { name_en, name_bn, roll, section_name, ...student } = studentOf(found(row));
+    const { name_en, name_bn, roll, section_name, ...student } = studentOf(requireFound(row));
     const { class_name_en, class_name_bn, study_group_name_en, study_group_name_bn } = student;
-    const { status, gpa, letter, grand_total } = figuresOf(found(row));
+    const { status, gpa, letter, grand_total } = pickFigures(requireFound(row));
     return {
       state: 'valid',
       result: {

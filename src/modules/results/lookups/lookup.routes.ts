@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/http/context.ts';
 import { implement } from '#kernel/http/implement.ts';
-import { lookUpResult, type Visit, verifyResult } from './lookup.actions.ts';
+import { lookUpResult, type LookupRequest, verifyResult } from './lookup.actions.ts';
 import { lookupContract } from './lookup.contract.ts';
 import { publishedExams } from './lookup.queries.ts';
 
@@ -14,7 +14,7 @@ export const lookupRoutes = os.router({
   verify: os.verify.handler(({ context, input }) => verifyResult(visitOf(context), input.code)),
 });
 
-const visitOf = ({ tx, services, caller, request }: Context): Visit => ({
+const visitOf = ({ tx, services, caller, request }: Context): LookupRequest => ({
   tx,
   services,
   site_id: caller.site_id,

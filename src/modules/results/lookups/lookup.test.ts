@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askFromAnywhere } from '#test/address.ts';
+import { clientFromNewAddress } from '#test/address.ts';
 import {
   buildScienceClass,
   generate,
@@ -8,14 +8,14 @@ import {
   usualMarks,
 } from '#test/builders/results.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type TestSite, type World, world } from '#test/world.ts';
+import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { ResultSheet } from '../result-sheets/result-sheet.contract.ts';
 import type { PublishedExam, VerifiedResult } from './lookup.contract.ts';
 
 describe('the public look-up of results', () => {
   let w: World;
-  let admin: Asker;
-  let visitor: Asker;
+  let admin: TestClient;
+  let visitor: TestClient;
   let science: ScienceClass;
   let run_id: string;
   let ask: ReturnType<typeof askerOf>;
@@ -123,7 +123,7 @@ describe('the public look-up of results', () => {
 
   it('lets a family see its result while a prankster guesses at its roll from elsewhere', async () => {
     await guessAt(2);
-    const family = await askFromAnywhere(w, 'en', undefined, `${w.site.alias}.localhost`);
+    const family = await clientFromNewAddress(w, 'en', undefined, `${w.site.alias}.localhost`);
     expect((await family('POST', '/api/v1/web/exam-result', question(2))).status).toBe(200);
   });
 
@@ -155,5 +155,5 @@ describe('the public look-up of results', () => {
   });
 });
 
-const askerOf = (visitor: Asker) => (body: object) =>
+const askerOf = (visitor: TestClient) => (body: object) =>
   visitor.post<ResultSheet & { code: string; detail: string }>('/api/v1/web/exam-result', body);

@@ -1,12 +1,12 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import { attendanceSummary } from '#modules/attendance/index.ts';
-import type { RunFacts, SheetRow } from '../result-sheets/result-sheet.queries.ts';
+import type { RunContext, SheetRow } from '../result-sheets/result-sheet.queries.ts';
 
 /** How many progress reports a print will have: results that are complete and not held back. */
 export async function countSheets(
   tx: Tx,
-  facts: RunFacts,
+  facts: RunContext,
   scope: { class_section_ids?: readonly string[]; enrolment_ids?: readonly string[] },
 ): Promise<number> {
   let query = tx
@@ -24,7 +24,7 @@ export async function countSheets(
 export async function readMarkSheetExtras(
   tx: Tx,
   files: FileStore,
-  facts: RunFacts,
+  facts: RunContext,
   rows: readonly SheetRow[],
 ) {
   const ids = rows.map((row) => row.enrolment_id);

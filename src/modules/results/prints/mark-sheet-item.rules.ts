@@ -5,10 +5,10 @@ import { hundredths } from '../mark-arithmetic.rules.ts';
 import type { MarkSheetItem, MarkSheetShared, MarkSheetSubject } from '../mark-sheets/mark-sheet.document.ts';
 import type { GradeRow } from '../result-rules.types.ts';
 import type { SubjectLine } from '../result-sheets/result-sheet.contract.ts';
-import { type RunFacts, type SheetRow, subjectLines } from '../result-sheets/result-sheet.queries.ts';
+import { type RunContext, type SheetRow, subjectLines } from '../result-sheets/result-sheet.queries.ts';
 
 /** What all progress reports of a run share. */
-export function markSheetShared(facts: RunFacts, letterhead: Letterhead): MarkSheetShared {
+export function markSheetShared(facts: RunContext, letterhead: Letterhead): MarkSheetShared {
   const { exam, columns, input } = facts;
   return {
     letterhead,
@@ -31,7 +31,7 @@ interface Extras {
 }
 
 /** The progress report of one student; only for results that are complete and not held back. */
-export function markSheetItem(facts: RunFacts, row: SheetRow, extras: Extras): MarkSheetItem {
+export function markSheetItem(facts: RunContext, row: SheetRow, extras: Extras): MarkSheetItem {
   const { layout } = facts.input;
   const lines = subjectLines(facts, row);
   return {
@@ -78,7 +78,7 @@ export function markSheetItem(facts: RunFacts, row: SheetRow, extras: Extras): M
   };
 }
 
-function subjectOf(facts: RunFacts, line: SubjectLine): MarkSheetSubject {
+function subjectOf(facts: RunContext, line: SubjectLine): MarkSheetSubject {
   const papers = facts.subjects.get(line.subject_id)?.papers ?? [];
   const hasPapers = line.papers.length > 1;
   return {

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { RenderOptions } from '#kernel/documents/engine.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
@@ -12,12 +12,12 @@ import { markSheet } from '../mark-sheets/mark-sheet.document.ts';
 import { meritList, type ResultList } from '../merit-list/merit-list.document.ts';
 import type { MeritScope, ReportName } from '../reports/report.contract.ts';
 import { listFigures, listSubjectGrades } from '../reports/report.queries.ts';
-import { type RunFacts, readRunFacts, readSheetRows } from '../result-sheets/result-sheet.queries.ts';
+import { type RunContext, readRunFacts, readSheetRows } from '../result-sheets/result-sheet.queries.ts';
 import { tabulationSheet } from '../tabulation/tabulation-sheet.document.ts';
 import { countSheets, readMarkSheetExtras } from './mark-sheet-extras.queries.ts';
 import { markSheetItem, markSheetShared } from './mark-sheet-item.rules.ts';
 import { resultLists } from './result-lists.rules.ts';
-import { shortlyNamed } from './short-component-names.ts';
+import { withShortNames } from './short-component-names.ts';
 import { tabulationItem } from './tabulation-item.rules.ts';
 
 export interface PrintInput {
@@ -35,7 +35,7 @@ export const printReport: JobKind<PrintInput> = {
   isStoppable: true,
   async run(services, input, progress) {
     const { tenant, language } = progress;
-    const inSite = <Result>(work: (tx: Tx) => Promise<Result>) => inTenant(services.database, tenant, work);
+    const inSite = <Result>(work: (tx: Tx) => Promise<Result>) => runInTenant(services.database, tenant, work);
     const shared = await inSite(async (tx) => ({
       facts: await readRunFacts(tx, tenant.site_id, input.run_id),
       letterhead: await readLetterhead(tx, services.files, tenant.site_id),
@@ -57,7 +57,7 @@ export const printReport: JobKind<PrintInput> = {
 };
 
 type InSite = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
-type Shared = { facts: RunFacts; letterhead: Awaited<ReturnType<typeof readLetterhead>> };
+type Shared = { facts: RunContext; letterhead: Awaited<ReturnType<typeof readLetterhead>> };
 
 async function render(
   services: Services,
@@ -83,20 +83,20 @@ async function render(
         markSheet,
         markSheetItems(services, facts, input, inSite),
         markSheetShared(facts, letterhead),
-        followed(progress, total),
+        toRenderOptions(progress, total),
       );
     }
     case 'tabulation': {
       const sections = input.class_section_ids ?? [];
       const items = tabulationItems(facts, sections, inSite);
-      const components = Object.fromEntries(facts.columns.map((it) => [it.key, shortlyNamed(it)]));
+      const components = Object.fromEntries(facts.columns.map((it) => [it.key, withShortNames(it)]));
       const isWide = facts.input.subjects.length > 12;
       return services.documents.render(
         tabulationSheet,
         items,
         { ...exam, components },
         {
-          ...followed(progress, sections.length),
+          ...toRenderOptions(progress, sections.length),
           ...(isWide && { paper: 'legal-landscape' }),
         },
       );
@@ -104,7 +104,7 @@ async function render(
     default: {
       const items = await inSite((tx) => listItems(tx, facts, input));
       if (items.length === 0) throw new Problem(409, 'results:nothing_to_print');
-      return services.documents.render(meritList, items, exam, followed(progress, items.length));
+      return services.documents.render(meritList, items, exam, toRenderOptions(progress, items.length));
     }
   }
 }
@@ -114,7 +114,7 @@ const isGuardian = (signature: { title_en: string; title_bn: string }) =>
   /guardian|parent/i.test(signature.title_en) || signature.title_bn.includes('অভিভাবক');
 
 /** Tells the progress, and stops the printing when the job was cancelled. */
-function followed(progress: JobProgress, total: number): RenderOptions {
+function toRenderOptions(progress: JobProgress, total: number): RenderOptions {
   const stop = new AbortController();
   return {
     language: progress.language,
@@ -127,7 +127,7 @@ function followed(progress: JobProgress, total: number): RenderOptions {
 
 const sheetsAtOnce = 100;
 
-async function* markSheetItems(services: Services, facts: RunFacts, input: PrintInput, inSite: InSite) {
+async function* markSheetItems(services: Services, facts: RunContext, input: PrintInput, inSite: InSite) {
   let after: { section_name: string; roll: number; enrolment_id: string } | null = null;
   const { class_section_ids, enrolment_ids } = input;
   for (;;) {
@@ -151,14 +151,14 @@ async function* markSheetItems(services: Services, facts: RunFacts, input: Print
   }
 }
 
-async function* tabulationItems(facts: RunFacts, sections: readonly string[], inSite: InSite) {
+async function* tabulationItems(facts: RunContext, sections: readonly string[], inSite: InSite) {
   for (const section of sections) {
     const rows = await inSite((tx) => readSheetRows(tx, facts, { class_section_ids: [section] }));
     if (rows.length > 0) yield tabulationItem(facts, rows);
   }
 }
 
-async function listItems(tx: Tx, facts: RunFacts, input: PrintInput): Promise<ResultList[]> {
+async function listItems(tx: Tx, facts: RunContext, input: PrintInput): Promise<ResultList[]> {
   const sections = input.class_section_ids ?? [];
   const figures = await listFigures(tx, facts.site_id, facts.run_id, sections);
   const grades =

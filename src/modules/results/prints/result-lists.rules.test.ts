@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FiguresRow, SubjectGradeRow } from '../reports/report.queries.ts';
-import type { RunFacts } from '../result-sheets/result-sheet.queries.ts';
+import type { RunContext } from '../result-sheets/result-sheet.queries.ts';
 import { resultLists } from './result-lists.rules.ts';
 
 const facts = {
@@ -14,7 +14,7 @@ const facts = {
   subjects: new Map(
     ['math', 'bangla'].map((it) => [it, { code: it, name_en: it, name_bn: it, papers: [] }] as const),
   ),
-} as unknown as RunFacts;
+} as unknown as RunContext;
 
 const names = { class_name_en: 'Seven', class_name_bn: 'সপ্তম' };
 

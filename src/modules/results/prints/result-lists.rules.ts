@@ -2,7 +2,7 @@ import type { FailList, MeritList, PassSummaryRow, ResultList } from '../merit-l
 import type { MeritScope, ReportName } from '../reports/report.contract.ts';
 import type { FiguresRow, SubjectGradeRow } from '../reports/report.queries.ts';
 import { failRows, lettersOf, meritRows, passSummaries } from '../reports/report.rules.ts';
-import type { RunFacts } from '../result-sheets/result-sheet.queries.ts';
+import type { RunContext } from '../result-sheets/result-sheet.queries.ts';
 
 interface ClassName {
   class_name_en: string;
@@ -11,7 +11,7 @@ interface ClassName {
 
 /** The sheets of a list: one for each section, shift or group with positions of its own, else one for the class. */
 export function resultLists(
-  facts: RunFacts,
+  facts: RunContext,
   names: ClassName,
   figures: readonly FiguresRow[],
   grades: readonly SubjectGradeRow[],
@@ -75,7 +75,7 @@ function meritLists(names: ClassName, figures: readonly FiguresRow[], scope: Mer
 }
 
 function failList(
-  facts: RunFacts,
+  facts: RunContext,
   figures: readonly FiguresRow[],
   grades: readonly SubjectGradeRow[],
 ): FailList {

@@ -11,7 +11,7 @@ const shortNames: Record<string, [en: string, bn: string]> = {
 };
 
 /** A column of a result sheet with its short names; exams that are combined keep their own. */
-export function shortlyNamed<Column extends { key: string; name_en: string; name_bn: string }>(
+export function withShortNames<Column extends { key: string; name_en: string; name_bn: string }>(
   column: Column,
 ) {
   const [short_name_en, short_name_bn] = shortNames[column.key] ?? [column.name_en, column.name_bn];

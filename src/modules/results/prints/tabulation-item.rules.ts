@@ -1,4 +1,4 @@
-import { type RunFacts, type SheetRow, subjectLines } from '../result-sheets/result-sheet.queries.ts';
+import { type RunContext, type SheetRow, subjectLines } from '../result-sheets/result-sheet.queries.ts';
 import { subjectsOfRows, tabulationSubjects } from '../result-sheets/tabulation-subjects.rules.ts';
 import type {
   TabulationItem,
@@ -8,7 +8,7 @@ import type {
 } from '../tabulation/tabulation-sheet.document.ts';
 
 /** The tabulation sheet of one section; `rows` are its students, at least one. */
-export function tabulationItem(facts: RunFacts, rows: readonly SheetRow[]): TabulationItem {
+export function tabulationItem(facts: RunContext, rows: readonly SheetRow[]): TabulationItem {
   const first = rows[0]!;
   const subjects = tabulationSubjects(facts, subjectsOfRows(rows)).map(({ subject_id, ...subject }) => ({
     key: subject_id,
@@ -31,7 +31,7 @@ export function tabulationItem(facts: RunFacts, rows: readonly SheetRow[]): Tabu
 }
 
 function studentOf(
-  facts: RunFacts,
+  facts: RunContext,
   subjects: readonly TabulationSubject[],
   row: SheetRow,
 ): TabulationStudent {
@@ -52,7 +52,7 @@ function studentOf(
   };
 }
 
-function marksOf(facts: RunFacts, subjects: readonly TabulationSubject[], row: SheetRow) {
+function marksOf(facts: RunContext, subjects: readonly TabulationSubject[], row: SheetRow) {
   const marks: Record<string, TabulationMark> = {};
   for (const line of subjectLines(facts, row)) {
     const column = subjects.find((it) => it.key === line.subject_id);

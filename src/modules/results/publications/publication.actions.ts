@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { defineEvent } from '#kernel/events/events.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { setExamPublished } from '#modules/exams/index.ts';
 import { findRun, isComputed, isPublishable, lockRun } from '../runs/result-run.queries.ts';
@@ -36,7 +36,7 @@ export const resultsUnpublished = defineEvent<PublishedRun>('results.unpublished
  */
 export async function publishRun({ tx, siteId: site_id, caller, can }: SiteContext, runId: string) {
   await publish(tx, { site_id, user_id: caller.user_id }, runId);
-  return found(await findRun(tx, site_id, runId, can));
+  return requireFound(await findRun(tx, site_id, runId, can));
 }
 
 /** Publishes a run for whoever is named, as {@link publishRun} does for the caller. */
@@ -45,7 +45,7 @@ export async function publish(
   { site_id, user_id }: { site_id: string; user_id: string | null },
   runId: string,
 ): Promise<void> {
-  const run = found(await lockRun(tx, site_id, runId));
+  const run = requireFound(await lockRun(tx, site_id, runId));
   if (run.is_preview) throw new Problem(409, 'results:preview_not_published');
   if (!isPublishable(run.state)) throw new Problem(409, `results:not_publishable`);
   const before = await overlappingPublishedRuns(tx, site_id, run);
@@ -69,7 +69,7 @@ export async function publish(
 /** Takes a published run back; it can be published again. */
 export async function unpublishRun(context: SiteContext, runId: string, reason: string) {
   const { tx, siteId: site_id, caller, can } = context;
-  const run = found(await lockRun(tx, site_id, runId));
+  const run = requireFound(await lockRun(tx, site_id, runId));
   if (run.state !== 'published') throw new Problem(409, 'results:not_published');
   await setRunState(tx, site_id, [runId], 'unpublished', { user_id: caller.user_id, reason });
   if (!(await hasPublishedRun(tx, site_id, run.exam_id))) {
@@ -78,7 +78,7 @@ export async function unpublishRun(context: SiteContext, runId: string, reason: 
   await touchSite(tx, site_id);
   const { exam_id, class_id, study_group_id } = run;
   await resultsUnpublished.emit(tx, { site_id, run_id: runId, exam_id, class_id, study_group_id });
-  return found(await findRun(tx, site_id, runId, can));
+  return requireFound(await findRun(tx, site_id, runId, can));
 }
 
 /** Holds one student's result back, before or after publication; the reason stays inside the office. */
@@ -86,23 +86,23 @@ export async function withhold(context: SiteContext, runId: string, enrolmentId:
   const { tx, siteId: site_id, caller } = context;
   await requireComputedRun(context, runId);
   const place = { site_id, run_id: runId, enrolment_id: enrolmentId };
-  found(await withholdResult(tx, place, { user_id: caller.user_id, reason }));
-  return found(await findRunResult(tx, site_id, runId, enrolmentId));
+  requireFound(await withholdResult(tx, place, { user_id: caller.user_id, reason }));
+  return requireFound(await findRunResult(tx, site_id, runId, enrolmentId));
 }
 
 /** @throws 409 where an examiner holds a mark back: then the marks come first. */
 export async function release(context: SiteContext, runId: string, enrolmentId: string) {
   const { tx, siteId: site_id } = context;
   const run = await requireComputedRun(context, runId);
-  const result = found(await findRunResult(tx, site_id, runId, enrolmentId));
+  const result = requireFound(await findRunResult(tx, site_id, runId, enrolmentId));
   if (result.status !== 'withheld') throw new Problem(409, 'results:not_withheld');
   if (result.outcome === 'incomplete' && !run.is_preview) throw new Problem(409, 'results:mark_held_back');
   await releaseResult(tx, { site_id, run_id: runId, enrolment_id: enrolmentId });
-  return found(await findRunResult(tx, site_id, runId, enrolmentId));
+  return requireFound(await findRunResult(tx, site_id, runId, enrolmentId));
 }
 
 async function requireComputedRun({ tx, siteId }: SiteContext, runId: string) {
-  const run = found(await lockRun(tx, siteId, runId));
+  const run = requireFound(await lockRun(tx, siteId, runId));
   if (!isComputed(run.state)) throw new Problem(409, 'results:not_generated');
   return run;
 }

@@ -9,7 +9,7 @@ import {
   usualMarks,
 } from '#test/builders/results.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type TestSite, type World, world } from '#test/world.ts';
+import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { ResultSheet } from '../result-sheets/result-sheet.contract.ts';
 import type { ResultRun } from '../runs/result-run.contract.ts';
 
@@ -20,9 +20,9 @@ interface OwnResult {
 
 describe('publishing a result', () => {
   let w: World;
-  let admin: Asker;
-  let student: Asker;
-  let guardian: Asker;
+  let admin: TestClient;
+  let student: TestClient;
+  let guardian: TestClient;
   let science: ScienceClass;
   let run_id: string;
 

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { found, notFound, Problem } from '#kernel/http/problem.ts';
+import { requireFound, notFound, Problem } from '#kernel/http/problem.ts';
 import { requireSection, sectionsOfCaller } from '#modules/academics/index.ts';
 import { readRunFacts } from '../result-sheets/result-sheet.queries.ts';
 import { currentRun } from '../runs/result-run.queries.ts';
@@ -21,7 +21,7 @@ export interface ReportScopeInput {
  */
 export async function requireReportScope(context: SiteContext, input: ReportScopeInput) {
   const { tx, siteId: site_id, caller } = context;
-  const exam = found(await findDeclaredExam(tx, site_id, input.exam_id));
+  const exam = requireFound(await findDeclaredExam(tx, site_id, input.exam_id));
   if (!exam.classes.some((it) => it.class_id === input.class_id)) throw notFound();
   const place = { academic_year_id: exam.academic_year_id, class_id: input.class_id };
   const ofClass = await sectionsOfClass(tx, site_id, place);

@@ -1,7 +1,7 @@
 import { implementForSite } from '#kernel/http/implement.ts';
 import { printReport } from '../prints/print.job.ts';
 import {
-  figuresOf,
+  pickFigures,
   readSheetRows,
   readTakenSubjects,
   subjectLines,
@@ -32,7 +32,7 @@ export const resultReportRoutes = os.router({
       subjects: tabulationSubjects(facts, taken),
       rows: rows.map((row) => ({
         student: asStudent(row),
-        figures: figuresOf(row),
+        figures: pickFigures(row),
         subjects: subjectLines(facts, row),
       })),
     };

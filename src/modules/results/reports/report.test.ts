@@ -6,13 +6,13 @@ import {
   buildSecondExam,
   endOfJob,
   generate,
-  physicsAt,
+  firstPhysicsMark,
   type ScienceClass,
   topMarks,
   usualMarks,
 } from '#test/builders/results.ts';
 import { printedText } from '#test/documents.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 
 interface Report<Row> {
   rows: Row[];
@@ -22,14 +22,14 @@ interface Report<Row> {
 
 describe('result reports', () => {
   let w: World;
-  let admin: Asker;
-  let teacher: Asker;
+  let admin: TestClient;
+  let teacher: TestClient;
   let science: ScienceClass;
 
   beforeAll(async () => {
     w = await world();
     admin = await w.as('site-admin');
-    const failing = usualMarks.with(physicsAt + 1, 7);
+    const failing = usualMarks.with(firstPhysicsMark + 1, 7);
     science = await buildScienceClass(w, [[usualMarks, topMarks, failing], [usualMarks]]);
     const employee = await buildTeacher(w);
     await w.inSite((tx) =>
@@ -48,7 +48,7 @@ describe('result reports', () => {
     class_id: science.class_id,
     class_section_id: section === undefined ? undefined : science.sections[section]!.id,
   });
-  const read = <Row>(asker: Asker, report: string, query: object = scope()) =>
+  const read = <Row>(asker: TestClient, report: string, query: object = scope()) =>
     asker.get<Report<Row>>(`/api/v1/results/reports/${report}`, query as Record<string, unknown>);
 
   it('say so while no result was generated', async () => {

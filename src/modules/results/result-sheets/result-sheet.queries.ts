@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '#kernel/database/database.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { type RunInput, runInput } from '../runs/run-input.ts';
 import type { MarkColumn, ResultFigures, ResultSheet, SheetStudent } from './result-sheet.contract.ts';
@@ -12,7 +12,7 @@ const highestMarks = z.array(
 );
 
 /** What all students of a run share; read once, however many are shown. */
-export interface RunFacts {
+export interface RunContext {
   run_id: string;
   site_id: string;
   class_id: string;
@@ -35,8 +35,8 @@ export interface PaperName {
 }
 
 /** @throws 404 where there is no complete run of that id. */
-export async function readRunFacts(tx: Tx, siteId: string, runId: string): Promise<RunFacts> {
-  const run = found(
+export async function readRunFacts(tx: Tx, siteId: string, runId: string): Promise<RunContext> {
+  const run = requireFound(
     await tx
       .selectFrom('result_run')
       .innerJoin('exam', (join) =>
@@ -111,7 +111,7 @@ export interface SheetRow extends SheetStudent, ResultFigures {
 }
 
 /** Results of a run with their students and subjects, by section and roll. */
-export async function readSheetRows(tx: Tx, facts: RunFacts, scope: SheetScope): Promise<SheetRow[]> {
+export async function readSheetRows(tx: Tx, facts: RunContext, scope: SheetScope): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
     select r.enrolment_id, r.class_section_id, r.roll, r.status, r.gpa, r.gpa_without_4th, r.letter, r.failed_count,
       r.grand_total, r.full_total, r.position_in_section, r.position_in_shift, r.position_in_group,
@@ -147,7 +147,7 @@ export async function readSheetRows(tx: Tx, facts: RunFacts, scope: SheetScope):
 }
 
 /** The subjects that students of some sections take, whichever page of them is shown. */
-export const readTakenSubjects = (tx: Tx, facts: RunFacts, sectionIds: readonly string[]) =>
+export const readTakenSubjects = (tx: Tx, facts: RunContext, sectionIds: readonly string[]) =>
   tx
     .selectFrom('result')
     .innerJoin('result_subject', (join) =>
@@ -169,12 +169,12 @@ export const readTakenSubjects = (tx: Tx, facts: RunFacts, sectionIds: readonly 
     .execute();
 
 /** Brings a student's row into the shape that is shown and printed. */
-export function sheetOf(facts: RunFacts, row: SheetRow): ResultSheet {
+export function toResultSheet(facts: RunContext, row: SheetRow): ResultSheet {
   const { exam, input, columns, class_size } = facts;
   return {
     exam,
     student: studentOf(row),
-    figures: figuresOf(row),
+    figures: pickFigures(row),
     section_size: facts.section_sizes.get(row.class_section_id) ?? 0,
     class_size,
     columns,
@@ -185,7 +185,7 @@ export function sheetOf(facts: RunFacts, row: SheetRow): ResultSheet {
 }
 
 /** The subjects of a student in the order of the exam, the 4th subject last. */
-export function subjectLines(facts: RunFacts, row: SheetRow): ResultSheet['subjects'] {
+export function subjectLines(facts: RunContext, row: SheetRow): ResultSheet['subjects'] {
   const order = new Map(facts.input.subjects.map((it) => [it.id, it.sort_order]));
   const place = (it: StoredSubject) =>
     (it.condition === 'fourth' ? 1_000_000 : it.condition === 'non_gpa' ? 2_000_000 : 0) +
@@ -208,7 +208,7 @@ export function subjectLines(facts: RunFacts, row: SheetRow): ResultSheet['subje
     });
 }
 
-export function figuresOf(row: ResultFigures): ResultFigures {
+export function pickFigures(row: ResultFigures): ResultFigures {
   const { status, gpa, gpa_without_4th, letter, failed_count, grand_total, full_total } = row;
   const { position_in_section, position_in_shift, position_in_group, position_in_class } = row;
   const places = { position_in_section, position_in_shift, position_in_group, position_in_class };
@@ -240,7 +240,7 @@ export function studentOf(row: SheetRow): SheetStudent {
   };
 }
 
-async function readSubjects(tx: Tx, input: RunInput): Promise<RunFacts['subjects']> {
+async function readSubjects(tx: Tx, input: RunInput): Promise<RunContext['subjects']> {
   const ids = [...new Set(input.subjects.map((it) => it.id))];
   if (ids.length === 0) return new Map();
   const rows = await tx

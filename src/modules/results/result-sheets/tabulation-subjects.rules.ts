@@ -1,5 +1,5 @@
 import { hundredths } from '../mark-arithmetic.rules.ts';
-import type { RunFacts, SheetRow } from './result-sheet.queries.ts';
+import type { RunContext, SheetRow } from './result-sheet.queries.ts';
 
 /** A subject that students of a study group take. */
 export interface TakenSubject {
@@ -14,7 +14,7 @@ export const subjectsOfRows = (rows: readonly SheetRow[]): TakenSubject[] =>
   );
 
 /** The columns of a tabulation sheet: the subjects that at least one of the students takes, in the order of the exam. */
-export function tabulationSubjects(facts: RunFacts, subjects: readonly TakenSubject[]) {
+export function tabulationSubjects(facts: RunContext, subjects: readonly TakenSubject[]) {
   const taken = new Set(subjects.map((it) => it.subject_id));
   const groups = new Set(subjects.map((it) => it.study_group_id));
   const seen = new Set<string>();

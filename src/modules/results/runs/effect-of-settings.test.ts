@@ -8,7 +8,7 @@ import {
   topMarks,
   usualMarks,
 } from '#test/builders/results.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 
 interface Row {
   enrolment_id: string;
@@ -19,7 +19,7 @@ interface Row {
 
 describe('what is set for an exam takes effect', () => {
   let w: World;
-  let head: Asker;
+  let head: TestClient;
 
   beforeAll(async () => {
     w = await world();

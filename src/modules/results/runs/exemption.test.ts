@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildPupil } from '#test/builders/attendance.ts';
+import { buildSectionStudent } from '#test/builders/attendance.ts';
 import {
   buildScienceClass,
   buildSecondExam,
@@ -9,7 +9,7 @@ import {
   usualMarks,
 } from '#test/builders/results.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 
 interface Sheet {
   students: { enrolment_id: string }[];
@@ -19,7 +19,7 @@ interface Sheet {
 
 describe('students who need not sit an exam', () => {
   let w: World;
-  let head: Asker;
+  let head: TestClient;
 
   beforeAll(async () => {
     w = await world();
@@ -29,7 +29,7 @@ describe('students who need not sit an exam', () => {
   /** A student of the class who takes its subjects and came after the exam, from 2026-11-01 to 20, had ended. */
   async function admitLater(it: ScienceClass, enrolled_on = '2026-11-21') {
     const [section] = it.sections;
-    const late = await buildPupil(w, section!, 40);
+    const late = await buildSectionStudent(w, section!, 40);
     await w.inSite(async (tx) => {
       await tx
         .updateTable('section_membership')

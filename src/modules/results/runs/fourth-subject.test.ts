@@ -8,7 +8,7 @@ import {
   topMarks,
   usualMarks,
 } from '#test/builders/results.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { ResultSetting } from '../settings/result-setting.contract.ts';
 
 interface Missing {
@@ -18,7 +18,7 @@ interface Missing {
 
 describe('students without a fourth subject', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let science: ScienceClass;
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
 import { attendanceSummary } from '#modules/attendance/index.ts';
 import { settingOfClass } from '../settings/result-setting.queries.ts';
 import { effectiveWeights, examShares } from './exam-shares.rules.ts';
@@ -22,7 +22,7 @@ import { countStudents, readStudentMarks } from './student-marks.queries.ts';
 const studentsAtOnce = 1_000;
 
 /** Does some work in a transaction of its own, for the institution whose results are generated. */
-export type InSite = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+export type RunInSite = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
 type BegunRun = RunToGenerate & { students: number };
 
@@ -41,7 +41,7 @@ export async function beginRuns(tx: Tx, siteId: string, ids: readonly string[]):
  * @throws 422 without students, 409 `results:marks_missing` unless it is a preview.
  */
 export async function generateRun(
-  inSite: InSite,
+  inSite: RunInSite,
   run: BegunRun,
   report: (students: number) => Promise<void>,
 ): Promise<void> {
@@ -105,7 +105,7 @@ function refuseIncomplete(run: RunToGenerate, students: readonly GradedStudent[]
 
 async function readInput(tx: Tx, run: RunToGenerate): Promise<{ input: RunInput; componentIds: string[] }> {
   const { site_id, academic_year_id, class_id } = run;
-  const setting = found(await settingOfClass(tx, site_id, academic_year_id, class_id));
+  const setting = requireFound(await settingOfClass(tx, site_id, academic_year_id, class_id));
   const ofClass = run.is_combined ? await listExamsOfClass(tx, site_id, academic_year_id, class_id) : [];
   const exams = run.is_combined
     ? examShares(ofClass, effectiveWeights(ofClass, setting.exam_weights))

@@ -1,6 +1,6 @@
 import { combineExams } from '../combination.rules.ts';
 import { computeResult } from '../gpa.rules.ts';
-import { type MeritRow, orderForRolls, rankResults } from '../merit.rules.ts';
+import { type MeritRow, sortForRolls, rankResults } from '../merit.rules.ts';
 import type {
   Mark,
   Marks,
@@ -123,7 +123,7 @@ export function placeStudents(policy: ResultPolicy, students: readonly GradedStu
   const inShift = rankResults(policy, rows, (row) => row.shift);
   const inGroup = rankResults(policy, rows, (row) => row.group);
   const inClass = policy.position_by === 'group' ? inGroup : rankResults(policy, rows, () => 'class');
-  const rollOrder = orderForRolls(policy, rows, () => 'class');
+  const rollOrder = sortForRolls(policy, rows, () => 'class');
   return rows.map((_, at) => ({
     position_in_section: inSection[at] ?? null,
     position_in_shift: inShift[at] ?? null,

@@ -1,5 +1,5 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { publishRun, release, unpublishRun, withhold } from '../publications/publication.actions.ts';
 import { resultRunContract } from './result-run.contract.ts';
@@ -18,7 +18,7 @@ export const resultRunRoutes = os.router({
   }),
   list: os.list.handler(({ context: { tx, siteId, can }, input }) => listRuns(tx, siteId, input, can)),
   show: os.show.handler(async ({ context: { tx, siteId, can }, input }) =>
-    found(await findRun(tx, siteId, input.id, can)),
+    requireFound(await findRun(tx, siteId, input.id, can)),
   ),
   missingMarks: os.missingMarks.handler(async ({ context, input }) => ({
     ...(await missingMarks(context, input, missingMarksShown)),
@@ -26,19 +26,19 @@ export const resultRunRoutes = os.router({
   })),
   generate: os.generate.handler(({ context, input }) => startRuns(context, input)),
   delete: os.delete.handler(async ({ context: { tx, siteId }, input }) => {
-    const run = found(await lockRun(tx, siteId, input.id));
+    const run = requireFound(await lockRun(tx, siteId, input.id));
     if (!isRemovable(run.state, run.published_at)) throw new Problem(409, 'results:run_kept');
     await deleteRun(tx, siteId, input.id);
     return { done: true as const };
   }),
   results: os.results.handler(async ({ context: { tx, siteId, can }, input }) => {
-    found(await findRun(tx, siteId, input.id, can));
+    requireFound(await findRun(tx, siteId, input.id, can));
     return listRunResults(tx, siteId, input);
   }),
   comparison: os.comparison.handler(async ({ context: { tx, siteId, can }, input }) => {
-    const run = found(await findRun(tx, siteId, input.id, can));
+    const run = requireFound(await findRun(tx, siteId, input.id, can));
     if (!run.previous_run_id) return { previous_run_no: null, rows: [] };
-    const previous = found(await findRun(tx, siteId, run.previous_run_id, can));
+    const previous = requireFound(await findRun(tx, siteId, run.previous_run_id, can));
     const rows = await compareRuns(tx, siteId, run.id, previous.id);
     return { previous_run_no: previous.run_no, rows };
   }),

@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection, buildStudyGroup } from '#test/builders/academics.ts';
-import { buildPupil } from '#test/builders/attendance.ts';
+import { buildSectionStudent } from '#test/builders/attendance.ts';
 import { buildMarks } from '#test/builders/exams.ts';
 import {
   buildScienceClass,
   buildSecondExam,
   type GivenMark,
   generate,
-  physicsAt,
+  firstPhysicsMark,
   type ScienceClass,
   topMarks,
   usualMarks,
 } from '#test/builders/results.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { ResultSetting } from '../settings/result-setting.contract.ts';
 import type { MissingMarkRow, ResultRun, RunDifference, RunResult } from './result-run.contract.ts';
 
 const physics = (...marks: GivenMark[]) =>
-  usualMarks.with(physicsAt, marks[0]!).with(physicsAt + 1, marks[1]!);
+  usualMarks.with(firstPhysicsMark, marks[0]!).with(firstPhysicsMark + 1, marks[1]!);
 
 describe('the results of a class', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let science: ScienceClass;
   let run_id: string;
 
@@ -102,7 +102,7 @@ describe('the results of a class', () => {
         .updateTable('mark')
         .set({ value: 45 })
         .where('enrolment_id', '=', first.enrolment.id)
-        .where('exam_component_id', '=', science.components[physicsAt + 3]!.id)
+        .where('exam_component_id', '=', science.components[firstPhysicsMark + 3]!.id)
         .execute(),
     );
     const again = await generate(admin, science);
@@ -168,13 +168,13 @@ describe('the results of a class', () => {
 
 describe('a class with marks missing', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let science: ScienceClass;
 
   beforeAll(async () => {
     w = await world();
     admin = await w.as('site-admin');
-    science = await buildScienceClass(w, [[usualMarks, usualMarks.with(physicsAt, null)]]);
+    science = await buildScienceClass(w, [[usualMarks, usualMarks.with(firstPhysicsMark, null)]]);
   });
 
   it('gets no result, and says whose mark of which subject is missing', async () => {
@@ -211,7 +211,7 @@ describe('a class with marks missing', () => {
     await buildMarks(w, [
       {
         enrolment_id: science.students[1]!.enrolment.id,
-        exam_component_id: science.components[physicsAt]!.id,
+        exam_component_id: science.components[firstPhysicsMark]!.id,
         mark: 'WH',
       },
     ]);
@@ -229,7 +229,7 @@ describe('a class with marks missing', () => {
 
 describe('exams that are brought together', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let science: ScienceClass;
 
   beforeAll(async () => {
@@ -329,7 +329,7 @@ describe('an exam that one group of a class sits', () => {
       shift_id: science.shift_id,
       version_id: science.version_id,
     });
-    await buildPupil(w, humanities, 1);
+    await buildSectionStudent(w, humanities, 1);
     const { started, job, run_id } = await generate(admin, science);
     expect(started.status).toBe(202);
     expect(job).toMatchObject({ state: 'done', total: 1 });

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildExamType } from '#test/builders/exams.ts';
 import { buildScienceClass, endOfJob, generate, usualMarks } from '#test/builders/results.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { ResultSetting } from '../settings/result-setting.contract.ts';
 import { generateResults } from './generation.job.ts';
 
 describe('a run of results', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
 
   beforeAll(async () => {
     w = await world();

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, found, notFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, notFound, Problem } from '#kernel/http/problem.ts';
 import { settingOfClass } from '../settings/result-setting.queries.ts';
 import { effectiveWeights, examShares } from './exam-shares.rules.ts';
 import { generateResults } from './generation.job.ts';
@@ -50,7 +50,7 @@ export async function startRuns(context: SiteContext, input: Scope & { is_previe
 
 /** What stands in the way of a run. @throws 404 where the exam is not declared or lacks one of the classes. */
 export async function missingMarks({ tx, siteId: site_id }: SiteContext, input: Scope, limit: number) {
-  const exam = found(await findDeclaredExam(tx, site_id, input.exam_id));
+  const exam = requireFound(await findDeclaredExam(tx, site_id, input.exam_id));
   const sits = (classId: string) =>
     exam.classes.some(
       (it) =>
@@ -61,7 +61,7 @@ export async function missingMarks({ tx, siteId: site_id }: SiteContext, input: 
   const examIds = new Set([input.exam_id]);
   if (input.is_combined) {
     for (const classId of input.class_ids) {
-      const setting = found(await settingOfClass(tx, site_id, exam.academic_year_id, classId));
+      const setting = requireFound(await settingOfClass(tx, site_id, exam.academic_year_id, classId));
       const exams = await listExamsOfClass(tx, site_id, exam.academic_year_id, classId);
       const weights = effectiveWeights(exams, setting.exam_weights);
       const shares = examShares(exams, weights);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { countWithoutFourth } from '#modules/people/index.ts';
 import { countsFourth } from '../gpa.rules.ts';
 import { settingOfClass } from '../settings/result-setting.queries.ts';
@@ -22,7 +22,7 @@ export async function studentsWithoutFourth(
   { tx, siteId }: SiteContext,
   scope: Scope,
 ): Promise<WithoutFourth[]> {
-  const { academic_year_id } = found(await findDeclaredExam(tx, siteId, scope.exam_id));
+  const { academic_year_id } = requireFound(await findDeclaredExam(tx, siteId, scope.exam_id));
   const examined = await placesWithFourth(tx, siteId, scope.exam_id);
   const class_ids: string[] = [];
   for (const class_id of new Set(scope.class_ids)) {

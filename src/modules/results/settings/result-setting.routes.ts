@@ -1,5 +1,5 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { type FieldProblem, found, notFound, Problem } from '#kernel/http/problem.ts';
+import { type FieldProblem, requireFound, notFound, Problem } from '#kernel/http/problem.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { checkWeights } from '../combination.rules.ts';
 import { checkPolicy } from '../result-policy.rules.ts';
@@ -24,15 +24,15 @@ export const resultSettingRoutes = os.router({
   update: os.update.handler(async ({ context: { tx, siteId: site_id }, input }) => {
     const { academic_year_id, class_group_id, ...fields } = input;
     await requireYear(tx, site_id, academic_year_id);
-    found(await findSetting(tx, site_id, academic_year_id, class_group_id));
+    requireFound(await findSetting(tx, site_id, academic_year_id, class_group_id));
     refuseUnsound(fields);
     const known = new Set((await listExamTypes(tx, site_id)).map((it) => it.id));
     if (fields.exam_weights.some((it) => !known.has(it.exam_type_id))) throw notFound();
     await saveSetting(tx, { site_id, academic_year_id, class_group_id }, fields);
-    return found(await findSetting(tx, site_id, academic_year_id, class_group_id));
+    return requireFound(await findSetting(tx, site_id, academic_year_id, class_group_id));
   }),
   delete: os.delete.handler(async ({ context: { tx, siteId }, input }) => {
-    found(await deleteSetting(tx, siteId, input.academic_year_id, input.class_group_id));
+    requireFound(await deleteSetting(tx, siteId, input.academic_year_id, input.class_group_id));
     return { done: true as const };
   }),
 });

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClass, buildClassSection, buildYear } from '#test/builders/academics.ts';
 import { buildExamType } from '#test/builders/exams.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { ResultSetting } from './result-setting.contract.ts';
 
 describe('result settings', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let academic_year_id: string;
   let class_group_id: string;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { figuresOf } from '../result-sheets/result-sheet.queries.ts';
+import { pickFigures } from '../result-sheets/result-sheet.queries.ts';
 import type { StudentExamResult } from './student-history.contract.ts';
 
 type Figures = NonNullable<StudentExamResult['figures']>;
@@ -63,7 +63,7 @@ export async function listStudentHistory(
     class_name_bn: row.class_name_bn,
     section_name: row.section_name,
     state: row.state,
-    figures: row.run_id === null ? null : figuresOf(row),
+    figures: row.run_id === null ? null : pickFigures(row),
     run_id: row.run_id,
     enrolment_id: row.enrolment_id,
   }));

@@ -1,5 +1,5 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { printReport } from '../prints/print.job.ts';
 import { studentHistoryContract } from './student-history.contract.ts';
@@ -17,7 +17,7 @@ export const studentHistoryRoutes = os.router({
     const { tx, siteId, caller, tenant, language, services } = context;
     await requireStudent(tx, caller, input.student_id);
     const [exam] = await listStudentHistory(tx, siteId, input.student_id, input.exam_id);
-    const { run_id, enrolment_id, figures } = found(exam);
+    const { run_id, enrolment_id, figures } = requireFound(exam);
     if (!run_id) throw new Problem(404, 'results:not_generated');
     if (figures?.status === 'withheld') throw new Problem(409, 'results:withheld');
     const print = { report: 'progress_report' as const, run_id, enrolment_ids: [enrolment_id] };

@@ -8,12 +8,12 @@ import {
   usualMarks,
 } from '#test/builders/results.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { StudentExamResult } from './student-history.contract.ts';
 
 describe('the results on the page of a student', () => {
   let w: World;
-  let admin: Asker;
+  let admin: TestClient;
   let science: ScienceClass;
 
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
-import { found, notFound, Problem } from '#kernel/http/problem.ts';
+import { requireFound, notFound, Problem } from '#kernel/http/problem.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { printReport } from '../prints/print.job.ts';
-import { readRunFacts, readSheetRows, sheetOf } from '../result-sheets/result-sheet.queries.ts';
+import { readRunFacts, readSheetRows, toResultSheet } from '../result-sheets/result-sheet.queries.ts';
 import { studentResultContract } from './student-result.contract.ts';
 import { listStudentExams } from './student-result.queries.ts';
 
@@ -20,7 +20,7 @@ export const studentResultRoutes = os.router({
     if (state === 'withheld') return { state: 'withheld' as const, sheet: null };
     const facts = await readRunFacts(context.tx, context.siteId, run_id);
     const [row] = await readSheetRows(context.tx, facts, { enrolment_ids: [enrolment_id] });
-    return { state: 'published' as const, sheet: sheetOf(facts, found(row)) };
+    return { state: 'published' as const, sheet: toResultSheet(facts, requireFound(row)) };
   }),
   print: os.print.handler(async ({ context, input }) => {
     const { run_id, enrolment_id, state } = await publishedExam(context, input);
@@ -33,7 +33,7 @@ export const studentResultRoutes = os.router({
 
 /** @throws 404 where the child is not the caller's, or there is none. */
 async function studentOfRequest({ tx, caller }: SiteContext, studentId: string | undefined): Promise<string> {
-  const id = found(studentId ?? caller.student_id);
+  const id = requireFound(studentId ?? caller.student_id);
   await requireStudent(tx, caller, id);
   return id;
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createDocumentEngine } from '#kernel/documents/engine.ts';
 import { classTeacher, headTeacher, letterhead, pageCount } from '#test/documents.ts';
-import { shortlyNamed } from '../prints/short-component-names.ts';
+import { withShortNames } from '../prints/short-component-names.ts';
 import {
   type TabulationItem,
   type TabulationShared,
@@ -55,9 +55,9 @@ const shared: TabulationShared = {
   exam_name_bn: 'অর্ধবার্ষিক পরীক্ষা',
   academic_year: '2026',
   components: {
-    cq: shortlyNamed({ key: 'cq', name_en: 'CQ', name_bn: 'সৃজনশীল' }),
-    mcq: shortlyNamed({ key: 'mcq', name_en: 'MCQ', name_bn: 'বহুনির্বাচনি' }),
-    practical: shortlyNamed({ key: 'practical', name_en: 'Practical', name_bn: 'ব্যবহারিক' }),
+    cq: withShortNames({ key: 'cq', name_en: 'CQ', name_bn: 'সৃজনশীল' }),
+    mcq: withShortNames({ key: 'mcq', name_en: 'MCQ', name_bn: 'বহুনির্বাচনি' }),
+    practical: withShortNames({ key: 'practical', name_en: 'Practical', name_bn: 'ব্যবহারিক' }),
   },
   signatures: [
     { title_en: 'Prepared by', title_bn: 'প্রস্তুতকারী' },

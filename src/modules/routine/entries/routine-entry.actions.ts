@@ -1,5 +1,5 @@
 import type { Context, SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { localDigits } from '#shared/numerals.ts';
 import type { Lesson, Routine } from './routine-entry.contract.ts';
 import {
@@ -17,7 +17,7 @@ type Way = Record<(typeof place)[number] | 'class_section_id', string>;
 
 /** The week of the section that the way leads to. @throws 404 where there is none */
 export async function showRoutine({ tx, siteId }: SiteContext, way: Way): Promise<Routine> {
-  const section = found(await findSection(tx, siteId, way.class_section_id));
+  const section = requireFound(await findSection(tx, siteId, way.class_section_id));
   if (place.some((name) => section[name] !== way[name]))
     throw fieldProblem('class_section_id', 'routine:section_elsewhere');
   return readRoutine(tx, siteId, section);
@@ -29,9 +29,9 @@ export async function showRoutine({ tx, siteId }: SiteContext, way: Way): Promis
  */
 export async function saveLesson(context: SiteContext, input: Lesson): Promise<Routine> {
   const { tx, siteId } = context;
-  const section = found(await findSection(tx, siteId, input.id));
+  const section = requireFound(await findSection(tx, siteId, input.id));
   const { periods, subjects, teachers } = await readRoutine(tx, siteId, section);
-  found(periods.find((it) => it.id === input.period_id && it.kind === 'class'));
+  requireFound(periods.find((it) => it.id === input.period_id && it.kind === 'class'));
   if (!subjects.some((it) => it.id === input.subject_id))
     throw fieldProblem('subject_id', 'academics:select_subject');
   if (!teachers.some((it) => it.id === input.employee_id))
@@ -51,8 +51,8 @@ export async function clearLesson(
   { tx, siteId }: SiteContext,
   input: { id: string; period_id: string },
 ): Promise<Routine> {
-  const section = found(await findSection(tx, siteId, input.id));
-  found(await deleteEntry(tx, siteId, input.id, input.period_id));
+  const section = requireFound(await findSection(tx, siteId, input.id));
+  requireFound(await deleteEntry(tx, siteId, input.id, input.period_id));
   return readRoutine(tx, siteId, section);
 }
 

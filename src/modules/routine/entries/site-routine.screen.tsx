@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { SiteSelect } from '#modules/sites/ui.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
-import { ForSite } from '#ui/session/ForSite.tsx';
+import { SiteScope } from '#ui/session/ForSite.tsx';
 import { RoutineWeek } from './RoutineWeek.tsx';
 
 /** The class routine of any institution, viewed and corrected in its place. */
@@ -14,9 +14,9 @@ export function SiteRoutineScreen() {
   return (
     <Page actions={<SiteSelect value={siteId} onChange={(id) => setParams(id ? { site: id } : {})} />}>
       {siteId ? (
-        <ForSite siteId={siteId}>
+        <SiteScope siteId={siteId}>
           <RoutineWeek />
-        </ForSite>
+        </SiteScope>
       ) : (
         <EmptyState title={t('routine.choose_site')} hint={t('routine.choose_site_hint')} />
       )}

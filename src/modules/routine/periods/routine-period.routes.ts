@@ -1,6 +1,6 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { clashOf } from '../entries/routine-entry.actions.ts';
 import { type PeriodFields, routinePeriodContract } from './routine-period.contract.ts';
 import { deletePeriod, isTaughtIn, listPeriods, writePeriods } from './routine-period.queries.ts';
@@ -14,7 +14,7 @@ export const routinePeriodRoutes = os.router({
     return listPeriods(context.tx, context.siteId, input.shift_id);
   }),
   delete: os.delete.handler(async ({ context, input }) => {
-    found(await deletePeriod(context.tx, context.siteId, input.id));
+    requireFound(await deletePeriod(context.tx, context.siteId, input.id));
     return { done: true as const };
   }),
 });

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -54,7 +54,7 @@ function DetailsForm({ details }: { details: AcademicDetails }) {
         id: details.id,
         session_types: values.session_types as AcademicDetails['ticked']['session_types'],
       }),
-    onSaved: useSaved(sitesApi.key(), () => undefined),
+    onSaved: useAfterSave(sitesApi.key(), () => undefined),
   });
   return (
     <form {...form.formProps}>

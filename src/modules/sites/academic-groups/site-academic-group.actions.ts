@@ -1,12 +1,12 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { insideSite } from '#kernel/database/tenant.ts';
+import { withSiteScope } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
-import { placeName } from '#kernel/language/place-name.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { tableLabel } from '#kernel/language/place-name.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import type {
   AcademicDetails,
-  AcademicTicks,
+  AcademicSelection,
   SiteAcademicGroup,
   SiteAcademicGroupFields,
 } from './site-academic-group.contract.ts';
@@ -32,10 +32,10 @@ export async function attachGroup(
   siteId: string,
   fields: SiteAcademicGroupFields,
 ): Promise<SiteAcademicGroup> {
-  found(await siteName(tx, siteId));
+  requireFound(await siteName(tx, siteId));
   await requireBoard(tx, fields);
   const id = await insertGroup(tx, siteId, fields);
-  return found(await findGroup(tx, id));
+  return requireFound(await findGroup(tx, id));
 }
 
 /** Attaches a kind to a new institution and ticks what an institution of that kind offers. */
@@ -45,7 +45,7 @@ export async function attachWithFrame(
   fields: SiteAcademicGroupFields,
 ): Promise<void> {
   const { id } = await attachGroup(tx, siteId, fields);
-  await insideSite(tx, siteId, async () => {
+  await withSiteScope(tx, siteId, async () => {
     const ticks = await firstTicks(tx, siteId, fields.academic_group);
     if (ticks) await writeTicks(tx, siteId, id, ticks);
   });
@@ -56,10 +56,10 @@ export async function changeGroup(
   id: string,
   fields: SiteAcademicGroupFields,
 ): Promise<SiteAcademicGroup> {
-  found(await findGroup(tx, id));
+  requireFound(await findGroup(tx, id));
   await requireBoard(tx, fields);
   await updateGroup(tx, id, fields);
-  return found(await findGroup(tx, id));
+  return requireFound(await findGroup(tx, id));
 }
 
 /**
@@ -68,16 +68,16 @@ export async function changeGroup(
  */
 export async function detachGroup(context: Context, id: string): Promise<void> {
   const { tx } = context;
-  const group = found(await findGroup(tx, id));
-  await insideSite(tx, group.site_id, async () => refuse(context, await usesOnlyOf(tx, group.site_id, id)));
+  const group = requireFound(await findGroup(tx, id));
+  await withSiteScope(tx, group.site_id, async () => refuse(context, await usesOnlyOf(tx, group.site_id, id)));
   await deleteGroup(tx, id);
 }
 
 /** One group with all that can be ticked and what is. */
 export async function showDetails({ tx }: Context, id: string): Promise<AcademicDetails> {
-  const group = found(await findGroup(tx, id));
-  const site = found(await siteName(tx, group.site_id));
-  return insideSite(tx, group.site_id, async () => ({
+  const group = requireFound(await findGroup(tx, id));
+  const site = requireFound(await siteName(tx, group.site_id));
+  return withSiteScope(tx, group.site_id, async () => ({
     ...group,
     site_name_en: site.name_en,
     site_name_bn: site.name_bn,
@@ -90,11 +90,11 @@ export async function showDetails({ tx }: Context, id: string): Promise<Academic
 export async function replaceDetails(
   context: Context,
   id: string,
-  ticks: AcademicTicks,
+  ticks: AcademicSelection,
 ): Promise<AcademicDetails> {
   const { tx } = context;
-  const group = found(await findGroup(tx, id));
-  await insideSite(tx, group.site_id, async () => {
+  const group = requireFound(await findGroup(tx, id));
+  await withSiteScope(tx, group.site_id, async () => {
     await writeTicks(tx, group.site_id, id, ticks);
     await refuseUsesOutside(context, group.site_id);
   });
@@ -121,7 +121,7 @@ function refuse({ language }: Context, uses: UseOutside[]): void {
   if (uses.length === 0) return;
   const said = uses.slice(0, namedUses).map((it) => {
     const name = language === 'bn' ? it.name_bn : it.name_en;
-    return `${name} (${placeName(it.table, language) ?? it.table}: ${formatNumber(it.row_count, language)})`;
+    return `${name} (${tableLabel(it.table, language) ?? it.table}: ${formatNumber(it.row_count, language)})`;
   });
   const places = said.join(', ') + (uses.length > namedUses ? ' …' : '');
   throw new Problem(409, 'sites:offered_in_use', { places });

@@ -113,4 +113,4 @@ export const siteAcademicGroupContract = {
 export type SiteAcademicGroup = z.infer<typeof group>;
 export type SiteAcademicGroupFields = z.output<typeof fields>;
 export type AcademicDetails = z.infer<typeof details>;
-export type AcademicTicks = z.output<typeof ticks>;
+export type AcademicSelection = z.output<typeof ticks>;

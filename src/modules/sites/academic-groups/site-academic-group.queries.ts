@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import type {
   AcademicDetails,
-  AcademicTicks,
+  AcademicSelection,
   SiteAcademicGroup,
   SiteAcademicGroupFields,
 } from './site-academic-group.contract.ts';
@@ -138,7 +138,7 @@ export async function firstTicks(
   tx: Tx,
   siteId: string,
   academicGroup: string,
-): Promise<AcademicTicks | undefined> {
+): Promise<AcademicSelection | undefined> {
   const classes = await tx
     .selectFrom('academic_class as c')
     .innerJoin('class_group as g', 'g.id', 'c.class_group_id')
@@ -160,7 +160,7 @@ export async function firstTicks(
   const ticks = {
     shift_ids: idsOf(shifts),
     version_ids: idsOf(versions),
-    session_types: [...new Set(classes.map((it) => it.session_type))] as AcademicTicks['session_types'],
+    session_types: [...new Set(classes.map((it) => it.session_type))] as AcademicSelection['session_types'],
     academic_year_ids: idsOf(years),
     class_ids: idsOf(classes),
     study_group_ids: idsOf(study_groups),
@@ -185,10 +185,10 @@ export async function writeTicks(
   tx: Tx,
   siteId: string,
   groupId: string,
-  ticks: AcademicTicks,
+  ticks: AcademicSelection,
 ): Promise<void> {
   for (const [field, column] of Object.entries(columnOf) as [
-    keyof AcademicTicks,
+    keyof AcademicSelection,
     (typeof columnOf)[keyof typeof columnOf],
   ][]) {
     const values = [...new Set<string>(ticks[field])];

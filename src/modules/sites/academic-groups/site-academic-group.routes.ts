@@ -1,5 +1,5 @@
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import {
   attachGroup,
   changeGroup,
@@ -14,7 +14,7 @@ const os = implement(siteAcademicGroupContract);
 
 export const siteAcademicGroupRoutes = os.router({
   list: os.list.handler(async ({ context: { tx }, input }) => ({
-    site: found(await siteName(tx, input.site_id)),
+    site: requireFound(await siteName(tx, input.site_id)),
     rows: await listGroups(tx, input.site_id),
   })),
   create: os.create.handler(({ context, input: { site_id, ...fields } }) =>

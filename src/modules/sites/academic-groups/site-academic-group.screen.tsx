@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -127,7 +127,7 @@ function GroupDrawer({ siteId, group, taken, onClose }: GroupDrawerProps) {
       group
         ? sitesApi.academicGroups.update.call({ ...values, id: group.id })
         : sitesApi.academicGroups.create.call({ ...values, site_id: siteId }),
-    onSaved: useSaved(sitesApi.key(), onClose),
+    onSaved: useAfterSave(sitesApi.key(), onClose),
   });
   const open = siteAcademicGroups.filter((it) => it === group?.academic_group || !taken.includes(it));
   return (

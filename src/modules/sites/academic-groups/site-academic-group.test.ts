@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { AcademicDetails, SiteAcademicGroup } from './site-academic-group.contract.ts';
 
 interface Refusal {
@@ -18,8 +18,8 @@ interface Options {
 
 describe('academic groups of an institution', () => {
   let w: World;
-  let core: Asker;
-  let admin: Asker;
+  let core: TestClient;
+  let admin: TestClient;
   let path: string;
   let boards: Record<string, string>;
 

@@ -2,7 +2,7 @@ import { requireUnused } from '#kernel/database/uses.ts';
 import { deleteCoreFiles, storeCoreFile } from '#kernel/files/core-files.ts';
 import { pngOf } from '#kernel/files/pictures.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
 import { endSessions } from '#modules/auth/index.ts';
 import type { CompanyFields } from './company.contract.ts';
 import {
@@ -23,7 +23,7 @@ export async function changeCompany(
   fields: CompanyFields,
 ): Promise<void> {
   if (!fields.is_active && caller.company_id === id) throw new Problem(409, 'sites:own_company');
-  const before = found(await findCompany(tx, id));
+  const before = requireFound(await findCompany(tx, id));
   await updateCompany(tx, id, fields);
   // Out of use their sessions open nothing and tell why; the old ones do not come back with the company.
   if (fields.is_active && !before.is_active) await endSessions(tx, await usersOfCompany(tx, id));
@@ -32,16 +32,16 @@ export async function changeCompany(
 /** @throws 409 while sites, accounts or invoices belong to it, with every place. */
 export async function removeCompany(context: Context, id: string): Promise<void> {
   const { tx } = context;
-  const { logo_file_id } = found(await logoOfCompany(tx, id));
+  const { logo_file_id } = requireFound(await logoOfCompany(tx, id));
   await requireUnused(tx, 'company', id);
-  found(await deleteCompany(tx, id));
+  requireFound(await deleteCompany(tx, id));
   await deleteCoreFiles(context, [logo_file_id]);
 }
 
 /** Replaces the logo, or takes it away: empty borders cut off, at most 512 pixels. */
 export async function changeCompanyLogo(context: Context, id: string, logo: File | null): Promise<void> {
   const { tx, caller, services } = context;
-  const before = found(await logoOfCompany(tx, id));
+  const before = requireFound(await logoOfCompany(tx, id));
   const logo_file_id =
     logo &&
     (await storeCoreFile(tx, services.files, {

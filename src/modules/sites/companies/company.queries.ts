@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { countOf } from '#kernel/database/named-rows.ts';
+import { countReferencing } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { Company, CompanyFields, companyContract } from './company.contract.ts';
@@ -13,8 +13,8 @@ const selectCompanies = (tx: Tx) =>
     .select(['id', 'name_en', 'name_bn', 'contact_name', 'phone', 'email', 'address_en', 'address_bn'])
     .select('is_active')
     .select(sql<string | null>`'/api/v1/core-files/' || logo_file_id`.as('logo_url'))
-    .select(countOf('site', 'site.company_id', 'company.id').as('site_count'))
-    .select(countOf('user_account', 'user_account.company_id', 'company.id').as('user_count'));
+    .select(countReferencing('site', 'site.company_id', 'company.id').as('site_count'))
+    .select(countReferencing('user_account', 'user_account.company_id', 'company.id').as('user_count'));
 
 export function listCompanies(tx: Tx, input: ListInput): Promise<Page<Company>> {
   let query = selectCompanies(tx);

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/http/context.ts';
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { changeCompany, changeCompanyLogo, removeCompany } from './company.actions.ts';
 import { companyContract } from './company.contract.ts';
 import { findCompany, insertCompany, listCompanies } from './company.queries.ts';
@@ -30,4 +30,4 @@ export const companyRoutes = os.router({
   }),
 });
 
-const shown = async ({ tx }: Context, id: string) => found(await findCompany(tx, id));
+const shown = async ({ tx }: Context, id: string) => requireFound(await findCompany(tx, id));

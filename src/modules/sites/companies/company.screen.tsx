@@ -6,8 +6,8 @@ import { messageOf } from '#ui/api/problem.ts';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { type PictureChange, PictureField } from '#ui/form/PictureField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { confirm } from '#ui/page/confirm.ts';
@@ -93,7 +93,7 @@ function CompanyDrawer({ company, onClose }: { company?: Company; onClose: () =>
       );
       return kept;
     },
-    onSaved: useSaved(sitesApi.key(), onClose),
+    onSaved: useAfterSave(sitesApi.key(), onClose),
   });
   return (
     <FormDrawer
@@ -102,13 +102,13 @@ function CompanyDrawer({ company, onClose }: { company?: Company; onClose: () =>
       onClose={onClose}
       size="40rem"
     >
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <TextInput {...form.field('contact_name')} />
         <DigitsField {...form.field('phone')} />
         <TextInput {...form.field('email')} type="email" />
       </SimpleGrid>
-      <TextPair en={form.field('address_en')} bn={form.field('address_bn')} bothRequired={false} />
+      <BilingualField en={form.field('address_en')} bn={form.field('address_bn')} bothRequired={false} />
       <PictureField
         name="logo"
         current={company?.logo_url ?? null}

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildAccount } from '#test/builders/auth.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { Company } from './company.contract.ts';
 
 interface Refusal {
@@ -24,7 +24,7 @@ const fields = {
 
 describe('companies', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
 
   beforeAll(async () => {
     w = await world();
@@ -63,7 +63,7 @@ describe('companies', () => {
     const roles = { site_id: null, user_type: 'core-admin', role_code: 'core-admin' };
     const account = await buildAccount(w, { ...roles, company_id: company.id });
     const visitor = w.visitor();
-    const signIn = (asker: Asker) => asker.post<Refusal>('/api/v1/session', account);
+    const signIn = (asker: TestClient) => asker.post<Refusal>('/api/v1/session', account);
     expect((await signIn(visitor)).status).toBe(200);
     const own = await visitor.put<Refusal>(`${path}/${company.id}`, { ...fields, is_active: false });
     expect(own).toMatchObject({ status: 409, body: { code: 'sites:own_company' } });

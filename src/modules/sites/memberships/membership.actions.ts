@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { fieldProblem, found, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
 import { addDays, today } from '#shared/dates.ts';
 import type { Membership } from './membership.contract.ts';
 import {
@@ -17,7 +17,7 @@ import { dayAfterLast, lastOf, overlapping, presentOf } from './membership.rules
 
 /** One institution with all its periods. @throws 404 where there is no such institution. */
 export async function showMembership(tx: Tx, siteId: string): Promise<Membership> {
-  const row = found(await findStanding(tx, siteId));
+  const row = requireFound(await findStanding(tx, siteId));
   const periods = await listPeriods(tx, siteId);
   return { ...row, periods: periods.map((it) => ({ ...it, can: { delete: it.starts_on > today() } })) };
 }
@@ -97,7 +97,7 @@ export async function changePeriod(
   change: { ends_on: string; note: string | null },
 ): Promise<void> {
   const periods = await periodsOf(tx, siteId);
-  const period = found(periods.find((it) => it.id === id));
+  const period = requireFound(periods.find((it) => it.id === id));
   refuseEnd(period.starts_on, change.ends_on);
   const other = overlapping(periods, period.starts_on, change.ends_on, id);
   if (other) throw overlap('ends_on', other);
@@ -106,13 +106,13 @@ export async function changePeriod(
 
 /** @throws 409 where it has begun: it stays for the records. */
 export async function removePeriod(tx: Tx, siteId: string, id: string): Promise<void> {
-  const period = found((await periodsOf(tx, siteId)).find((it) => it.id === id));
+  const period = requireFound((await periodsOf(tx, siteId)).find((it) => it.id === id));
   if (period.starts_on <= today()) throw new Problem(409, 'sites:membership_begun');
   await deletePeriod(tx, siteId, id);
 }
 
 async function periodsOf(tx: Tx, siteId: string) {
-  found(await lockSite(tx, siteId));
+  requireFound(await lockSite(tx, siteId));
   return listPeriods(tx, siteId);
 }
 

@@ -6,7 +6,7 @@ import { addDays, formatDay, today } from '#shared/dates.ts';
 import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { sitesApi } from '../api.ts';
@@ -35,7 +35,7 @@ export function StartDrawer({ row, onClose }: DrawerProps) {
     name: `membership-start:${row.id}`,
     initialValues: { package_id: row.package_id ?? '', starts_on: begin, ends_on: yearFrom(begin), note: '' },
     submit: (values) => sitesApi.memberships.start.call({ ...values, site_id: row.id }),
-    onSaved: useSaved(stale(), onClose),
+    onSaved: useAfterSave(stale(), onClose),
   });
   return (
     <FormDrawer title={t('membership.start')} form={form} onClose={onClose}>
@@ -72,7 +72,7 @@ function RenewForm({ row, onClose }: DrawerProps) {
     name: `membership-renewal:${row.id}`,
     initialValues: { package_id: last?.package_id ?? '', ends_on: yearFrom(begin), note: '' },
     submit: (values) => sitesApi.memberships.renew.call({ ...values, site_id: row.id }),
-    onSaved: useSaved(stale(), onClose),
+    onSaved: useAfterSave(stale(), onClose),
   });
   return (
     <FormDrawer title={t('membership.renew')} form={form} onClose={onClose}>
@@ -93,7 +93,7 @@ export function ChangePackageDrawer({ row, onClose }: DrawerProps) {
     name: `membership-package:${row.id}`,
     initialValues: { package_id: '', from_on: today() },
     submit: (values) => sitesApi.memberships.changePackage.call({ ...values, site_id: row.id }),
-    onSaved: useSaved(stale(), onClose),
+    onSaved: useAfterSave(stale(), onClose),
   });
   return (
     <FormDrawer title={t('membership.change_package')} form={form} onClose={onClose}>
@@ -114,7 +114,7 @@ export function SuspendDrawer({ row, onClose }: DrawerProps) {
     name: `membership-suspension:${row.id}`,
     initialValues: { reason: '' },
     submit: (values) => sitesApi.memberships.suspend.call({ ...values, site_id: row.id }),
-    onSaved: useSaved(stale(), onClose),
+    onSaved: useAfterSave(stale(), onClose),
   });
   return (
     <FormDrawer title={t('membership.suspend')} save={t('membership.suspend')} form={form} onClose={onClose}>
@@ -138,7 +138,7 @@ export function PeriodDrawer({
     name: `membership-period:${period.id}`,
     initialValues: { ends_on: period.ends_on, note: period.note ?? '' },
     submit: (values) => sitesApi.memberships.update.call({ ...values, site_id: row.id, id: period.id }),
-    onSaved: useSaved(stale(), onClose),
+    onSaved: useAfterSave(stale(), onClose),
   });
   return (
     <FormDrawer title={t('membership.change_end')} form={form} onClose={onClose}>

@@ -43,7 +43,7 @@ export function MembershipScreen() {
     sort: 'name_en',
     filters: ['state', 'package_id', 'company_id', 'site_group_id'],
   });
-  const deeds = useDeeds();
+  const deeds = useRowActions();
   const choices = {
     state: states.map((value) => ({ value, label: t(`membership.state.${value}`) })),
     package_id: usePackages().all,
@@ -124,7 +124,7 @@ const drawers = {
 };
 
 /** What can be done with the membership of a row, and the drawer in which it is done. */
-function useDeeds() {
+function useRowActions() {
   const { t } = useTranslation('sites');
   const { pick } = useLanguage();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { addDays, today } from '#shared/dates.ts';
 import { buildFullPackage, buildMembership } from '#test/builders/memberships.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type TestSite, type World, world } from '#test/world.ts';
+import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { Membership, MembershipRow } from './membership.contract.ts';
 
 interface Refusal {
@@ -22,7 +22,7 @@ const inDays = (days: number) => addDays(today(), days);
 describe('memberships of institutions', () => {
   let w: World;
   let neighbour: TestSite;
-  let core: Asker;
+  let core: TestClient;
   let path: string;
 
   beforeAll(async () => {

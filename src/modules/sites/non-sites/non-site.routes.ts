@@ -1,5 +1,5 @@
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { nonSiteContract } from './non-site.contract.ts';
 import {
   boardChoices,
@@ -16,14 +16,14 @@ export const nonSiteRoutes = os.router({
   list: os.list.handler(({ context, input }) => listNonSites(context.tx, input)),
   create: os.create.handler(async ({ context, input }) => {
     const id = await insertNonSite(context.tx, input);
-    return found(await findNonSite(context.tx, id));
+    return requireFound(await findNonSite(context.tx, id));
   }),
   update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
-    found(await updateNonSite(context.tx, id, fields));
-    return found(await findNonSite(context.tx, id));
+    requireFound(await updateNonSite(context.tx, id, fields));
+    return requireFound(await findNonSite(context.tx, id));
   }),
   delete: os.delete.handler(async ({ context, input }) => {
-    found(await deleteNonSite(context.tx, input.id));
+    requireFound(await deleteNonSite(context.tx, input.id));
     return { done: true as const };
   }),
   boardChoices: os.boardChoices.handler(({ context }) => boardChoices(context.tx)),

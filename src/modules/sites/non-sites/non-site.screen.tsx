@@ -5,8 +5,8 @@ import { academicGroups } from '#shared/academic-groups.ts';
 import { DigitsField } from '#ui/form/DigitsField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -114,7 +114,7 @@ function NonSiteDrawer({ nonSite, onClose }: { nonSite?: NonSite; onClose: () =>
       nonSite
         ? sitesApi.nonSites.update.call({ ...values, id: nonSite.id })
         : sitesApi.nonSites.create.call(values),
-    onSaved: useSaved(sitesApi.key(), onClose),
+    onSaved: useAfterSave(sitesApi.key(), onClose),
   });
   return (
     <FormDrawer
@@ -123,7 +123,7 @@ function NonSiteDrawer({ nonSite, onClose }: { nonSite?: NonSite; onClose: () =>
       onClose={onClose}
       size="40rem"
     >
-      <TextPair
+      <BilingualField
         en={{ ...form.field('name_en'), label: t('site.institute_name') }}
         bn={{ ...form.field('name_bn'), label: t('site.institute_name_bn') }}
       />
@@ -137,7 +137,7 @@ function NonSiteDrawer({ nonSite, onClose }: { nonSite?: NonSite; onClose: () =>
         <SelectField {...form.field('board_id')} data={boards} />
       </SimpleGrid>
       <ThanaField {...form.field('thana_id')} />
-      <TextPair en={form.field('address_en')} bn={form.field('address_bn')} bothRequired={false} />
+      <BilingualField en={form.field('address_en')} bn={form.field('address_bn')} bothRequired={false} />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <TextInput {...form.field('contact_name')} />
         <DigitsField {...form.field('phone')} />

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { insideSite, inTenant } from '#kernel/database/tenant.ts';
+import { withSiteScope, runInTenant } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, found } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
-import { placeTitle } from '#kernel/language/place-name.ts';
+import { tableTitle } from '#kernel/language/place-name.ts';
 import type { Language } from '#shared/language.ts';
-import type { ReplicationCount, ReplicationWanted } from './replication.contract.ts';
+import type { ReplicationCount, ReplicationInput } from './replication.contract.ts';
 import { tablesOf } from './replication.parts.ts';
 import {
   endReplication,
@@ -26,7 +26,7 @@ const mostTargets = 100;
 /** Does it and takes it back: the numbers are those of running it. */
 export async function previewReplication(
   { tx, language }: Context,
-  wanted: ReplicationWanted,
+  wanted: ReplicationInput,
 ): Promise<ReplicationCount[]> {
   const plan = await planOf(tx, wanted);
   const rows = await readSource(tx, wanted, plan);
@@ -43,7 +43,7 @@ export async function previewReplication(
 /** Notes what is to be copied and puts the copying into the queue. */
 export async function startReplication(
   { tx, tenant, caller, language, services }: Context,
-  wanted: ReplicationWanted,
+  wanted: ReplicationInput,
 ): Promise<{ id: string; job_id: string }> {
   const { targets, years } = await planOf(tx, wanted);
   const record = { source_year: years.from, target_year: years.to, target_count: targets.length };
@@ -53,32 +53,32 @@ export async function startReplication(
 }
 
 /** Copies into one institution after the other, each in a transaction of its own. */
-export const replicate: JobKind<{ id: string; wanted: ReplicationWanted }> = {
+export const replicate: JobKind<{ id: string; wanted: ReplicationInput }> = {
   kind: 'sites.replicate',
   isLong: true,
   isRepeatable: true,
   isStoppable: true,
   async run(services, { id, wanted }, progress) {
     const { database } = services;
-    const { plan, rows } = await inTenant(database, progress.tenant, async (tx) => {
+    const { plan, rows } = await runInTenant(database, progress.tenant, async (tx) => {
       const plan = await planOf(tx, wanted);
       return { plan, rows: await readSource(tx, wanted, plan) };
     });
     await progress.report(0, plan.targets.length);
     for (const [index, target] of plan.targets.entries()) {
-      await inTenant(database, progress.tenant, async (tx) => {
+      await runInTenant(database, progress.tenant, async (tx) => {
         await insertCounts(tx, id, target.id, await copyInto(tx, target.id, rows, wanted, plan));
       });
       await progress.report(index + 1);
     }
-    await inTenant(database, progress.tenant, (tx) => endReplication(tx, id));
+    await runInTenant(database, progress.tenant, (tx) => endReplication(tx, id));
     return { result: { id } };
   },
 };
 
 /** One replication with what it did to each institution. */
 export async function showReplication({ tx, language }: Context, id: string) {
-  const replication = found(await findReplication(tx, id));
+  const replication = requireFound(await findReplication(tx, id));
   const counts = await listCounts(tx, id);
   return { ...replication, counts: counts.map((it) => ({ ...it, place: placeOf(it, language) })) };
 }
@@ -90,12 +90,12 @@ interface Plan {
 }
 
 /** @throws 404 without such a source or year, 422 where nothing or too much is chosen. */
-async function planOf(tx: Tx, wanted: ReplicationWanted): Promise<Plan> {
-  const source = found(await findNames(tx, wanted.source_site_id));
-  const years = await insideSite(tx, source.id, () => listYears(tx, source.id));
-  const from = found(years.find((it) => it.id === wanted.source_year_id));
+async function planOf(tx: Tx, wanted: ReplicationInput): Promise<Plan> {
+  const source = requireFound(await findNames(tx, wanted.source_site_id));
+  const years = await withSiteScope(tx, source.id, () => listYears(tx, source.id));
+  const from = requireFound(years.find((it) => it.id === wanted.source_year_id));
   if (wanted.target_year_id) {
-    const to = found(years.find((it) => it.id === wanted.target_year_id));
+    const to = requireFound(years.find((it) => it.id === wanted.target_year_id));
     const shift = Number(to.starts_on.slice(0, 4)) - Number(from.starts_on.slice(0, 4));
     return { targets: [source], years: { from: from.name, to: to.name, shift }, isWithinSite: true };
   }
@@ -110,10 +110,10 @@ async function planOf(tx: Tx, wanted: ReplicationWanted): Promise<Plan> {
 
 const readSource = (
   tx: Tx,
-  wanted: ReplicationWanted,
+  wanted: ReplicationInput,
   { years, isWithinSite }: Plan,
 ): Promise<CopiedRows[]> =>
-  insideSite(tx, wanted.source_site_id, async () => {
+  withSiteScope(tx, wanted.source_site_id, async () => {
     const rows: CopiedRows[] = [];
     for (const table of tablesOf(wanted.parts, isWithinSite))
       rows.push(await readRows(tx, wanted.source_site_id, table, years));
@@ -124,17 +124,17 @@ const copyInto = (
   tx: Tx,
   siteId: string,
   rows: CopiedRows[],
-  { is_replacing }: ReplicationWanted,
+  { is_replacing }: ReplicationInput,
   { years }: Plan,
 ): Promise<CopyCounts[]> =>
-  insideSite(tx, siteId, async () => {
+  withSiteScope(tx, siteId, async () => {
     const counts: CopyCounts[] = [];
     for (const it of rows) counts.push(await writeRows(tx, siteId, it, { isReplacing: is_replacing, years }));
     return counts;
   });
 
 const placeOf = ({ copied_table }: { copied_table: string }, language: Language) =>
-  placeTitle(copied_table, language);
+  tableTitle(copied_table, language);
 
 const targetOf = (target: Plan['targets'][number]) => ({
   target_site_id: target.id,

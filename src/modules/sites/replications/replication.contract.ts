@@ -83,6 +83,6 @@ export const replicationContract = {
     .output(z.object({ id, job_id: id })),
 };
 
-export type ReplicationWanted = z.output<typeof wanted>;
+export type ReplicationInput = z.output<typeof wanted>;
 export type Replication = z.infer<typeof replication>;
 export type ReplicationCount = z.infer<typeof count>;

@@ -5,7 +5,7 @@ import type { InputOf, Page } from '#shared/contract.ts';
 import type {
   Replication,
   ReplicationCount,
-  ReplicationWanted,
+  ReplicationInput,
   replicationContract,
 } from './replication.contract.ts';
 import type { CopyCounts } from './replication-copy.queries.ts';
@@ -48,7 +48,7 @@ export const listCounts = (tx: Tx, id: string): Promise<Omit<ReplicationCount, '
     .execute();
 
 /** Every institution that is asked for, by itself or by its company or group, besides the source. */
-export const listTargets = (tx: Tx, wanted: ReplicationWanted) =>
+export const listTargets = (tx: Tx, wanted: ReplicationInput) =>
   tx
     .selectFrom('site')
     .select(['id', 'name_en', 'name_bn'])
@@ -79,7 +79,7 @@ export const listYears = (tx: Tx, siteId: string) =>
 export async function insertReplication(
   tx: Tx,
   record: { source_year: string; target_year: string; target_count: number; created_by: string | null },
-  wanted: ReplicationWanted,
+  wanted: ReplicationInput,
 ): Promise<string> {
   const { source_site_id, parts, is_replacing } = wanted;
   const row = await tx

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClassSection, unique } from '#test/builders/academics.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type TestSite, type World, world } from '#test/world.ts';
+import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { ReplicationCount } from './replication.contract.ts';
 
 const path = '/api/v1/site-replications';
@@ -11,7 +11,7 @@ const previewPath = '/api/v1/site-replication-previews';
 describe('copying what one institution has set up', () => {
   let w: World;
   let neighbour: TestSite;
-  let core: Asker;
+  let core: TestClient;
   let wanted: Record<string, unknown>;
   let yearId: string;
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#shared/dates.ts';
 import { buildMembership } from '#test/builders/memberships.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type TestSite, type World, world } from '#test/world.ts';
+import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { SiteReport } from './site-report.contract.ts';
 
 const path = '/api/v1/site-reports';
@@ -11,7 +11,7 @@ const path = '/api/v1/site-reports';
 describe('reports over institutions', () => {
   let w: World;
   let neighbour: TestSite;
-  let core: Asker;
+  let core: TestClient;
   let period: { from: string; to: string; site_ids: string };
 
   beforeAll(async () => {

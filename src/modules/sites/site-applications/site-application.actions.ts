@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { type FieldProblem, fieldProblem, found, Problem } from '#kernel/http/problem.ts';
-import { throttleOf } from '#kernel/http/throttle.ts';
+import { type FieldProblem, fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { throttleFor } from '#kernel/http/throttle.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
@@ -11,7 +11,7 @@ import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { requireBoard } from '../academic-groups/site-academic-group.actions.ts';
 import { createSite } from '../site.actions.ts';
-import { isAliasTaken, takenByAccount } from '../site.queries.ts';
+import { isAliasTaken, findTakenIdentity } from '../site.queries.ts';
 import { isPossibleAlias } from '../site.rules.ts';
 import type { ApplicationFields, Approval } from './site-application.contract.ts';
 import {
@@ -42,7 +42,7 @@ export async function submitApplication(
   { tx, services, language, address }: Applying,
   fields: ApplicationFields,
 ): Promise<number> {
-  const throttle = throttleOf(services, anHour);
+  const throttle = throttleFor(services, anHour);
   const seconds = await throttle.take(address);
   if (seconds > 0)
     throw new Problem(429, 'sites:application_throttled', { minutes: Math.ceil(seconds / 60) });
@@ -73,7 +73,7 @@ export async function changeApplication(
   id: string,
   fields: ApplicationFields,
 ): Promise<void> {
-  found(await findApplication(tx, id));
+  requireFound(await findApplication(tx, id));
   if (await isSiteEmail(tx, fields.email)) throw emailTaken();
   await requireBoard(tx, fields);
   if (!(await updateApplication(tx, id, fields))) throw decided();
@@ -81,7 +81,7 @@ export async function changeApplication(
 
 /** A free alias and a free user name, made of the institution's name. */
 export async function suggestFor({ tx }: Context, id: string): Promise<{ alias: string; username: string }> {
-  const { name_en, application_no } = found(await findApplication(tx, id));
+  const { name_en, application_no } = requireFound(await findApplication(tx, id));
   const aliases = suggestedAliases(name_en, application_no);
   const taken = await takenAliases(tx, aliases);
   const alias = aliases.find((it) => !taken.has(it)) ?? `school-${application_no}`;
@@ -96,20 +96,20 @@ export async function suggestFor({ tx }: Context, id: string): Promise<{ alias: 
  */
 export async function approveApplication(context: Context, id: string, approval: Approval): Promise<string> {
   const { tx, services, tenant, language } = context;
-  const application = found(await lockApplication(tx, id));
+  const application = requireFound(await lockApplication(tx, id));
   if (application.state === 'rejected') throw decided();
-  if (application.state === 'waiting') await refuseUnfit(tx, approval);
-  return services.jobs.enqueue(tx, tenant, language, foundSite, { application_id: id, approval });
+  if (application.state === 'waiting') await validateApproval(tx, approval);
+  return services.jobs.enqueue(tx, tenant, language, createSiteJob, { application_id: id, approval });
 }
 
 /** Founds the institution of an application in one transaction; run again, it finds it founded. */
-export const foundSite: JobKind<{ application_id: string; approval: Approval }> = {
+export const createSiteJob: JobKind<{ application_id: string; approval: Approval }> = {
   kind: 'sites.found_site',
   isRepeatable: true,
   async run(services, { application_id, approval }, progress) {
     await progress.report(0, 1);
-    const site_id = await inTenant(services.database, progress.tenant, async (tx) => {
-      const application = found(await lockApplication(tx, application_id));
+    const site_id = await runInTenant(services.database, progress.tenant, async (tx) => {
+      const application = requireFound(await lockApplication(tx, application_id));
       if (application.state === 'rejected') throw decided();
       if (application.state === 'approved') return application.founded_site_id;
       const { language } = application as { language: Language };
@@ -130,7 +130,7 @@ export const foundSite: JobKind<{ application_id: string; approval: Approval }> 
 
 /** Refuses an application and writes the institution why. */
 export async function rejectApplication({ tx, caller }: Context, id: string, reason: string): Promise<void> {
-  const application = found(await findApplication(tx, id));
+  const application = requireFound(await findApplication(tx, id));
   const rejection = {
     state: 'rejected' as const,
     reject_reason: reason,
@@ -152,7 +152,7 @@ export async function rejectApplication({ tx, caller }: Context, id: string, rea
   });
 }
 
-async function refuseUnfit(tx: Tx, approval: Approval): Promise<void> {
+async function validateApproval(tx: Tx, approval: Approval): Promise<void> {
   const { alias, email, starts_on, ends_on, administrator_username, administrator_email } = approval;
   if (!isPossibleAlias(alias)) throw fieldProblem('alias', 'sites:alias_reserved');
   if (ends_on < starts_on) throw fieldProblem('ends_on', 'sites:ends_before_start');
@@ -160,7 +160,7 @@ async function refuseUnfit(tx: Tx, approval: Approval): Promise<void> {
   const taken: FieldProblem[] = [];
   if (await isSiteEmail(tx, email)) taken.push({ field: 'email', code: 'unique' });
   if (await isAliasTaken(tx, alias)) taken.push({ field: 'alias', code: 'unique' });
-  const account = await takenByAccount(tx, administrator_username, administrator_email);
+  const account = await findTakenIdentity(tx, administrator_username, administrator_email);
   if (account.username) taken.push({ field: 'administrator_username', code: 'unique' });
   if (account.email) taken.push({ field: 'administrator_email', code: 'unique' });
   if (taken.length > 0) throw new Problem(409, 'taken', {}, taken);

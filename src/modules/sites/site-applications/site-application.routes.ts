@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/http/context.ts';
 import { implement } from '#kernel/http/implement.ts';
-import { found, Problem } from '#kernel/http/problem.ts';
+import { requireFound, Problem } from '#kernel/http/problem.ts';
 import {
   approveApplication,
   changeApplication,
@@ -27,23 +27,23 @@ export const siteApplicationRoutes = os.router({
   }),
   list: os.list.handler(async ({ context, input }) => {
     const { rows, total } = await listApplications(context.tx, input);
-    return { rows: rows.map((row) => withCan(context, row)), total };
+    return { rows: rows.map((row) => withPermittedActions(context, row)), total };
   }),
-  show: os.show.handler(({ context, input }) => shown(context, input.id)),
+  show: os.show.handler(({ context, input }) => showSiteApplication(context, input.id)),
   suggestion: os.suggestion.handler(({ context, input }) => suggestFor(context, input.id)),
   update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
     await changeApplication(context, id, fields);
-    return shown(context, id);
+    return showSiteApplication(context, id);
   }),
   approve: os.approve.handler(async ({ context, input: { id, ...approval } }) => ({
     job_id: await approveApplication(context, id, approval),
   })),
   reject: os.reject.handler(async ({ context, input: { id, reason } }) => {
     await rejectApplication(context, id, reason);
-    return shown(context, id);
+    return showSiteApplication(context, id);
   }),
   delete: os.delete.handler(async ({ context, input }) => {
-    found(await findApplication(context.tx, input.id));
+    requireFound(await findApplication(context.tx, input.id));
     if (!(await deleteApplication(context.tx, input.id)))
       throw new Problem(409, 'sites:application_approved');
     return { done: true as const };
@@ -51,11 +51,11 @@ export const siteApplicationRoutes = os.router({
   choices: os.choices.handler(({ context }) => applicationChoices(context.tx)),
 });
 
-async function shown(context: Context, id: string) {
-  return withCan(context, found(await findApplication(context.tx, id)));
+async function showSiteApplication(context: Context, id: string) {
+  return withPermittedActions(context, requireFound(await findApplication(context.tx, id)));
 }
 
-function withCan({ can }: Context, row: ApplicationRow) {
+function withPermittedActions({ can }: Context, row: ApplicationRow) {
   const isWaiting = row.state === 'waiting';
   return {
     ...row,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askFromAnywhere } from '#test/address.ts';
+import { clientFromNewAddress } from '#test/address.ts';
 import { buildClass, buildShift, buildStudyGroup, buildVersion } from '#test/builders/academics.ts';
 import { buildApplication, buildBoard, buildPackage } from '#test/builders/sites.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { AcademicDetails } from '../academic-groups/site-academic-group.contract.ts';
-import { foundSite } from './site-application.actions.ts';
+import { createSiteJob } from './site-application.actions.ts';
 import type { Approval, SiteApplication } from './site-application.contract.ts';
 import { suggestedAliases } from './site-application.rules.ts';
 
@@ -16,7 +16,7 @@ type Refusal = { detail: string; errors: { field: string; message: string }[] };
 
 describe('site applications', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
   let boardId: string;
   let packageId: string;
   const draft = (changes: object = {}) => {
@@ -102,7 +102,7 @@ describe('site applications', () => {
   });
 
   it('are taken six times an hour from one address; what is refused does not count', async () => {
-    const ask = await askFromAnywhere(w);
+    const ask = await clientFromNewAddress(w);
     const refused = await ask('POST', path, draft({ academic_group: 'madrasah' }));
     expect(refused.status).toBe(422);
     for (let count = 1; count <= 6; count++) expect((await ask('POST', path, draft())).status).toBe(201);
@@ -110,7 +110,7 @@ describe('site applications', () => {
     expect(refusalOf(await ask('POST', path, seventh))).toBe('sites:application_throttled');
     const taken = await core.get<{ total: number }>(path, { q: seventh.email });
     expect(taken.body.total).toBe(0);
-    const elsewhere = await askFromAnywhere(w);
+    const elsewhere = await clientFromNewAddress(w);
     expect((await elsewhere('POST', path, seventh)).status).toBe(201);
   });
 
@@ -216,7 +216,7 @@ describe('site applications', () => {
       report: async () => {},
     };
     const input = { application_id: made.id, approval: body as Approval };
-    await expect(foundSite.run(w.stage.services, input, progress)).rejects.toThrow();
+    await expect(createSiteJob.run(w.stage.services, input, progress)).rejects.toThrow();
     expect((await core.get<SiteApplication>(`${path}/${made.id}`)).body.state).toBe('waiting');
     const accounts = await w.inCore((tx) =>
       tx

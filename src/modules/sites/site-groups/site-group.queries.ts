@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { countOf } from '#kernel/database/named-rows.ts';
+import { countReferencing } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { SiteGroup, SiteGroupFields, siteGroupContract } from './site-group.contract.ts';
@@ -11,8 +11,8 @@ const selectSiteGroups = (tx: Tx) =>
   tx
     .selectFrom('site_group')
     .select(['id', 'name_en', 'name_bn', 'is_active'])
-    .select(countOf('site', 'site.site_group_id', 'site_group.id').as('site_count'))
-    .select(countOf('user_account', 'user_account.site_group_id', 'site_group.id').as('user_count'));
+    .select(countReferencing('site', 'site.site_group_id', 'site_group.id').as('site_count'))
+    .select(countReferencing('user_account', 'user_account.site_group_id', 'site_group.id').as('user_count'));
 
 export function listGroups(tx: Tx, input: ListInput): Promise<Page<SiteGroup>> {
   let query = selectSiteGroups(tx);

@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core';
 import { IconBuildingPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
-import { TextPair } from '#ui/form/TextPair.tsx';
-import { useSaved } from '#ui/form/useSaved.ts';
+import { BilingualField } from '#ui/form/TextPair.tsx';
+import { useAfterSave } from '#ui/form/useSaved.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
@@ -69,11 +69,11 @@ function SiteGroupDrawer({ siteGroup, onClose }: { siteGroup?: SiteGroup; onClos
       siteGroup
         ? sitesApi.siteGroups.update.call({ ...values, id: siteGroup.id })
         : sitesApi.siteGroups.create.call(values),
-    onSaved: useSaved(sitesApi.key(), onClose),
+    onSaved: useAfterSave(sitesApi.key(), onClose),
   });
   return (
     <FormDrawer title={t(siteGroup ? 'group.edit' : 'group.add')} form={form} onClose={onClose}>
-      <TextPair en={form.field('name_en')} bn={form.field('name_bn')} />
+      <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />
       <Checkbox {...form.checkbox('is_active')} description={t('group.inactive_hint')} />
     </FormDrawer>
   );

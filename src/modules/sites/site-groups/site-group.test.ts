@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '#test/refusal.ts';
-import { type Asker, type World, world } from '#test/world.ts';
+import { type TestClient, type World, world } from '#test/world.ts';
 import type { SiteGroup } from './site-group.contract.ts';
 
 const path = '/api/v1/site-groups';
 
 describe('site groups', () => {
   let w: World;
-  let core: Asker;
+  let core: TestClient;
 
   beforeAll(async () => {
     w = await world();
@@ -51,7 +51,7 @@ describe('site groups', () => {
     };
     expect((await core.post('/api/v1/access/users', account)).status).toBe(201);
     const visitor = w.visitor();
-    const signIn = (asker: Asker) => asker.post<object>('/api/v1/session', account);
+    const signIn = (asker: TestClient) => asker.post<object>('/api/v1/session', account);
     expect((await signIn(visitor)).status).toBe(200);
     expect((await visitor.get('/api/v1/session')).status).toBe(200);
     await core.put(`${path}/${group.id}`, { ...group, is_active: false });

@@ -1,9 +1,9 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { visitSite } from '#kernel/database/tenant.ts';
+import { switchToVisitor } from '#kernel/database/tenant.ts';
 import { implement } from '#kernel/http/implement.ts';
-import { found } from '#kernel/http/problem.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
-import { fileHref, inLanguage } from '../pages/frame.ts';
+import { fileHref, pickText } from '../pages/frame.ts';
 import {
   aboutEntries,
   findSiteByAddress,
@@ -19,10 +19,10 @@ const os = implement(webCallContract);
 
 export const webCallRoutes = os.router({
   commonData: os.commonData.handler(async ({ context: { tx, language }, input }) => {
-    await visitSite(tx, '');
-    const { id } = found(await findSiteByAddress(tx, input.url.toLowerCase()));
-    const site = found(await readSite(tx, id));
-    const name = inLanguage(language, site.name_en, site.name_bn);
+    await switchToVisitor(tx, '');
+    const { id } = requireFound(await findSiteByAddress(tx, input.url.toLowerCase()));
+    const site = requireFound(await readSite(tx, id));
+    const name = pickText(language, site.name_en, site.name_bn);
     return {
       ALIAS: site.alias,
       SITE_NAME: name,
@@ -31,7 +31,7 @@ export const webCallRoutes = os.router({
       SITE_EMAIL: site.email,
       SITE_PHONE: site.phone,
       webTittle: name,
-      site_address: inLanguage(language, site.address_en, site.address_bn),
+      site_address: pickText(language, site.address_en, site.address_bn),
     };
   }),
   latestNotices: os.latestNotices.handler(async ({ context: { tx }, input: { site_id } }) => {
@@ -68,6 +68,6 @@ export const webCallRoutes = os.router({
 const fileUrl = (id: string | null) => id && fileHref(id);
 
 async function visitActiveSite(tx: Tx, siteId: string): Promise<void> {
-  await visitSite(tx, siteId);
-  found(await readSite(tx, siteId));
+  await switchToVisitor(tx, siteId);
+  requireFound(await readSite(tx, siteId));
 }

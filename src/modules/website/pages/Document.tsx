@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { pictureHref } from '../pictures/picture.rules.ts';
 import { addressOf } from './address.ts';
-import { Foot } from './Foot.tsx';
-import { type Frame, href, inLanguage } from './frame.ts';
+import { Footer } from './Foot.tsx';
+import { type PageFrame, href, pickText } from './frame.ts';
 import { Letterhead, Menu } from './Letterhead.tsx';
 
 interface DocumentProps {
-  frame: Frame;
+  frame: PageFrame;
   title: string;
   description?: string;
   /** Pages that are about one person's data stay out of search engines. */
@@ -23,7 +23,7 @@ interface DocumentProps {
 /** The whole page of an institution around its content: letterhead, menu, title, contact. */
 export function Document({ frame, title, isPrivate, hero, above, children, ...about }: DocumentProps) {
   const { site, language, path, t } = frame;
-  const name = site ? inLanguage(language, site.name_en, site.name_bn) : t('product');
+  const name = site ? pickText(language, site.name_en, site.name_bn) : t('product');
   const heading = path === '/' || path === '/home' ? name : `${title} – ${name}`;
   return (
     <html lang={language}>
@@ -39,7 +39,7 @@ export function Document({ frame, title, isPrivate, hero, above, children, ...ab
           {hero === undefined && <Top frame={frame} title={title} above={above} />}
           <div className="wrap">{children}</div>
         </main>
-        {site && <Foot frame={frame} name={name} />}
+        {site && <Footer frame={frame} name={name} />}
       </body>
     </html>
   );
@@ -88,7 +88,7 @@ function Head({ frame, name, heading, description, isPrivate, image }: HeadProps
   );
 }
 
-function Alternates({ frame: { language, path, origin, t } }: { frame: Frame }) {
+function Alternates({ frame: { language, path, origin, t } }: { frame: PageFrame }) {
   const page = path === '/home' ? '/' : path;
   return (
     <>

@@ -1,10 +1,10 @@
 import { localDigits } from '#shared/numerals.ts';
 import { addressOf } from './address.ts';
-import { type Frame, href, inLanguage } from './frame.ts';
+import { type PageFrame, href, pickText } from './frame.ts';
 import { Icon } from './Icon.tsx';
 
 /** Where the institution is found, and the pages that the menu does not name. */
-export function Foot({ frame, name }: { frame: Frame; name: string }) {
+export function Footer({ frame, name }: { frame: PageFrame; name: string }) {
   const { site, language, t } = frame;
   if (!site) return null;
   const pages = [
@@ -19,7 +19,7 @@ export function Foot({ frame, name }: { frame: Frame; name: string }) {
     ['/web/notice/feed.atom', t('feed')],
   ] as const;
   // The English words find the place on the map in both languages.
-  const place = `${site.name_en}, ${site.address_en}, ${inLanguage('en', site.district_name_en, null)}`;
+  const place = `${site.name_en}, ${site.address_en}, ${pickText('en', site.district_name_en, null)}`;
   return (
     <footer>
       <div className="wrap">
@@ -64,7 +64,7 @@ export function Foot({ frame, name }: { frame: Frame; name: string }) {
 }
 
 interface LinksProps {
-  language: Frame['language'];
+  language: PageFrame['language'];
   title: string;
   links: readonly (readonly [path: string, title: string])[];
 }

@@ -1,12 +1,12 @@
 import { localDigits } from '#shared/numerals.ts';
-import { type Frame, href, initialOf, inLanguage } from './frame.ts';
+import { type PageFrame, href, initialOf, pickText } from './frame.ts';
 import { Picture } from './Picture.tsx';
 
 /** What stands above every page: facts and the other language, then crest and name. */
-export function Letterhead({ frame, name }: { frame: Frame; name: string }) {
+export function Letterhead({ frame, name }: { frame: PageFrame; name: string }) {
   const { site, language, path, t } = frame;
   const Name = path === '/' || path === '/home' ? 'h1' : 'div';
-  const second = site && inLanguage(language === 'bn' ? 'en' : 'bn', site.name_en, site.name_bn);
+  const second = site && pickText(language === 'bn' ? 'en' : 'bn', site.name_en, site.name_bn);
   return (
     <header>
       <Bar frame={frame} />
@@ -39,7 +39,7 @@ export function Letterhead({ frame, name }: { frame: Frame; name: string }) {
   );
 }
 
-function Bar({ frame: { site, language, path, t } }: { frame: Frame }) {
+function Bar({ frame: { site, language, path, t } }: { frame: PageFrame }) {
   const other = language === 'bn' ? 'en' : 'bn';
   return (
     <div className="bar">
@@ -76,7 +76,7 @@ const menu = [
   ['/web/exam-result', 'exam_result'],
 ] as const;
 
-export function Menu({ frame: { language, path, t } }: { frame: Frame }) {
+export function Menu({ frame: { language, path, t } }: { frame: PageFrame }) {
   return (
     <nav className="menu" aria-label={t('menu')}>
       <ul className="wrap">

@@ -1,8 +1,8 @@
-import { type Cut, cuts, heightOf, pictureHref } from '../pictures/picture.rules.ts';
+import { type PictureSize, pictureSizes, heightOf, pictureHref } from '../pictures/picture.rules.ts';
 
 interface PictureProps {
   id: string;
-  cut: Exclude<Cut, 'share'>;
+  cut: Exclude<PictureSize, 'share'>;
   /** How wide it stands on the page, as in the `sizes` of HTML. */
   sizes: string;
   /** The size for a browser that knows no choice. */
@@ -16,7 +16,7 @@ interface PictureProps {
 /** A picture in the sizes and formats that the visitor's browser may choose from. */
 export function Picture({ id, cut, sizes, width, alt = '', className, isFirst = false }: PictureProps) {
   const choices = (format: 'avif' | 'webp') =>
-    cuts[cut].widths.map((it) => `${pictureHref(id, cut, it, format)} ${it}w`).join(', ');
+    pictureSizes[cut].widths.map((it) => `${pictureHref(id, cut, it, format)} ${it}w`).join(', ');
   return (
     <picture>
       {cut !== 'portrait' && cut !== 'logo' && (

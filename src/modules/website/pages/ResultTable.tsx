@@ -1,12 +1,12 @@
 import type { ResultSheet } from '#modules/results/index.ts';
 import { formatNumber } from '#shared/numerals.ts';
-import { type Frame, inLanguage } from './frame.ts';
+import { type PageFrame, pickText } from './frame.ts';
 
 type Subject = ResultSheet['subjects'][number];
 type Paper = Subject['papers'][number];
 
 /** The marks of a result, a line a paper; total and grade of a subject stand once, beside its papers. */
-export function ResultTable({ frame, sheet }: { frame: Frame; sheet: ResultSheet }) {
+export function ResultTable({ frame, sheet }: { frame: PageFrame; sheet: ResultSheet }) {
   const { language, t } = frame;
   return (
     <div className="scroll">
@@ -17,7 +17,7 @@ export function ResultTable({ frame, sheet }: { frame: Frame; sheet: ResultSheet
             <th scope="col">{t('full_mark')}</th>
             {sheet.columns.map((column) => (
               <th scope="col" key={column.key}>
-                {inLanguage(language, column.name_en, column.name_bn)}
+                {pickText(language, column.name_en, column.name_bn)}
               </th>
             ))}
             <th scope="col">{t('total')}</th>
@@ -45,7 +45,7 @@ export function ResultTable({ frame, sheet }: { frame: Frame; sheet: ResultSheet
 }
 
 interface PaperRowProps {
-  frame: Frame;
+  frame: PageFrame;
   sheet: ResultSheet;
   subject: Subject;
   paper: Paper;
@@ -57,7 +57,7 @@ function PaperRow({ frame: { language, t }, sheet, subject, paper, isFirst }: Pa
   return (
     <tr>
       <th scope="row">
-        {inLanguage(language, subject.name_en, subject.name_bn)}
+        {pickText(language, subject.name_en, subject.name_bn)}
         {span > 1 && `, ${t('paper', { number: formatNumber(paper.paper_no, language) })}`}
         {subject.condition === 'fourth' && ` (${t('fourth_subject')})`}
         {subject.condition === 'non_gpa' && ` (${t('not_counted')})`}
@@ -68,7 +68,7 @@ function PaperRow({ frame: { language, t }, sheet, subject, paper, isFirst }: Pa
       {sheet.columns.map(({ key, name_en, name_bn }) => (
         <td
           key={key}
-          data-label={inLanguage(language, name_en, name_bn)}
+          data-label={pickText(language, name_en, name_bn)}
           className={paper.marks[key]?.is_failed ? 'number failed' : 'number'}
         >
           {markText(paper, key, language, t)}
@@ -95,7 +95,7 @@ function PaperRow({ frame: { language, t }, sheet, subject, paper, isFirst }: Pa
   );
 }
 
-function markText(paper: Paper, key: string, language: Frame['language'], t: Frame['t']): string {
+function markText(paper: Paper, key: string, language: PageFrame['language'], t: PageFrame['t']): string {
   const cell = paper.marks[key];
   if (!cell || cell.state === 'missing') return '';
   if (cell.state !== 'marked') return t(`results:mark.${cell.state}`);

@@ -3,12 +3,12 @@ import { formatWeekday } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import type { CalendarEntry } from '../website.queries.ts';
 import { Document } from './Document.tsx';
-import { type Frame, href, inLanguage } from './frame.ts';
+import { type PageFrame, href, pickText } from './frame.ts';
 import { Icon } from './Icon.tsx';
 import { DateLeaf, Days } from './parts.tsx';
 
 export interface CalendarProps {
-  frame: Frame;
+  frame: PageFrame;
   year: number;
   /** The years that have entries, this one among them. */
   years: readonly number[];
@@ -52,9 +52,9 @@ export function CalendarPage({ frame, year, years, entries }: CalendarProps) {
   );
 }
 
-function Entry({ frame, entry }: { frame: Frame; entry: CalendarEntry }) {
+function Entry({ frame, entry }: { frame: PageFrame; entry: CalendarEntry }) {
   const { language, t } = frame;
-  const name = inLanguage(language, entry.name_en, entry.name_bn);
+  const name = pickText(language, entry.name_en, entry.name_bn);
   return (
     <li>
       <DateLeaf frame={frame} day={entry.starts_on} />

@@ -1,7 +1,7 @@
 import type { CoreClassroom } from '#modules/classroom/index.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { Document } from './Document.tsx';
-import { beginning, type Frame, href, inLanguage } from './frame.ts';
+import { truncateAtWord, type PageFrame, href, pickText } from './frame.ts';
 import { Icon } from './Icon.tsx';
 import { sizeText } from './parts.tsx';
 
@@ -14,7 +14,7 @@ interface ClassChoice {
 }
 
 export interface ClassroomsProps {
-  frame: Frame;
+  frame: PageFrame;
   /** By class and subject. */
   classrooms: readonly CoreClassroom[];
   classes: readonly ClassChoice[];
@@ -39,7 +39,7 @@ export function ClassroomsPage({ frame, classrooms, classes, chosen, page, pages
               <option value="">{t('all_classes')}</option>
               {classes.map((it) => (
                 <option key={it.id} value={it.id}>
-                  {inLanguage(language, it.name_en, it.name_bn)}
+                  {pickText(language, it.name_en, it.name_bn)}
                 </option>
               ))}
             </select>
@@ -71,18 +71,18 @@ export function ClassroomsPage({ frame, classrooms, classes, chosen, page, pages
   );
 }
 
-function Lesson({ frame, lesson }: { frame: Frame; lesson: CoreClassroom }) {
+function Lesson({ frame, lesson }: { frame: PageFrame; lesson: CoreClassroom }) {
   const { language } = frame;
-  const body = inLanguage(language, lesson.body_en, lesson.body_bn);
+  const body = pickText(language, lesson.body_en, lesson.body_bn);
   return (
     <li>
       <div>
         <h3>
           <a href={href(language, `/web/edu/classroom/${lesson.id}`)}>
-            {inLanguage(language, lesson.title_en, lesson.title_bn)}
+            {pickText(language, lesson.title_en, lesson.title_bn)}
           </a>
         </h3>
-        {body && <p className="quiet">{beginning(body, 240)}</p>}
+        {body && <p className="quiet">{truncateAtWord(body, 240)}</p>}
         <Material frame={frame} lesson={lesson} />
       </div>
     </li>
@@ -90,15 +90,15 @@ function Lesson({ frame, lesson }: { frame: Frame; lesson: CoreClassroom }) {
 }
 
 /** One lesson at an address of its own: its whole text, video and files. */
-export function ClassroomPage({ frame, classroom }: { frame: Frame; classroom: CoreClassroom }) {
+export function ClassroomPage({ frame, classroom }: { frame: PageFrame; classroom: CoreClassroom }) {
   const { language, t } = frame;
-  const title = inLanguage(language, classroom.title_en, classroom.title_bn);
-  const body = inLanguage(language, classroom.body_en, classroom.body_bn);
+  const title = pickText(language, classroom.title_en, classroom.title_bn);
+  const body = pickText(language, classroom.body_en, classroom.body_bn);
   return (
     <Document
       frame={frame}
       title={title}
-      description={body ? beginning(body, 150) : undefined}
+      description={body ? truncateAtWord(body, 150) : undefined}
       above={{ path: address, title: t('edu_classroom') }}
     >
       <article itemScope itemType="https://schema.org/LearningResource">
@@ -116,7 +116,7 @@ export function ClassroomPage({ frame, classroom }: { frame: Frame; classroom: C
 }
 
 /** The video and the files of a lesson. */
-function Material({ frame: { language, t }, lesson }: { frame: Frame; lesson: CoreClassroom }) {
+function Material({ frame: { language, t }, lesson }: { frame: PageFrame; lesson: CoreClassroom }) {
   if (!lesson.video_url && lesson.files.length === 0) return null;
   return (
     <p className="material">
@@ -138,10 +138,10 @@ function Material({ frame: { language, t }, lesson }: { frame: Frame; lesson: Co
   );
 }
 
-const placeOf = (lesson: CoreClassroom, language: Frame['language']) =>
+const placeOf = (lesson: CoreClassroom, language: PageFrame['language']) =>
   [
-    inLanguage(language, lesson.class_name_en, lesson.class_name_bn),
-    inLanguage(language, lesson.subject_name_en, lesson.subject_name_bn),
+    pickText(language, lesson.class_name_en, lesson.class_name_bn),
+    pickText(language, lesson.subject_name_en, lesson.subject_name_bn),
   ].join(' · ');
 
 function pageHref(own: string, chosen: string | undefined, page: number): string {

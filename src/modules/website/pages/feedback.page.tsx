@@ -1,9 +1,9 @@
 import { Document } from './Document.tsx';
-import { type Frame, href, inLanguage } from './frame.ts';
+import { type PageFrame, href, pickText } from './frame.ts';
 import { Labelled } from './parts.tsx';
 
 export interface FeedbackProps {
-  frame: Frame;
+  frame: PageFrame;
   topics: readonly { id: string; name_en: string; name_bn: string }[];
   /** What was typed before, and what was wrong with it, by field. */
   values: Record<string, string>;
@@ -38,7 +38,7 @@ export function FeedbackPage({ frame, topics, values, problems, problem, isSent 
                 <option value="">{t('choose')}</option>
                 {topics.map((it) => (
                   <option key={it.id} value={it.id}>
-                    {inLanguage(language, it.name_en, it.name_bn)}
+                    {pickText(language, it.name_en, it.name_bn)}
                   </option>
                 ))}
               </select>

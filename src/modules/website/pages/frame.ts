@@ -2,7 +2,7 @@ import type { Language } from '#shared/language.ts';
 import type { PublicSite } from '../website.queries.ts';
 
 /** What every page gets: who speaks, in which language, and where the page stands. */
-export interface Frame {
+export interface PageFrame {
   /** `undefined` where the host names no institution. */
   site: PublicSite | undefined;
   language: Language;
@@ -24,7 +24,7 @@ export function href(language: Language, path: string): string {
 export const fileHref = (id: string) => `/api/v1/files/${id}`;
 
 /** The text in the reader's language, else the other one. */
-export function inLanguage(language: Language, en: string | null, bn: string | null): string {
+export function pickText(language: Language, en: string | null, bn: string | null): string {
   const [wanted, other] = language === 'bn' ? [bn, en] : [en, bn];
   return wanted?.trim() || other?.trim() || '';
 }
@@ -37,7 +37,7 @@ export function initialOf(name: string): string {
 }
 
 /** The beginning of a text, cut between words. */
-export function beginning(text: string, length: number): string {
+export function truncateAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, text.lastIndexOf(' ', length)).trimEnd()} …`;
 }

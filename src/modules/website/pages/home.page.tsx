@@ -9,13 +9,13 @@ import type {
   PublicSlide,
 } from '../website.queries.ts';
 import { Document } from './Document.tsx';
-import { beginning, type Frame, href, inLanguage } from './frame.ts';
+import { truncateAtWord, type PageFrame, href, pickText } from './frame.ts';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
 import { Days, EventCards, NoticeList, Photo } from './parts.tsx';
 
 export interface HomeProps {
-  frame: Frame;
+  frame: PageFrame;
   /** The day in Bangladesh. */
   today: string;
   slides: readonly PublicSlide[];
@@ -69,12 +69,12 @@ export function HomePage({ frame, today, slides, notices, messages, events, ...m
 }
 
 /** One slide after the other, chosen by its dot: without script, by keyboard too. */
-function Slides({ frame: { language, t }, slides }: { frame: Frame; slides: readonly PublicSlide[] }) {
+function Slides({ frame: { language, t }, slides }: { frame: PageFrame; slides: readonly PublicSlide[] }) {
   if (slides.length === 0) return null;
   return (
     <section className="slides" aria-label={t('slides')}>
       {slides.map((slide, index) => {
-        const title = inLanguage(language, slide.title_en, slide.title_bn);
+        const title = pickText(language, slide.title_en, slide.title_bn);
         return (
           <Fragment key={slide.id}>
             {slides.length > 1 && (
@@ -106,7 +106,7 @@ const quickLinks = [
   ['/web/calendar', 'calendar', 'calendar_page'],
 ] as const;
 
-function Quick({ frame: { language, t } }: { frame: Frame }) {
+function Quick({ frame: { language, t } }: { frame: PageFrame }) {
   return (
     <ul className="quick">
       {quickLinks.map(([path, icon, text]) => (
@@ -121,21 +121,21 @@ function Quick({ frame: { language, t } }: { frame: Frame }) {
   );
 }
 
-function Now({ frame, event }: { frame: Frame; event: PublicEvent | undefined }) {
+function Now({ frame, event }: { frame: PageFrame; event: PublicEvent | undefined }) {
   if (!event) return null;
   const { language, t } = frame;
   return (
     <p className="now">
       <span className="tag">{t('current_event')}</span>
       <a href={href(language, `/web/event/${event.id}`)}>
-        {inLanguage(language, event.title_en, event.title_bn)}
+        {pickText(language, event.title_en, event.title_bn)}
       </a>
       <Days frame={frame} from={event.starts_on} to={event.ends_on} />
     </p>
   );
 }
 
-function Facts({ frame: { site, language, t }, facts }: { frame: Frame; facts: PublicFacts }) {
+function Facts({ frame: { site, language, t }, facts }: { frame: PageFrame; facts: PublicFacts }) {
   const lines = [
     [t('fact_students'), facts.students && formatNumber(facts.students, language)],
     [t('fact_teachers'), facts.teachers && formatNumber(facts.teachers, language)],
@@ -155,9 +155,9 @@ function Facts({ frame: { site, language, t }, facts }: { frame: Frame; facts: P
   );
 }
 
-function MessageBegin({ frame: { language, t }, message }: { frame: Frame; message: PublicMessage }) {
-  const name = inLanguage(language, message.name_en, message.name_bn);
-  const post = inLanguage(language, message.post_en, message.post_bn);
+function MessageBegin({ frame: { language, t }, message }: { frame: PageFrame; message: PublicMessage }) {
+  const name = pickText(language, message.name_en, message.name_bn);
+  const post = pickText(language, message.post_en, message.post_bn);
   return (
     <section className="message">
       <h2>{t('message_of', { post })}</h2>
@@ -169,7 +169,7 @@ function MessageBegin({ frame: { language, t }, message }: { frame: Frame; messa
           <span className="quiet">{post}</span>
         </p>
       </div>
-      <p>{beginning(inLanguage(language, message.body_en, message.body_bn), 260)}</p>
+      <p>{truncateAtWord(pickText(language, message.body_en, message.body_bn), 260)}</p>
       <p>
         <a href={href(language, `/web/message/${message.id}`)}>{t('read_message_of', { name })}</a>
       </p>
@@ -177,7 +177,7 @@ function MessageBegin({ frame: { language, t }, message }: { frame: Frame; messa
   );
 }
 
-function Teachers({ frame, teachers }: { frame: Frame; teachers: readonly PublicEmployee[] }) {
+function Teachers({ frame, teachers }: { frame: PageFrame; teachers: readonly PublicEmployee[] }) {
   if (teachers.length === 0) return null;
   const { language, t } = frame;
   return (
@@ -188,13 +188,13 @@ function Teachers({ frame, teachers }: { frame: Frame; teachers: readonly Public
       </div>
       <ul className="faces">
         {teachers.map((person) => {
-          const name = inLanguage(language, person.name_en, person.name_bn);
+          const name = pickText(language, person.name_en, person.name_bn);
           return (
             <li key={person.id}>
               <Photo id={person.photo_id} name={name} sizes="(max-width: 40rem) 30vw, 9rem" />
               <b>{name}</b>
               <span className="quiet">
-                {inLanguage(language, person.designation_name_en, person.designation_name_bn)}
+                {pickText(language, person.designation_name_en, person.designation_name_bn)}
               </span>
             </li>
           );

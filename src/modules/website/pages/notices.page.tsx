@@ -2,12 +2,12 @@ import { formatDay } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import type { PublicNotice } from '../website.queries.ts';
 import { Document } from './Document.tsx';
-import { beginning, type Frame, href } from './frame.ts';
+import { truncateAtWord, type PageFrame, href } from './frame.ts';
 import { Icon } from './Icon.tsx';
 import { Attachment, NoticeList } from './parts.tsx';
 
 export interface NoticesProps {
-  frame: Frame;
+  frame: PageFrame;
   /** The day in Bangladesh. */
   today: string;
   notices: readonly PublicNotice[];
@@ -54,13 +54,13 @@ export function NoticesPage({ frame, today, notices, search, page, pages, total 
 }
 
 /** One notice at an address of its own, to be shared and found. */
-export function NoticePage({ frame, notice }: { frame: Frame; notice: PublicNotice }) {
+export function NoticePage({ frame, notice }: { frame: PageFrame; notice: PublicNotice }) {
   const { language, t } = frame;
   return (
     <Document
       frame={frame}
       title={notice.title}
-      description={beginning(notice.body, 150)}
+      description={truncateAtWord(notice.body, 150)}
       above={{ path: '/web/notice/all', title: t('notices') }}
     >
       <article itemScope itemType="https://schema.org/Article">

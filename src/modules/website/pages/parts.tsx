@@ -3,14 +3,14 @@ import { months } from '#shared/calendar-names.ts';
 import { addDays, formatDay } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import type { PublicEvent, PublicNotice } from '../website.queries.ts';
-import { type Frame, fileHref, href, initialOf, inLanguage } from './frame.ts';
+import { type PageFrame, fileHref, href, initialOf, pickText } from './frame.ts';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
 
 const newForDays = 7;
 
 /** A day or a range of days. */
-export function Days({ frame: { language, t }, from, to }: { frame: Frame; from: string; to: string }) {
+export function Days({ frame: { language, t }, from, to }: { frame: PageFrame; from: string; to: string }) {
   if (from === to) return <time dateTime={from}>{formatDay(from, language)}</time>;
   return (
     <time dateTime={from}>
@@ -30,7 +30,7 @@ export function Photo({ id, name, sizes = '80px' }: { id: string | null; name: s
 }
 
 /** The leaf of a calendar beside a line that belongs to a day; the day is also said in words. */
-export function DateLeaf({ frame: { language }, day }: { frame: Frame; day: string }) {
+export function DateLeaf({ frame: { language }, day }: { frame: PageFrame; day: string }) {
   const [, month, date] = day.split('-');
   return (
     <span className="date" aria-hidden="true">
@@ -41,7 +41,7 @@ export function DateLeaf({ frame: { language }, day }: { frame: Frame; day: stri
 }
 
 interface NoticeListProps {
-  frame: Frame;
+  frame: PageFrame;
   notices: readonly PublicNotice[];
   today: string;
 }
@@ -73,7 +73,7 @@ export function NoticeList({ frame, notices, today }: NoticeListProps) {
   );
 }
 
-export function EventCards({ frame, events }: { frame: Frame; events: readonly PublicEvent[] }) {
+export function EventCards({ frame, events }: { frame: PageFrame; events: readonly PublicEvent[] }) {
   const { language } = frame;
   return (
     <ul className="cards">
@@ -85,7 +85,7 @@ export function EventCards({ frame, events }: { frame: Frame; events: readonly P
           <div>
             <h3>
               <a href={href(language, `/web/event/${event.id}`)}>
-                {inLanguage(language, event.title_en, event.title_bn)}
+                {pickText(language, event.title_en, event.title_bn)}
               </a>
             </h3>
             <Days frame={frame} from={event.starts_on} to={event.ends_on} />
@@ -96,7 +96,7 @@ export function EventCards({ frame, events }: { frame: Frame; events: readonly P
   );
 }
 
-export function Attachment({ frame: { language, t }, notice }: { frame: Frame; notice: PublicNotice }) {
+export function Attachment({ frame: { language, t }, notice }: { frame: PageFrame; notice: PublicNotice }) {
   if (!notice.file_id) return null;
   return (
     <p>
@@ -112,7 +112,7 @@ export function Attachment({ frame: { language, t }, notice }: { frame: Frame; n
 }
 
 /** A size as people say it: "320 KB", "1.4 MB". */
-export function sizeText(bytes: number, language: Frame['language']): string {
+export function sizeText(bytes: number, language: PageFrame['language']): string {
   const units = language === 'bn' ? ['কেবি', 'এমবি'] : ['KB', 'MB'];
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   const [size, unit] =

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { PublishedExam, ResultSheet, VerifiedResult } from '#modules/results/index.ts';
 import { formatNumber, localDigits, ordinal } from '#shared/numerals.ts';
 import { Document } from './Document.tsx';
-import { type Frame, href, inLanguage } from './frame.ts';
+import { type PageFrame, href, pickText } from './frame.ts';
 import { Labelled } from './parts.tsx';
 import { ResultTable } from './ResultTable.tsx';
 
 const address = '/web/exam-result';
 
 export interface ResultFormProps {
-  frame: Frame;
+  frame: PageFrame;
   exams: readonly PublishedExam[];
   /** The exam whose result is looked for; none: it is chosen first. */
   exam: PublishedExam | undefined;
@@ -45,7 +45,7 @@ export function ResultFormPage({ frame, exams, exam, values, problems, problem }
 }
 
 interface ExamChoiceProps {
-  frame: Frame;
+  frame: PageFrame;
   exams: readonly PublishedExam[];
   problem: string | undefined;
 }
@@ -63,7 +63,7 @@ function ExamChoice({ frame: { language, t }, exams, problem }: ExamChoiceProps)
                 .filter((it) => it.academic_year === year)
                 .map((it) => (
                   <option key={it.id} value={it.id}>
-                    {inLanguage(language, it.name_en, it.name_bn)}
+                    {pickText(language, it.name_en, it.name_bn)}
                   </option>
                 ))}
             </optgroup>
@@ -76,7 +76,7 @@ function ExamChoice({ frame: { language, t }, exams, problem }: ExamChoiceProps)
 }
 
 interface StudentFormProps {
-  frame: Frame;
+  frame: PageFrame;
   exam: PublishedExam;
   hasOthers: boolean;
   values: Record<string, string>;
@@ -85,7 +85,7 @@ interface StudentFormProps {
 
 function StudentForm({ frame, exam, hasOthers, values, problems }: StudentFormProps) {
   const { language, t } = frame;
-  const pick = (en: string, bn: string) => inLanguage(language, en, bn);
+  const pick = (en: string, bn: string) => pickText(language, en, bn);
   return (
     <>
       <h2>{examTitle(pick(exam.name_en, exam.name_bn), exam.academic_year, language)}</h2>
@@ -157,7 +157,7 @@ function StudentForm({ frame, exam, hasOthers, values, problems }: StudentFormPr
 }
 
 export interface ResultProps {
-  frame: Frame;
+  frame: PageFrame;
   sheet: ResultSheet;
   /** The words of the outcome, e.g. "Passed". */
   status: string;
@@ -166,7 +166,7 @@ export interface ResultProps {
 export function ResultPage({ frame, sheet, status }: ResultProps) {
   const { language, t } = frame;
   const { student, exam, figures } = sheet;
-  const pick = (en: string | null, bn: string | null) => inLanguage(language, en, bn);
+  const pick = (en: string | null, bn: string | null) => pickText(language, en, bn);
   const lines: [string, ReactNode][] = [
     [t('student'), pick(student.name_en, student.name_bn)],
     [t('father'), pick(student.father_name, student.father_name_bn)],
@@ -211,7 +211,7 @@ export function ResultPage({ frame, sheet, status }: ResultProps) {
 }
 
 export interface VerificationProps {
-  frame: Frame;
+  frame: PageFrame;
   /** `undefined`: no published result has the code. */
   verified: VerifiedResult | undefined;
   /** The words of the outcome, or why it could not be verified. */
@@ -233,14 +233,14 @@ export function VerificationPage({ frame, verified, status }: VerificationProps)
 }
 
 interface VerifiedLinesProps {
-  frame: Frame;
+  frame: PageFrame;
   result: NonNullable<VerifiedResult['result']>;
   status: string;
 }
 
 function VerifiedLines({ frame: { language, t }, result, status }: VerifiedLinesProps) {
   const { student, exam, figures } = result;
-  const pick = (en: string | null, bn: string | null) => inLanguage(language, en, bn);
+  const pick = (en: string | null, bn: string | null) => pickText(language, en, bn);
   return (
     <Lines
       lines={[
@@ -271,7 +271,7 @@ function Lines({ lines }: { lines: readonly [string, ReactNode][] }) {
 }
 
 /** The name of an exam with its year, said once. */
-function examTitle(name: string, year: string, language: Frame['language']): string {
+function examTitle(name: string, year: string, language: PageFrame['language']): string {
   const written = localDigits(year, language);
   return name.includes(written) ? name : `${name}, ${written}`;
 }

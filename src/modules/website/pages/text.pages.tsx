@@ -1,34 +1,34 @@
 import { localDigits } from '#shared/numerals.ts';
 import type { AboutEntry, PublicEmployee, PublicEvent, PublicMessage } from '../website.queries.ts';
 import { Document } from './Document.tsx';
-import { beginning, type Frame, href, inLanguage } from './frame.ts';
+import { truncateAtWord, type PageFrame, href, pickText } from './frame.ts';
 import { Picture } from './Picture.tsx';
 import { Days, Photo } from './parts.tsx';
 
-export function AboutPage({ frame, entries }: { frame: Frame; entries: readonly AboutEntry[] }) {
+export function AboutPage({ frame, entries }: { frame: PageFrame; entries: readonly AboutEntry[] }) {
   const { language, t } = frame;
   return (
     <Document frame={frame} title={t('about')}>
       {entries.length === 0 && <p className="empty">{t('no_about')}</p>}
       {entries.map((entry) => (
         <section key={entry.id} id={entry.type}>
-          <h2>{inLanguage(language, entry.title_en, entry.title_bn)}</h2>
-          <p className="text">{inLanguage(language, entry.body_en, entry.body_bn)}</p>
+          <h2>{pickText(language, entry.title_en, entry.title_bn)}</h2>
+          <p className="text">{pickText(language, entry.body_en, entry.body_bn)}</p>
         </section>
       ))}
     </Document>
   );
 }
 
-export function EventPage({ frame, event }: { frame: Frame; event: PublicEvent }) {
+export function EventPage({ frame, event }: { frame: PageFrame; event: PublicEvent }) {
   const { language, t } = frame;
-  const title = inLanguage(language, event.title_en, event.title_bn);
-  const body = inLanguage(language, event.body_en, event.body_bn);
+  const title = pickText(language, event.title_en, event.title_bn);
+  const body = pickText(language, event.body_en, event.body_bn);
   return (
     <Document
       frame={frame}
       title={title}
-      description={beginning(body, 150)}
+      description={truncateAtWord(body, 150)}
       image={event.image_id}
       above={{ path: '/web/calendar', title: t('calendar_page') }}
     >
@@ -66,14 +66,14 @@ export function EventPage({ frame, event }: { frame: Frame; event: PublicEvent }
   );
 }
 
-export function MessagePage({ frame, message }: { frame: Frame; message: PublicMessage }) {
+export function MessagePage({ frame, message }: { frame: PageFrame; message: PublicMessage }) {
   const { language, t } = frame;
-  const name = inLanguage(language, message.name_en, message.name_bn);
-  const post = inLanguage(language, message.post_en, message.post_bn);
+  const name = pickText(language, message.name_en, message.name_bn);
+  const post = pickText(language, message.post_en, message.post_bn);
   const title = t('message_of', { post });
-  const body = inLanguage(language, message.body_en, message.body_bn);
+  const body = pickText(language, message.body_en, message.body_bn);
   return (
-    <Document frame={frame} title={title} description={beginning(body, 150)}>
+    <Document frame={frame} title={title} description={truncateAtWord(body, 150)}>
       <div className="person" itemScope itemType="https://schema.org/Person">
         <Photo id={message.photo_id} name={name} />
         <p>
@@ -89,7 +89,7 @@ export function MessagePage({ frame, message }: { frame: Frame; message: PublicM
   );
 }
 
-export function EmployeesPage({ frame, employees }: { frame: Frame; employees: readonly PublicEmployee[] }) {
+export function EmployeesPage({ frame, employees }: { frame: PageFrame; employees: readonly PublicEmployee[] }) {
   const { t, language } = frame;
   const groups = [
     { title: t('teachers'), people: employees.filter((it) => it.is_teacher) },
@@ -114,10 +114,10 @@ export function EmployeesPage({ frame, employees }: { frame: Frame; employees: r
   );
 }
 
-function Person({ frame: { language }, person }: { frame: Frame; person: PublicEmployee }) {
-  const name = inLanguage(language, person.name_en, person.name_bn);
-  const subject = inLanguage(language, person.subject_name_en, person.subject_name_bn);
-  const designation = inLanguage(language, person.designation_name_en, person.designation_name_bn);
+function Person({ frame: { language }, person }: { frame: PageFrame; person: PublicEmployee }) {
+  const name = pickText(language, person.name_en, person.name_bn);
+  const subject = pickText(language, person.subject_name_en, person.subject_name_bn);
+  const designation = pickText(language, person.designation_name_en, person.designation_name_bn);
   return (
     <li className="person" itemScope itemType="https://schema.org/Person">
       <Photo id={person.photo_id} name={name} />
@@ -137,7 +137,7 @@ function Person({ frame: { language }, person }: { frame: Frame; person: PublicE
   );
 }
 
-export function NotFoundPage({ frame }: { frame: Frame }) {
+export function NotFoundPage({ frame }: { frame: PageFrame }) {
   const { language, t } = frame;
   return (
     <Document frame={frame} title={t('not_found_title')} isPrivate>
@@ -150,7 +150,7 @@ export function NotFoundPage({ frame }: { frame: Frame }) {
 }
 
 /** Where the institution of the host is out of use. */
-export function ClosedPage({ frame, name }: { frame: Frame; name: string }) {
+export function ClosedPage({ frame, name }: { frame: PageFrame; name: string }) {
   const { t } = frame;
   return (
     <Document frame={frame} title={t('closed_title')} isPrivate>
@@ -160,7 +160,7 @@ export function ClosedPage({ frame, name }: { frame: Frame; name: string }) {
 }
 
 /** Where the host names no institution. */
-export function ProductPage({ frame }: { frame: Frame }) {
+export function ProductPage({ frame }: { frame: PageFrame }) {
   const { t } = frame;
   return (
     <Document frame={frame} title={t('product_title')} isPrivate>

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { inTenant } from '#kernel/database/tenant.ts';
+import { runInTenant } from '#kernel/database/tenant.ts';
 import { notFound } from '#kernel/http/problem.ts';
 import type { Services } from '#kernel/services.ts';
 import { isId } from '../address.rules.ts';
 import { findPublicPicture } from '../website.queries.ts';
-import { cuts, type Format, readPictureName, type SizedPicture } from './picture.rules.ts';
+import { pictureSizes, type Format, readPictureName, type SizedPicture } from './picture.rules.ts';
 
 const types: Record<Format, string> = {
   avif: 'image/avif',
@@ -35,7 +35,7 @@ export function mountPictures(server: FastifyInstance, services: Services): void
       const siteId = picture && isId(id) ? await services.siteOfHost(request) : null;
       if (!picture || !siteId) throw notFound();
       const tenant = { scope: 'public', site_id: siteId } as const;
-      if (!(await inTenant(services.database, tenant, (tx) => findPublicPicture(tx, siteId, id))))
+      if (!(await runInTenant(services.database, tenant, (tx) => findPublicPicture(tx, siteId, id))))
         throw notFound();
       const bytes = await sized(siteId, id, picture);
       return reply
@@ -63,7 +63,7 @@ async function readOrMake({ files, log }: Services, key: string, original: strin
 }
 
 function make(original: Uint8Array, { cut, width, height, format }: SizedPicture): Promise<Buffer> {
-  const { isWhole } = cuts[cut];
+  const { isWhole } = pictureSizes[cut];
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const image = sharp(original, { limitInputPixels: 50e6 })
     .rotate()
