@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { contract } from '#apps/server/contract.ts';
 import { type DeclaredRoute, declaredRoutes } from '#kernel/http/permissions.ts';
 import { plausibleValues, type Schema, sampleOf } from './fuzz/samples.ts';
-import type { TestResponse, TestClient } from './world.ts';
+import type { TestClient, TestResponse } from './world.ts';
 
 interface Operation {
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];

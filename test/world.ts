@@ -55,8 +55,16 @@ export interface TestResponse<Body = unknown> {
 /** Somebody who asks over HTTP, with cookies and tokens as a browser would carry them. */
 export interface TestClient {
   get<Body = never>(path: string, query?: Record<string, unknown>): Promise<TestResponse<Body>>;
-  post<Body = never>(path: string, body?: object, headers?: Record<string, string>): Promise<TestResponse<Body>>;
-  put<Body = never>(path: string, body?: object, headers?: Record<string, string>): Promise<TestResponse<Body>>;
+  post<Body = never>(
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<TestResponse<Body>>;
+  put<Body = never>(
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<TestResponse<Body>>;
   patch<Body = never>(path: string, body?: object): Promise<TestResponse<Body>>;
   delete<Body = never>(path: string, body?: object): Promise<TestResponse<Body>>;
   upload<Body = never>(path: string, form: FormData, method?: 'POST' | 'PUT'): Promise<TestResponse<Body>>;
@@ -145,7 +153,11 @@ async function makeSite(here: Stage, letter: string): Promise<TestSite> {
   return { id, alias };
 }
 
-async function signInAs(here: Stage, role: RoleCode, options: AskAs & { site: TestSite }): Promise<TestClient> {
+async function signInAs(
+  here: Stage,
+  role: RoleCode,
+  options: AskAs & { site: TestSite },
+): Promise<TestClient> {
   passwordHash ??= hash(password, { memoryCost: 1024, timeCost: 1 });
   const password_hash = await passwordHash;
   const username = `${role}-${randomBytes(5).toString('hex')}`;

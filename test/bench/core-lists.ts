@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asOwner } from '#apps/demo/as-owner.ts';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Application } from './application.ts';
-import { compareWithPgbench, signedInRequest, listAim } from './list-read.ts';
+import { compareWithPgbench, listAim, signedInRequest } from './list-read.ts';
 import { type Measurement, rounded } from './measurement.ts';
 import type { Scale } from './scale.ts';
 import { signInOperator } from './sign-in.ts';
@@ -42,7 +42,13 @@ export async function measureCoreLists(
       rows.push({ what, aim: listAim, measured: 'not measured', note: 'needs PostgreSQL' });
       continue;
     }
-    const { ratio, rate } = await compareWithPgbench(app, signedInRequest(session, path), postgres, databaseName, scale);
+    const { ratio, rate } = await compareWithPgbench(
+      app,
+      signedInRequest(session, path),
+      postgres,
+      databaseName,
+      scale,
+    );
     rows.push({ what, aim: listAim, measured: rounded(ratio), note: `${Math.round(rate)} a second` });
   }
   return rows;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ListCheck, ListSummary, UploadedList } from '#shared/list-import.contract.ts';
-import type { TestResponse, TestClient } from '../world.ts';
+import type { TestClient, TestResponse } from '../world.ts';
 
 /** A CSV file as spreadsheets save it. */
 export const csvFile = (rows: string[][], name = 'list.csv') =>

@@ -11,7 +11,10 @@ export interface ListeningServer {
 }
 
 /** The server over the world's database on a port of this machine. Close it. */
-export async function startOauthServer(w: World, settings: { OAUTH_ATTEMPTS?: number } = {}): Promise<ListeningServer> {
+export async function startOauthServer(
+  w: World,
+  settings: { OAUTH_ATTEMPTS?: number } = {},
+): Promise<ListeningServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const config = { ...w.stage.config, OAUTH_ATTEMPTS: 1000, ...settings, PUBLIC_URL: origin };

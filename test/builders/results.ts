@@ -1,5 +1,5 @@
 import type { SubjectCondition } from '#modules/results/result-rules.types.ts';
-import type { TestResponse, TestClient, TestSite, World } from '#test/world.ts';
+import type { TestClient, TestResponse, TestSite, World } from '#test/world.ts';
 import {
   buildClass,
   buildClassSection,

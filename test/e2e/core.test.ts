@@ -1,7 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { passwordLink } from './mails.ts';
-import { chooseLanguage, pageVariants, openSignedInPage, openAsVisitor, seriousViolations } from './people.ts';
-import { unique, wordsOf } from './words.ts';
+import { unique, wordsOf } from './screen-texts.ts';
+import {
+  chooseLanguage,
+  openAsVisitor,
+  openSignedInPage,
+  pageVariants,
+  seriousViolations,
+} from './sign-in.ts';
 
 for (const look of pageVariants) {
   const { language, width } = look;

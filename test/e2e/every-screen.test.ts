@@ -2,9 +2,15 @@ import { expect, type Page, test } from '@playwright/test';
 import { screens } from '#apps/panel/screens.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
 import { userTypes } from '#shared/user-types.ts';
-import { type PageVariant, pageVariants, openSignedInPage, openAsVisitor, seriousViolations } from './people.ts';
+import { listenToTraffic } from './page-requests.ts';
 import { addressOf } from './records.ts';
-import { listenToTraffic } from './traffic.ts';
+import {
+  openAsVisitor,
+  openSignedInPage,
+  type PageVariant,
+  pageVariants,
+  seriousViolations,
+} from './sign-in.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { addDays, today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { ask } from './ask.ts';
-import { pageVariants, openSignedInPage, seriousViolations } from './people.ts';
 import { admitStudent, openEmptySection } from './people-section.ts';
-import { unique, wordsOf } from './words.ts';
+import { unique, wordsOf } from './screen-texts.ts';
+import { openSignedInPage, pageVariants, seriousViolations } from './sign-in.ts';
 
 for (const look of pageVariants) {
   const { language, width } = look;

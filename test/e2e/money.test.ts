@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
-import { isOwnRoll, type PageVariant, pageVariants, openSignedInPage, seriousViolations } from './people.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './screen-texts.ts';
+import { isOwnRoll, openSignedInPage, type PageVariant, pageVariants, seriousViolations } from './sign-in.ts';
 
 interface Student {
   id: string;

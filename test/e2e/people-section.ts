@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { addDays, today } from '#shared/dates.ts';
 import { ask } from './ask.ts';
-import { type PageVariant, openSignedInPage, ownMobile } from './people.ts';
-import { unique } from './words.ts';
+import { unique } from './screen-texts.ts';
+import { openSignedInPage, ownMobile, type PageVariant } from './sign-in.ts';
 
 interface Named {
   id: string;

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import writeExcelFile from 'write-excel-file/node';
 import { translator } from '#kernel/language/translate.ts';
-import { type PageVariant, pageVariants, openSignedInPage, ownMobile, seriousViolations } from './people.ts';
 import type { OptionsAnswer, PlacedSection } from './people-section.ts';
 import { openSection } from './people-section.ts';
+import { openSignedInPage, ownMobile, type PageVariant, pageVariants, seriousViolations } from './sign-in.ts';
 
 for (const look of pageVariants) {
   test(`students come in, are marked, and see it, in ${look.language} at ${look.width}`, async ({

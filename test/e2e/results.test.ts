@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Language } from '#shared/language.ts';
-import { pageVariants, openSignedInPage, seriousViolations } from './people.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './screen-texts.ts';
+import { openSignedInPage, pageVariants, seriousViolations } from './sign-in.ts';
 
 interface Sheet {
   exam_subject_id: string;

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { pageVariants, openSignedInPage, seriousViolations } from './people.ts';
 import type { OptionsAnswer } from './people-section.ts';
-import { unique, wordsOf } from './words.ts';
+import { unique, wordsOf } from './screen-texts.ts';
+import { openSignedInPage, pageVariants, seriousViolations } from './sign-in.ts';
 
 for (const look of pageVariants) {
   const { language, width } = look;

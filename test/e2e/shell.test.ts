@@ -2,9 +2,15 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { Language } from '#shared/language.ts';
 import { passwordLink } from './mails.ts';
-import { chooseLanguage, pageVariants, openSignedInPage, openAsVisitor, seriousViolations } from './people.ts';
-import { listenToTraffic } from './traffic.ts';
-import { unique, wordsOf } from './words.ts';
+import { listenToTraffic } from './page-requests.ts';
+import { unique, wordsOf } from './screen-texts.ts';
+import {
+  chooseLanguage,
+  openAsVisitor,
+  openSignedInPage,
+  pageVariants,
+  seriousViolations,
+} from './sign-in.ts';
 
 for (const look of pageVariants) {
   const { language, width } = look;

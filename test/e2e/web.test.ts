@@ -1,7 +1,14 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, type Page, test } from '@playwright/test';
-import { isOwnRoll, type PageVariant, pageVariants, openSignedInPage, openAsVisitor, seriousViolations } from './people.ts';
-import { listenToTraffic } from './traffic.ts';
+import { listenToTraffic } from './page-requests.ts';
+import {
+  isOwnRoll,
+  openAsVisitor,
+  openSignedInPage,
+  type PageVariant,
+  pageVariants,
+  seriousViolations,
+} from './sign-in.ts';
 
 const words = {
   en: {

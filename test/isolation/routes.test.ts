@@ -4,7 +4,7 @@ import { contract } from '#apps/server/contract.ts';
 import { defaultPermissions } from '#apps/server/roles.ts';
 import { type DeclaredRoute, declaredRoutes, type RoleCode } from '#kernel/http/permissions.ts';
 import { userTypes } from '#shared/user-types.ts';
-import { type TestResponse, type TestClient, type World, world } from '../world.ts';
+import { type TestClient, type TestResponse, type World, world } from '../world.ts';
 
 const routes = declaredRoutes(contract);
 const guarded = routes.filter((it) => it.permission !== 'public');
@@ -77,7 +77,12 @@ function holderOf(route: DeclaredRoute): RoleCode {
   return holders.includes('site-admin') ? 'site-admin' : holders[0]!;
 }
 
-function ask(asker: TestClient, route: DeclaredRoute, params: { id: string }, body: object = {}): Promise<TestResponse> {
+function ask(
+  asker: TestClient,
+  route: DeclaredRoute,
+  params: { id: string },
+  body: object = {},
+): Promise<TestResponse> {
   const path = `/api/v1${route.path.replaceAll(/\{\w+\}/g, encodeURIComponent(params.id))}`;
   const key = { 'idempotency-key': randomUUID() };
   switch (route.method) {

@@ -140,7 +140,10 @@ describe.runIf(findPrograms())('a server whose PostgreSQL connections in use are
   }
 
   async function expectAlive() {
-    await waitUntil('the server answers again', async () => (await ask('GET', '/api/v1/session')).status === 200);
+    await waitUntil(
+      'the server answers again',
+      async () => (await ask('GET', '/api/v1/session')).status === 200,
+    );
     expect(server.exitCode).toBeNull();
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modules } from '#apps/server/modules.ts';
-import { importsOf, violation, readSources, type Source } from './sources.ts';
+import { importsOf, readSources, type Source, violation } from './sources.ts';
 
 const sources = readSources('src', ['.ts', '.tsx']);
 const moduleOrder = new Map(modules.map((module, index) => [module.name, index]));
@@ -19,7 +19,7 @@ const takesValues = ([, type, names = '']: RegExpMatchArray) =>
 
 describe('imports', () => {
   it('sees the imports of the house', () => {
-    const gate = sources.find((it) => it.path === 'src/kernel/http/gate.ts')!;
+    const gate = sources.find((it) => it.path === 'src/kernel/http/handle-api-request.ts')!;
     expect(importsOf(gate)).toContain('src/shared/contract.ts');
     expect(importsOf(gate)).toContain('src/kernel/http/problem.ts');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { violation, readSources } from './sources.ts';
+import { readSources, violation } from './sources.ts';
 
 const sources = readSources('src', ['.ts', '.tsx', '.css', '.typ', '.json']);
 

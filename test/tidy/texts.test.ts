@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { jobKinds } from '#apps/server/app.ts';
 import { modules } from '#apps/server/modules.ts';
 import { moduleName, permissionName } from '#kernel/language/permission-name.ts';
-import { violation, readSources } from './sources.ts';
+import { readSources, violation } from './sources.ts';
 
 const files = readSources('src', ['en.json', 'bn.json']).filter(({ path }) => /\/(en|bn)\.json$/.test(path));
 const folders = [...new Set(files.map(({ path }) => path.replace(/\/(en|bn)\.json$/, '')))];

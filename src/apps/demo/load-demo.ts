@@ -8,6 +8,7 @@ import { makeAttendance } from './attendance.ts';
 import { makeCore } from './core.ts';
 import { type DemoExam, makeExams } from './exams.ts';
 import { makeFees } from './fees.ts';
+import { makeWorkDone } from './finished-jobs.ts';
 import { makeFrameworks } from './frameworks.ts';
 import { type DemoSite, makeInstitution, makeSiteGroup } from './institutions.ts';
 import { makeVouchers } from './ledger.ts';
@@ -21,7 +22,6 @@ import { makeRoutines } from './routines.ts';
 import { type DemoStudent, makeStudents } from './students.ts';
 import { makeSupport } from './support.ts';
 import { makeWebsite } from './website.ts';
-import { makeWorkDone } from './work-done.ts';
 import { makeYearPlan } from './year-plan.ts';
 
 /** Whether the database holds no institution yet. */

@@ -25,7 +25,9 @@ export async function removeUnfinishedDemo({ owner }: Database): Promise<void> {
 
 /** Loads the demo so that a load which is broken off is noticed at the next start. */
 export async function loadWhole(database: Database, load: () => Promise<void>): Promise<void> {
-  await runInTenant(database, { scope: 'core' }, (tx) => tx.insertInto('offered_once').values(mark).execute());
+  await runInTenant(database, { scope: 'core' }, (tx) =>
+    tx.insertInto('offered_once').values(mark).execute(),
+  );
   await load();
   await runInTenant(database, { scope: 'core' }, (tx) =>
     tx.deleteFrom('offered_once').where('kind', '=', mark.kind).where('key', '=', mark.key).execute(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/database/database.ts';
-import { beginRuns, generateRun, type RunInSite, insertRuns, publish } from '#modules/results/index.ts';
+import { beginRuns, generateRun, insertRuns, publish, type RunInSite } from '#modules/results/index.ts';
 import { asOwner, withoutForeignKeyChecks } from './as-owner.ts';
 import type { DemoExam } from './exams.ts';
 import type { DemoSite } from './institutions.ts';
@@ -18,7 +18,8 @@ export async function makeResults(
   exams: readonly DemoExam[],
   by: string,
 ): Promise<void> {
-  const inSite: RunInSite = (work) => asOwner(database, site.id, (tx) => withoutForeignKeyChecks(tx, () => work(tx)));
+  const inSite: RunInSite = (work) =>
+    asOwner(database, site.id, (tx) => withoutForeignKeyChecks(tx, () => work(tx)));
   for (const exam of exams) {
     const { is_published, ends_on, result_on } = exam.plan;
     const sections = site.sections.filter((it) => is_published || generatedEarly.includes(it.class));

@@ -32,7 +32,10 @@ export function useMenus(): MenuNode[] {
 }
 
 /** Every menu of a tree that opens a screen, with the one it stands in. */
-export function menusWithScreens(nodes: MenuNode[], within?: MenuNode): { node: MenuNode; within?: MenuNode }[] {
+export function menusWithScreens(
+  nodes: MenuNode[],
+  within?: MenuNode,
+): { node: MenuNode; within?: MenuNode }[] {
   return nodes.flatMap((node) => [
     ...(node.path ? [{ node, within }] : []),
     ...menusWithScreens(node.children, node),

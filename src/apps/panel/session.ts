@@ -3,7 +3,7 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import { queryClient } from '#ui/api/query-client.ts';
 import { keepDraftsOf } from '#ui/form/draft.ts';
 import type { CurrentSession } from '#ui/session/session.ts';
-import { storeSignOutReason } from '#ui/session/signed-out.ts';
+import { storeSignOutReason } from '#ui/session/sign-out-reason.ts';
 import { forgetUser } from '#ui/session/stored-user.ts';
 
 /**

@@ -5,7 +5,7 @@ import { mountApiDocumentation } from '#kernel/http/openapi.ts';
 import { createServer } from '#kernel/http/server.ts';
 import { messageDeliveryJob } from '#kernel/outbox/delivery.ts';
 import type { Services } from '#kernel/services.ts';
-import { tokenCleanupJob, oauthSecurityScheme } from '#modules/oauth/index.ts';
+import { oauthSecurityScheme, tokenCleanupJob } from '#modules/oauth/index.ts';
 import { contract } from './contract.ts';
 import { modules } from './modules.ts';
 

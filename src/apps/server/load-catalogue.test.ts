@@ -14,7 +14,8 @@ describe('loading the national catalogue', () => {
 
   afterEach(() => database.close());
 
-  const inCore = <Result>(work: (tx: Tx) => Promise<Result>) => runInTenant(database, { scope: 'core' }, work);
+  const inCore = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    runInTenant(database, { scope: 'core' }, work);
 
   const heads = (code: string) =>
     inCore((tx) => tx.selectFrom('fee_head').select(['id', 'name_en']).where('code', '=', code).execute());

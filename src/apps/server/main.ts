@@ -1,7 +1,7 @@
 import type { Config } from '#kernel/config.ts';
 import { startServer } from './start.ts';
 import { startOrExplain } from './start-problem.ts';
-import { stopOnSignal } from './until-stopped.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 /** Runs the server until it is asked to end; what is under way is finished first. */
 export async function runServer(config: Config): Promise<void> {

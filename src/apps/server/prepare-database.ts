@@ -10,7 +10,7 @@ import { isDemoUnfinished, loadWhole, removeUnfinishedDemo } from '../demo/load-
 import { loadCatalogue } from './load-catalogue.ts';
 import { writeRoles } from './roles.ts';
 import { openFiles } from './services.ts';
-import { syncAccessCatalogue } from './write-access.ts';
+import { syncAccessCatalogue } from './sync-access-catalogue.ts';
 
 const demoLock = 72710002;
 

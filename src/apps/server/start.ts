@@ -1,12 +1,12 @@
 import type { Config } from '#kernel/config.ts';
 import { demoGreeting } from '../demo/load-demo.ts';
-import { recurringJobs, createApp, jobKinds } from './app.ts';
+import { createApp, jobKinds, recurringJobs } from './app.ts';
 import { openDatabase } from './open-database.ts';
 import { mountPanel } from './panel.ts';
 import { prepareApart } from './prepare-apart.ts';
 import { prepareDatabase, wantsDemo } from './prepare-database.ts';
 import { createServices } from './services.ts';
-import type { StoppableProcess } from './until-stopped.ts';
+import type { StoppableProcess } from './stop-on-signal.ts';
 import { loadWebsite } from './website.ts';
 
 /** Brings the whole product up: database, schema, catalogue, demo where wanted, then listens. */

@@ -1,11 +1,11 @@
 import type { Config } from '#kernel/config.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { recurringJobs, jobKinds } from '../server/app.ts';
+import { jobKinds, recurringJobs } from '../server/app.ts';
 import { openDatabase } from '../server/open-database.ts';
 import { prepareDatabase } from '../server/prepare-database.ts';
 import { createServices } from '../server/services.ts';
 import { startOrExplain } from '../server/start-problem.ts';
-import { type StoppableProcess, stopOnSignal } from '../server/until-stopped.ts';
+import { type StoppableProcess, stopOnSignal } from '../server/stop-on-signal.ts';
 import { loadWebsite } from '../server/website.ts';
 
 /**

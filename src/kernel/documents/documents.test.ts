@@ -15,7 +15,7 @@ interface Proof {
 const proof: DocumentTemplate<Proof, { letterhead: Letterhead }> = {
   name: 'documents.proof',
   title: { en: 'Proof', bn: 'প্রুফ' },
-  source: new URL('./proof.typ', import.meta.url),
+  source: new URL('./self-test.typ', import.meta.url),
   paper: 'a4',
   label: (item) => item.number,
 };

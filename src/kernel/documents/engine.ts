@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createThreads } from '#kernel/threads/threads.ts';
-import { packData } from './packing.ts';
 import { DocumentError, type DocumentLanguage, type DocumentTemplate, type Paper } from './template.ts';
+import { packData } from './template-data.ts';
 import type { TypesetAnswer, TypesetRequest } from './typst.worker.ts';
 
 export interface RenderOptions {
@@ -46,7 +46,7 @@ export function createDocumentEngine({ threads = 2, pages_per_chunk = 25 } = {})
     const source_path = fileURLToPath(template.source);
     const total = Array.isArray(items) ? items.length : undefined;
     // The library takes 30 MB, for which a server that prints nothing has no use.
-    const { joinPdfs } = await import('./joining.ts');
+    const { joinPdfs } = await import('./join-pdfs.ts');
     const pdf = joinPdfs(template.title[language]);
     const inFlight: Promise<FinishedChunk>[] = [];
 

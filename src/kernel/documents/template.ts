@@ -5,7 +5,7 @@ export type Paper = 'a4' | 'a4-landscape' | 'legal-landscape' | 'a5-landscape';
 
 /**
  * A printed document: a Typst file that draws one item after another, each on a page of its own.
- * The file must lie below `src/`, because it imports `/kernel/documents/house.typ` from there.
+ * The file must lie below `src/`, because it imports `/kernel/documents/page-layout.typ` from there.
  */
 export interface DocumentTemplate<Item, Shared> {
   /** Stands in error messages, e.g. `results.mark-sheet`. */

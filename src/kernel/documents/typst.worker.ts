@@ -38,7 +38,7 @@ function typeset({ source_path, json, images }: TypesetRequest): TypesetAnswer {
   }
 }
 
-/** `house.typ:120: dictionary does not contain key "name_bn"`; the calls that led there are left out. */
+/** `page-layout.typ:120: dictionary does not contain key "name_bn"`; the calls that led there are left out. */
 function problemOf(found: NodeError | null, thrown: unknown): string {
   const lines: Diagnostic[] = found ? compiler.fetchDiagnostics(found) : [];
   const errors = lines.filter((line) => line.severity === error);

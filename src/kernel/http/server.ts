@@ -14,12 +14,12 @@ import Fastify, {
 } from 'fastify';
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
-import { readAccessToken } from './bearer.ts';
+import { readAccessToken } from './access-token.ts';
 import type { RequestContext } from './context.ts';
 import { cookieName } from './cookies.ts';
-import { handleApiRequest } from './gate.ts';
+import { handleApiRequest } from './handle-api-request.ts';
 import { boundOpenRequests } from './open-requests.ts';
-import { declaredRoutes, assertPermissionsDeclared } from './permissions.ts';
+import { assertPermissionsDeclared, declaredRoutes } from './permissions.ts';
 import { Problem } from './problem.ts';
 import { toProblemDocument } from './problem-document.ts';
 import { refuseUnreadableHead } from './unreadable-head.ts';

@@ -164,7 +164,10 @@ export async function openJobs(database: Database, config: Config, log: Logger):
     watches.push(setInterval(look, chore.everySeconds * 1000));
   }
 
-  let known: { kinds: readonly JobKind<never>[]; chores: readonly RecurringJob[] } = { kinds: [], chores: [] };
+  let known: { kinds: readonly JobKind<never>[]; chores: readonly RecurringJob[] } = {
+    kinds: [],
+    chores: [],
+  };
 
   return {
     kinds: () => known.kinds,

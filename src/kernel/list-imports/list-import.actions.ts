@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { requireFound, Problem } from '#kernel/http/problem.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { warningTexts } from '#kernel/spreadsheets/warning-texts.ts';
 import { sheetFile } from '#kernel/spreadsheets/write-sheet.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import type { RecurringJob } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
-import { type Driver, type DeliveryResult, errorSummary } from './driver.ts';
+import { type DeliveryResult, type Driver, errorSummary } from './driver.ts';
 import { mailDriver, type OutgoingMail } from './mail-driver.ts';
 import { defaultSmsGateway, type OutgoingSms, type SmsGateway, smsDriver } from './sms-driver.ts';
 
@@ -96,7 +96,9 @@ async function handOver<Message extends { id: string; site_id: string | null; pa
   if (messages.length === 0) return true;
   const handovers = await driver
     .send(messages)
-    .catch((error): DeliveryResult[] => messages.map(() => ({ state: 'later', reason: errorSummary(error) })));
+    .catch((error): DeliveryResult[] =>
+      messages.map(() => ({ state: 'later', reason: errorSummary(error) })),
+    );
   const settled = messages.map(({ id, site_id, attempts, parts = 0 }, index) => {
     const handover = handovers[index]!;
     const isOver = handover.state === 'refused' || attempts >= maxAttempts;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#kernel/config.ts';
-import { type Driver, fileDriver, type DeliveryResult, errorSummary } from './driver.ts';
+import { type DeliveryResult, type Driver, errorSummary, fileDriver } from './driver.ts';
 
 export interface OutgoingMail {
   id: string;

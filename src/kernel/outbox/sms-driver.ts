@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '#kernel/config.ts';
-import { type Driver, fileDriver, type DeliveryResult, errorSummary } from './driver.ts';
+import { type DeliveryResult, type Driver, errorSummary, fileDriver } from './driver.ts';
 
 export interface OutgoingSms {
   id: string;

@@ -4,10 +4,10 @@ import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '#database/types.ts';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
-import { requireUnused, findReferences } from '#kernel/database/uses.ts';
+import { findReferences, requireUnused } from '#kernel/database/references.ts';
 import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { implement, implementForSite } from '#kernel/http/implement.ts';
-import { requireFound, notFound, Problem } from '#kernel/http/problem.ts';
+import { notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { PlainSetupContract, SetupContract, SetupInput, SetupRow } from '#shared/setup.ts';
 

@@ -1,6 +1,6 @@
 import { impersonationContract } from './impersonations/impersonation.contract.ts';
 import { menuContract } from './menus/menu.contract.ts';
-import { moduleContract, packageContract, subModuleContract } from './packages/unit.contract.ts';
+import { moduleContract, packageContract, subModuleContract } from './packages/package.contract.ts';
 import { permissionContract } from './permissions/permission.contract.ts';
 import { roleContract } from './roles/role.contract.ts';
 import { userContract } from './users/user.contract.ts';

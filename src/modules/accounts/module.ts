@@ -3,7 +3,7 @@ import { siteCreated, siteDeleted } from '#modules/sites/index.ts';
 import { accountGroupRoutes } from './chart/account-group.routes.ts';
 import { accountSubgroupRoutes } from './chart/account-subgroup.routes.ts';
 import { ledgerRoutes } from './chart/ledger.routes.ts';
-import { closeAccounts, addNationalChart } from './chart/open-accounts.actions.ts';
+import { addNationalChart, closeAccounts } from './chart/open-accounts.actions.ts';
 import { clearData, restoreData } from './clearing/clearing.job.ts';
 import { clearingRoutes } from './clearing/clearing.routes.ts';
 import { accountsContract } from './contract.ts';

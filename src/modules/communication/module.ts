@@ -9,8 +9,8 @@ import { helpDeskRoutes } from './help-desk/help-desk.routes.ts';
 import { helpTicketRoutes } from './help-desk/help-ticket.routes.ts';
 import { noticeMessageRoutes } from './notice-messages/notice-message.routes.ts';
 import { noticeRoutes } from './notices/notice.routes.ts';
+import { noticeDayJob } from './notices/notice-day.job.ts';
 import { readsNoticeOfFile } from './notices/notice-files.ts';
-import { noticeDayJob } from './notices/notice-turn.job.ts';
 import { notificationRoutes, unreadNotificationRoutes } from './notifications/notification.routes.ts';
 
 letReadFiles('notice_attachment', readsNoticeOfFile);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, route } from '#shared/contract.ts';
 import { dashboardTileContract } from './palettes/dashboard-tile.contract.ts';
 import type { FigureCode } from './palettes/figures.ts';
-import { tileIcons } from './palettes/looks.ts';
+import { tileIcons } from './palettes/tile-styles.ts';
 
 const bilingual = z.object({ en: z.string(), bn: z.string() });
 const unit = z.enum(['count', 'poisha', 'percent', 'gpa']);

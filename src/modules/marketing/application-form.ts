@@ -3,7 +3,7 @@ import { runInTenant } from '#kernel/database/tenant.ts';
 import { toProblemDocument } from '#kernel/http/problem-document.ts';
 import type { Services } from '#kernel/services.ts';
 import { applicationChoices, applicationFields, submitApplication } from '#modules/sites/index.ts';
-import type { PageResponse, PageRequest } from './page-server.ts';
+import type { PageRequest, PageResponse } from './page-server.ts';
 import { type ApplicationField, applicationFieldNames } from './pages/application-fields.ts';
 import { href } from './pages/frame.ts';
 

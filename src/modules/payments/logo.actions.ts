@@ -15,7 +15,9 @@ export async function changeLogo(
   const { tx, services, caller } = context;
   // Both tables name the column alike.
   const own = table as 'payment_gateway';
-  const row = requireFound(await tx.selectFrom(own).select('logo_file_id').where('id', '=', id).executeTakeFirst());
+  const row = requireFound(
+    await tx.selectFrom(own).select('logo_file_id').where('id', '=', id).executeTakeFirst(),
+  );
   const logo_file_id =
     logo &&
     (await storeCoreFile(tx, services.files, {

@@ -1,7 +1,7 @@
 import type { Module } from '#kernel/module.ts';
 import { activityLogRoutes } from './activity-log/activity-log.routes.ts';
 import { platformContract } from './contract.ts';
-import { resendMessages } from './jobs/message.job.ts';
+import { resendMessages } from './jobs/resend-messages.job.ts';
 import { copySite } from './jobs/site-copy.job.ts';
 import { siteJobRoutes } from './jobs/site-job.routes.ts';
 

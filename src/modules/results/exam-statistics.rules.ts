@@ -39,7 +39,13 @@ export function passSummary(results: Iterable<Pick<StudentResult, 'status' | 'le
     if (status === 'passed' || status === 'failed') addLetter(byLetter, letter);
   }
   const appeared = count.passed + count.failed;
-  return { enrolled, appeared, ...count, pass_percent: percentOfWhole(count.passed, appeared), by_letter: byLetter };
+  return {
+    enrolled,
+    appeared,
+    ...count,
+    pass_percent: percentOfWhole(count.passed, appeared),
+    by_letter: byLetter,
+  };
 }
 
 /**
@@ -79,7 +85,8 @@ export function subjectSummaries(results: Iterable<SubjectGrade>): SubjectSummar
     summary[status] += 1;
     addLetter(summary.by_letter, letter);
   }
-  for (const summary of summaries.values()) summary.pass_percent = percentOfWhole(summary.passed, summary.appeared);
+  for (const summary of summaries.values())
+    summary.pass_percent = percentOfWhole(summary.passed, summary.appeared);
   return [...summaries.values()];
 }
 

@@ -1,4 +1,4 @@
-export { lookUpResult, type LookupRequest, verifyResult } from './lookups/lookup.actions.ts';
+export { type LookupRequest, lookUpResult, verifyResult } from './lookups/lookup.actions.ts';
 export {
   type LookupInput,
   lookupInput,

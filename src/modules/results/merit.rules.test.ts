@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MeritRow, sortForRolls, rankResults } from './merit.rules.ts';
+import { type MeritRow, rankResults, sortForRolls } from './merit.rules.ts';
 import { boardPolicy } from './result-policy.rules.ts';
 
 const row = (student_id: string, change: Partial<MeritRow> = {}): MeritRow => ({

@@ -5,7 +5,7 @@ import { withSiteScope } from '#kernel/database/tenant.ts';
 import { pngOf } from '#kernel/files/pictures.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { type FieldProblem, fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { type FieldProblem, fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
 import { endSessionsOfSite, issuePasswordLink } from '#modules/auth/index.ts';
@@ -19,9 +19,9 @@ import {
   deleteFoundation,
   deleteSite,
   findSite,
+  findTakenIdentity,
   insertAdministrator,
   insertSite,
-  findTakenIdentity,
   updateSite,
 } from './site.queries.ts';
 import { isPossibleAlias } from './site.rules.ts';

@@ -1,6 +1,6 @@
 import { classesWithClassrooms, publishedClassroom, publishedClassrooms } from '#modules/classroom/index.ts';
 import { isId } from './address.rules.ts';
-import type { pageServer, PageRequest } from './page-server.ts';
+import type { PageRequest, pageServer } from './page-server.ts';
 
 const onPage = 12;
 

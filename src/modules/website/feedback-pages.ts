@@ -4,7 +4,7 @@ import { toProblemDocument } from '#kernel/http/problem-document.ts';
 import type { Services } from '#kernel/services.ts';
 import { listFeedbackTopics, sendVisitorFeedback } from '#modules/communication/index.ts';
 import { id } from '#shared/contract.ts';
-import type { pageServer, PageRequest } from './page-server.ts';
+import type { PageRequest, pageServer } from './page-server.ts';
 
 const typed = z.object({
   topic_id: id,

@@ -1,6 +1,6 @@
 import ical from 'ical-generator';
 import { addDays, dayOf } from '#shared/dates.ts';
-import type { PageResponse } from './kept-page.ts';
+import type { PageResponse } from './cached-page.ts';
 import type { PageRequest } from './page-server.ts';
 import { href, pickText } from './pages/frame.ts';
 import { calendarEntries, publicEvents, publicMessages, publicNotices } from './website.queries.ts';

@@ -7,9 +7,9 @@ import type { Services } from '#kernel/services.ts';
 import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { canonicalPath } from './address.rules.ts';
-import { type PageResponse, type CachedPage, sendKeptPage, toKeptPage } from './kept-page.ts';
+import { type CachedPage, type PageResponse, sendKeptPage, toKeptPage } from './cached-page.ts';
 import { createPageCache } from './page-cache.ts';
-import { type PageFrame, href, pickText } from './pages/frame.ts';
+import { href, type PageFrame, pickText } from './pages/frame.ts';
 import type { PageName, PageProps } from './pages/pages.ts';
 import { mountStylesheet, stylesheetHref } from './stylesheet.ts';
 import { readContentVersion, readSite } from './website.queries.ts';
@@ -22,7 +22,11 @@ export interface PageRequest {
   today: string;
   frame: PageFrame & { site: NonNullable<PageFrame['site']> };
   request: FastifyRequest;
-  render<Name extends PageName>(name: Name, props: Omit<PageProps<Name>, 'frame'>, status?: number): PageResponse;
+  render<Name extends PageName>(
+    name: Name,
+    props: Omit<PageProps<Name>, 'frame'>,
+    status?: number,
+  ): PageResponse;
   notFound(): PageResponse;
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '#kernel/services.ts';
 import { lookUpResult, lookupInput, publishedExams, verifyResult } from '#modules/results/index.ts';
 import { parseDayInput } from '#shared/dates.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
-import type { pageServer, PageRequest } from './page-server.ts';
+import type { PageRequest, pageServer } from './page-server.ts';
 
 const fields = [
   'academic_year_id',
@@ -72,7 +72,8 @@ async function verify(visit: PageRequest, services: Services) {
   }
 }
 
-const outcome = ({ frame }: PageRequest, { status }: { status: string }) => frame.t(`results:status.${status}`);
+const outcome = ({ frame }: PageRequest, { status }: { status: string }) =>
+  frame.t(`results:status.${status}`);
 
 /** What the form sent, with ASCII digits and an ISO day where it can be read as one. */
 function typedValues(request: FastifyRequest): Record<string, string> {

@@ -4,7 +4,7 @@ import { isId } from './address.rules.ts';
 import { mountClassroomPages } from './classroom-pages.ts';
 import { mountFeedbackPages } from './feedback-pages.ts';
 import { atomFeed, eventCalendar, robots, sitemap } from './feeds.ts';
-import { pageServer, type PageRequest } from './page-server.ts';
+import { type PageRequest, pageServer } from './page-server.ts';
 import { mountPictures } from './pictures/picture.routes.ts';
 import { mountResultPages } from './result-lookup.routes.ts';
 import {

@@ -2,9 +2,7 @@
 export type CellValue = string | number | null;
 
 /** What became of a typed text: its value, or the key of a sentence that says what is wrong with it. */
-export type ParsedCell =
-  | { value: CellValue }
-  | { problem: string; values?: Record<string, string | number> };
+export type ParsedCell = { value: CellValue } | { problem: string; values?: Record<string, string | number> };
 
 export interface GridChoice {
   value: string;

@@ -1,6 +1,6 @@
 import { parseDayInput } from '#shared/dates.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
-import type { ParsedCell, GridChoice, GridColumn } from './grid-cells.ts';
+import type { GridChoice, GridColumn, ParsedCell } from './grid-cells.ts';
 
 type Common = Pick<GridColumn, 'key' | 'label' | 'readOnly' | 'width'>;
 

@@ -1,8 +1,8 @@
 import {
-  cellAt,
   type CellMap,
   type CellName,
   type CellValue,
+  cellAt,
   entriesOf,
   type GridColumn,
   isReadOnly,

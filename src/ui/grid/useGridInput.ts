@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { readBlock, writeBlock } from './clipboard.ts';
 import type { GridColumn, GridRow } from './grid-cells.ts';
-import { commandForKey, type GridCommand, positionAfter, type Position } from './grid-keys.ts';
+import { commandForKey, type GridCommand, type Position, positionAfter } from './grid-keys.ts';
 import { cellText, type GridAction, type GridState, type Range } from './grid-state.ts';
 
 interface GridInputOptions {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import { hasUnsavedWork, confirmLeave } from '../form/unsaved-work.ts';
+import { confirmLeave, hasUnsavedWork } from '../form/unsaved-work.ts';
 
 /** State of a navigation to sign-in because the session ended: nothing is lost, so nobody is asked. */
 export const sessionEnded = { sessionEnded: true };

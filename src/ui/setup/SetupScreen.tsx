@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '../form/FormDrawer.tsx';
-import { useAfterSave } from '../form/useSaved.ts';
+import { useAfterSave } from '../form/useAfterSave.ts';
 import { type ServerForm, useServerForm } from '../form/useServerForm.ts';
 import { Page } from '../page/Page.tsx';
 import { useCan } from '../session/session.ts';

@@ -8,10 +8,10 @@ import { ask, isInteractive } from '../prompt.ts';
 import { createBackup } from './create.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import {
+  assertRestorable,
   commandName,
   compareWithBackup,
   isInUse,
-  assertRestorable,
   refuseWhileRunning,
   restoreDatabase,
   restoreFiles,

@@ -77,7 +77,10 @@ export async function countRows(tx: Tx): Promise<Record<string, number>> {
 }
 
 /** @returns a sentence for every table whose rows are not as many as the manifest says. */
-export function findDifferingTables(manifest: Pick<Manifest, 'rows'>, rows: Record<string, number>): string[] {
+export function findDifferingTables(
+  manifest: Pick<Manifest, 'rows'>,
+  rows: Record<string, number>,
+): string[] {
   return Object.entries(manifest.rows)
     .filter(([table, count]) => rows[table] !== count)
     .map(([table, count]) => `${table} has ${rows[table] ?? 'no'} rows instead of ${count}`);

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useSelectedStudent } from '#ui/session/selected-student.tsx';
-import { LazyMenu } from './OnDemandMenu.tsx';
+import { LazyMenu } from './LazyMenu.tsx';
 
 const ChildSwitchItems = lazy(() => import('./ChildSwitchItems.tsx'));
 

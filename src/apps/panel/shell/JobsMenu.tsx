@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { LazyMenu } from './OnDemandMenu.tsx';
+import { LazyMenu } from './LazyMenu.tsx';
 import { useOwnJobs } from './useOwnJobs.ts';
 
 const JobItems = lazy(() => import('./JobItems.tsx'));

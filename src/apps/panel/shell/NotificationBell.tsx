@@ -6,7 +6,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { messageOf } from '#ui/api/problem.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { toast } from '#ui/toast.ts';
-import { LazyMenu } from './OnDemandMenu.tsx';
+import { LazyMenu } from './LazyMenu.tsx';
 import { useBrowserPermission } from './useBrowserPermission.ts';
 import { useNewNotifications } from './useNewNotifications.ts';
 import { useUnreadNotifications } from './useUnreadNotifications.ts';

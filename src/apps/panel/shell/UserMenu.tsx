@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Portrait } from '#ui/page/Portrait.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { LazyMenu } from './OnDemandMenu.tsx';
+import { LazyMenu } from './LazyMenu.tsx';
 
 const UserMenuItems = lazy(() => import('./UserMenuItems.tsx'));
 

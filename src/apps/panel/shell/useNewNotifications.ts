@@ -22,7 +22,10 @@ export function useNewNotifications(unread: readonly UnreadNotification[] | unde
     if (before === null || permission !== 'granted') return;
     const fresh = unread.filter((it) => it.id > before);
     for (const it of fresh) show(it, () => navigate(`/user/notification/view/${it.id}`));
-    if (fresh.length > 0 && isSoundOn()) void import('./ring.ts').then(({ playNotificationSound }) => playNotificationSound());
+    if (fresh.length > 0 && isSoundOn())
+      void import('./play-notification-sound.ts').then(({ playNotificationSound }) =>
+        playNotificationSound(),
+      );
   }, [unread, permission, user.id, navigate]);
 }
 

@@ -8,7 +8,9 @@ const os = implement(classGroupContract);
 
 export const classGroupRoutes = os.router({
   list: os.list.handler(({ context, input }) => listClassGroups(context.tx, input)),
-  show: os.show.handler(async ({ context, input }) => requireFound(await findClassGroup(context.tx, input.id))),
+  show: os.show.handler(async ({ context, input }) =>
+    requireFound(await findClassGroup(context.tx, input.id)),
+  ),
   create: os.create.handler(({ context, input }) => createClassGroup(context.tx, input)),
   update: os.update.handler(({ context, input: { id, ...fields } }) =>
     changeClassGroup(context.tx, id, fields),

@@ -19,7 +19,7 @@ import { useOptionNames } from '../options/useOptionNames.ts';
 import { YearDrawer } from '../years/YearDrawer.tsx';
 import type { ClassSection } from './class-section.contract.ts';
 import { SectionDrawer } from './class-section.form.tsx';
-import { OpeningDrawer } from './opening.form.tsx';
+import { OpeningDrawer } from './open-sections.form.tsx';
 import { SectionPicker } from './SectionPicker.tsx';
 import type { SectionField } from './section-choice.rules.ts';
 import { useSectionChoice } from './useSectionChoice.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
-import { requireUnused } from '#kernel/database/uses.ts';
+import { requireUnused } from '#kernel/database/references.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { AcademicClass, AcademicClassFields, academicClassContract } from './academic-class.contract.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { Problem } from '#kernel/http/problem.ts';
-import { requireOffered } from '../frame/frame.queries.ts';
+import { requireOffered } from '../academic-frame/academic-frame.queries.ts';
 import { allSubjectConditions } from '../subject-conditions/subject-condition.queries.ts';
 import { requireYear } from '../years/academic-year.queries.ts';
 import type {

@@ -18,7 +18,7 @@ import type { SectionField } from '../class-sections/section-choice.rules.ts';
 import { useSectionChoice } from '../class-sections/useSectionChoice.ts';
 import type { AcademicOptions } from '../options/option.contract.ts';
 import type { GroupSubjectPlace, GroupSubjectRow } from './group-subject.contract.ts';
-import { toSubjectEntries, SubjectConditionTable } from './SubjectConditionTable.tsx';
+import { SubjectConditionTable, toSubjectEntries } from './SubjectConditionTable.tsx';
 
 const steps: readonly SectionField[] = ['academic_year_id', 'version_id', 'class_id', 'study_group_id'];
 /** How every subject of a level counts for a class and group. */

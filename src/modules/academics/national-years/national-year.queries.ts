@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
-import { requireUnused } from '#kernel/database/uses.ts';
+import { requireUnused } from '#kernel/database/references.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type {

@@ -1,6 +1,10 @@
 import { implementForSite } from '#kernel/http/implement.ts';
+import {
+  type AcademicFrame,
+  isOffered,
+  loadAcademicFrame,
+} from '../academic-frame/academic-frame.queries.ts';
 import { sectionsOfCaller } from '../class-sections/section-access.ts';
-import { type AcademicFrame, loadAcademicFrame, isOffered } from '../frame/frame.queries.ts';
 import { requireYear } from '../years/academic-year.queries.ts';
 import { type AcademicOptions, optionContract } from './option.contract.ts';
 import { defaultYearId, listOptions } from './option.queries.ts';

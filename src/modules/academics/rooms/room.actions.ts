@@ -1,6 +1,6 @@
 import { defineEvent } from '#kernel/events/events.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import type { Room, RoomFields } from './room.contract.ts';
 import {
   deleteRoom,

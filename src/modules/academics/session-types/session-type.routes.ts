@@ -1,4 +1,4 @@
-import { countReferencing } from '#kernel/database/named-rows.ts';
+import { countReferencing } from '#kernel/database/catalogue-table.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { keepRowOfProduct } from '../product-rows.ts';
 import { sessionTypeContract } from './session-type.contract.ts';
@@ -11,7 +11,9 @@ export const sessionTypeRoutes = setupRoutes(sessionTypeContract, {
       .selectFrom('session_type')
       .selectAll('session_type')
       .select(
-        countReferencing('academic_class', 'academic_class.session_type', 'session_type.code').as('class_count'),
+        countReferencing('academic_class', 'academic_class.session_type', 'session_type.code').as(
+          'class_count',
+        ),
       ),
   search: ['name_en', 'name_bn', 'code'],
   check: (_context, change) => keepRowOfProduct(change),

@@ -1,6 +1,6 @@
 import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
-import { requireOffered } from '../frame/frame.queries.ts';
+import { requireOffered } from '../academic-frame/academic-frame.queries.ts';
 import { shiftDetailContract } from './shift-detail.contract.ts';
 import {
   deleteShiftDetail,

@@ -1,4 +1,4 @@
-import { findReferences } from '#kernel/database/uses.ts';
+import { findReferences } from '#kernel/database/references.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { keepRowOfProduct } from '../product-rows.ts';

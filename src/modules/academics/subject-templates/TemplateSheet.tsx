@@ -14,7 +14,7 @@ import { SkeletonRows } from '#ui/table/SkeletonRows.tsx';
 import { toast } from '#ui/toast.ts';
 import { academicsApi } from '../api.ts';
 import type { ListedSubject } from '../group-subjects/group-subject.contract.ts';
-import { toSubjectEntries, SubjectConditionTable } from '../group-subjects/SubjectConditionTable.tsx';
+import { SubjectConditionTable, toSubjectEntries } from '../group-subjects/SubjectConditionTable.tsx';
 import type { SubjectCondition } from '../subject-conditions/subject-condition.contract.ts';
 import { TemplateCopy } from './TemplateCopy.tsx';
 import { type PlaceValues, useTemplateChoices } from './TemplatePlaceFields.tsx';
@@ -50,7 +50,8 @@ function Sheet({ place, saved, conditions, onClose }: SheetProps) {
   const isDirty = Object.keys(changes).length > 0;
   useLeaveWarning(isDirty, () => setChanges({}));
   const save = useMutation({
-    mutationFn: () => academicsApi.subjectTemplates.replace.call({ ...place, subjects: toSubjectEntries(rows) }),
+    mutationFn: () =>
+      academicsApi.subjectTemplates.replace.call({ ...place, subjects: toSubjectEntries(rows) }),
     meta: { quiet: true },
     onSuccess: async (fresh) => {
       toast.done(t('ui:saved'));

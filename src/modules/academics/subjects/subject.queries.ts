@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
-import { requireUnused } from '#kernel/database/uses.ts';
+import { requireUnused } from '#kernel/database/references.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { Subject, SubjectFields, subjectContract } from './subject.contract.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { requireFound, notFound, Problem } from '#kernel/http/problem.ts';
+import { notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { findSection, updateSection } from '../class-sections/class-section.queries.ts';
 import type { Assignment, SectionTeachers } from './teacher-assignment.contract.ts';
 import { describeTeachers, replaceAssignments, teachersAmong } from './teacher-assignment.queries.ts';

@@ -1,6 +1,6 @@
 import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
-import { requireOffered } from '../frame/frame.queries.ts';
+import { requireOffered } from '../academic-frame/academic-frame.queries.ts';
 import { requireSessionDays } from './academic-year.actions.ts';
 import { academicYearContract } from './academic-year.contract.ts';
 import { deleteYear, insertYear, listYears, requireYear, updateYear } from './academic-year.queries.ts';

@@ -1,9 +1,14 @@
 import type { Context } from '#kernel/http/context.ts';
 import { sessionSecretOf } from '#kernel/http/cookies.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { withSessionScope } from '#modules/auth/index.ts';
-import { endImpersonation, findTarget, insertImpersonation, linkSessionToImpersonation } from './impersonation.queries.ts';
+import {
+  endImpersonation,
+  findTarget,
+  insertImpersonation,
+  linkSessionToImpersonation,
+} from './impersonation.queries.ts';
 
 /**
  * Lets the caller's session act as an account for a while; both stand in the log beside what is done meanwhile.
@@ -20,7 +25,8 @@ export async function actAs(
   const secret = sessionSecretOf(services.config, request);
   const row = await insertImpersonation(tx, { impersonator_id: caller.user_id!, user_id, reason, minutes });
   const isTied =
-    secret !== undefined && (await withSessionScope(tx, () => linkSessionToImpersonation(tx, hashSecret(secret), row.id)));
+    secret !== undefined &&
+    (await withSessionScope(tx, () => linkSessionToImpersonation(tx, hashSecret(secret), row.id)));
   if (!isTied) throw new Problem(403, 'forbidden');
   return { ends_at: row.ends_at };
 }

@@ -77,7 +77,11 @@ export const insertImpersonation = (
     .executeTakeFirstOrThrow();
 
 /** Needs scope `auth`. @returns whether there is such a session. */
-export async function linkSessionToImpersonation(tx: Tx, token_hash: string, impersonation_id: string): Promise<boolean> {
+export async function linkSessionToImpersonation(
+  tx: Tx,
+  token_hash: string,
+  impersonation_id: string,
+): Promise<boolean> {
   const row = await tx
     .updateTable('user_session')
     .set({ impersonation_id })

@@ -18,7 +18,7 @@ import type { RowAction } from '#ui/table/RowActions.tsx';
 import { MenuRow } from './MenuRow.tsx';
 import classes from './MenuTree.module.css';
 import type { Menu } from './menu.contract.ts';
-import { flatten, dropTarget, type MenuPosition, type MoveStep, placeAfterStep } from './menu-tree.ts';
+import { dropTarget, flatten, type MenuPosition, type MoveStep, placeAfterStep } from './menu-tree.ts';
 
 interface MenuTreeProps {
   menus: readonly Menu[];

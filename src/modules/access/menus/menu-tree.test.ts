@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Menu } from './menu.contract.ts';
-import { flatten, dropTarget, placeAfterStep } from './menu-tree.ts';
+import { dropTarget, flatten, placeAfterStep } from './menu-tree.ts';
 
 const menu = (id: string, parent_id: string | null): Menu => ({
   id,

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import type { Menu, MenuFields } from './menu.contract.ts';
 import {
   findMenu,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { countReferencing } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { countReferencing } from '#kernel/database/named-rows.ts';
 import type { Menu, MenuFields, MenuPanel } from './menu.contract.ts';
 
 const selectMenus = (tx: Tx) =>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { syncAccessCatalogue } from '#apps/server/write-access.ts';
+import { syncAccessCatalogue } from '#apps/server/sync-access-catalogue.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { Menu, OpenMenu } from './menu.contract.ts';

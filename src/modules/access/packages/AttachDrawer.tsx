@@ -2,13 +2,13 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
-import { useAfterSave } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { accessApi } from '../api.ts';
 import { PartTicks } from './PartTicks.tsx';
-import type { PackageItem } from './unit.contract.ts';
+import type { PackageItem } from './package.contract.ts';
 
 interface AttachDrawerProps {
   api: typeof accessApi.subModules | typeof accessApi.modules | typeof accessApi.packages;

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import type { PackageItem } from './unit.contract.ts';
+import type { PackageItem } from './package.contract.ts';
 
 /** What is attached to a unit: how much, and by name what two lines hold; all of it is in the drawer. */
 export function PartNames({ parts }: { parts: PackageItem['parts'] }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import type { PartChoice } from './unit.contract.ts';
+import type { PartChoice } from './package.contract.ts';
 
 interface PartTicksProps {
   choices: readonly PartChoice[];

@@ -2,10 +2,10 @@ import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
-import { BilingualField } from '#ui/form/TextPair.tsx';
-import { useAfterSave } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -17,7 +17,7 @@ import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { accessApi } from '../api.ts';
 import { AttachDrawer } from './AttachDrawer.tsx';
 import { PartNames } from './PartNames.tsx';
-import type { PackageUnit } from './unit.contract.ts';
+import type { PackageUnit } from './package.contract.ts';
 
 /** Packages with their prices and the modules that are attached to each. */
 export function PackageScreen() {

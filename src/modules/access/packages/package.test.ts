@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { syncAccessCatalogue } from '#apps/server/write-access.ts';
+import { syncAccessCatalogue } from '#apps/server/sync-access-catalogue.ts';
 import { unique } from '#test/builders/academics.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { Menu, OpenMenu } from '../menus/menu.contract.ts';
 import type { GrantTree } from '../permissions/permission.contract.ts';
-import type { PackageUnit, PartChoice, PackageItem } from './unit.contract.ts';
+import type { PackageItem, PackageUnit, PartChoice } from './package.contract.ts';
 
 const packages = '/api/v1/access/packages';
 const units = { module: '/api/v1/access/modules', subModule: '/api/v1/access/sub-modules' };

@@ -1,8 +1,8 @@
+import { catalogueTable } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { catalogueTable } from '#kernel/database/named-rows.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
-import { moduleContract, type PackageUnit, packageContract, subModuleContract } from './unit.contract.ts';
+import { moduleContract, type PackageUnit, packageContract, subModuleContract } from './package.contract.ts';
 import {
   findUnit,
   lastOrder,
@@ -16,14 +16,15 @@ import {
   wholeModule,
   wholePackage,
   writeParts,
-} from './unit.queries.ts';
+} from './package.queries.ts';
 
 const subModules = catalogueTable('sub_module');
 const modules = catalogueTable('module');
 const packages = catalogueTable('package');
 
 const unitOf = async (tx: Tx, kind: UnitKind, id: string) => requireFound(await findUnit(tx, kind, id));
-const packageOf = async (tx: Tx, id: string) => requireFound(await findUnit<PackageUnit>(tx, wholePackage, id));
+const packageOf = async (tx: Tx, id: string) =>
+  requireFound(await findUnit<PackageUnit>(tx, wholePackage, id));
 
 const sub = implement(subModuleContract);
 

@@ -2,9 +2,9 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
-import { BilingualField } from '#ui/form/TextPair.tsx';
-import { useAfterSave } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -16,7 +16,7 @@ import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { accessApi } from '../api.ts';
 import { AttachDrawer } from './AttachDrawer.tsx';
 import { PartNames } from './PartNames.tsx';
-import type { PackageItem } from './unit.contract.ts';
+import type { PackageItem } from './package.contract.ts';
 
 /** Sub-modules with the menus that are attached to each. */
 export const SubModuleScreen = () => <UnitScreen api={accessApi.subModules} words="sub_module" />;
@@ -89,7 +89,12 @@ function UnitScreen({ api, words }: UnitScreenProps) {
   );
 }
 
-function UnitDrawer({ api, words, unit, onClose }: UnitScreenProps & { unit?: PackageItem; onClose: () => void }) {
+function UnitDrawer({
+  api,
+  words,
+  unit,
+  onClose,
+}: UnitScreenProps & { unit?: PackageItem; onClose: () => void }) {
   const { t } = useTranslation('access');
   const form = useServerForm({
     name: `${words}:${unit?.id ?? 'new'}`,

@@ -1,13 +1,13 @@
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { permissionsByMenu } from '../menus/menu.queries.ts';
 import type { GrantTree, RolePermissions, UserPermissions } from './permission.contract.ts';
 import {
   findAccess,
   rolesWithPermissions,
   withheldByPackages,
-  writeUserAccess,
   writeRolePermissions,
+  writeUserAccess,
 } from './permission.queries.ts';
 import { differenceFrom, grantablePermissions } from './permission.rules.ts';
 
@@ -39,7 +39,12 @@ export async function permissionTree({ tx }: Context): Promise<GrantTree> {
 /** @throws 404 where there is no such role. */
 export async function permissionsOfRole({ tx }: Context, code: string): Promise<RolePermissions> {
   const roles = await rolesWithPermissions(tx);
-  const { is_system: _, is_active: __, code: id, ...role } = requireFound(roles.find((it) => it.code === code));
+  const {
+    is_system: _,
+    is_active: __,
+    code: id,
+    ...role
+  } = requireFound(roles.find((it) => it.code === code));
   return { ...role, id, grantable: grantablePermissions(role.user_type, roles) };
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { requireFound, Problem } from '#kernel/http/problem.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
 import type { Role, RoleFields } from './role.contract.ts';
 import { deleteRole, findRole, updateRole } from './role.queries.ts';
 

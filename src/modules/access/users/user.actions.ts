@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { endSessions, hashNewPassword } from '#modules/auth/index.ts';
 import type { UserType } from '../roles/role.contract.ts';
 import type { User, UserFields } from './user.contract.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { fiscalYearOf, today } from '#shared/dates.ts';
 import { findSubgroup } from './account-subgroup.queries.ts';
 import type { Ledger, LedgerFields } from './ledger.contract.ts';
@@ -51,6 +51,7 @@ export async function removeLedger(tx: Tx, siteId: string, id: string): Promise<
 async function natureFor(tx: Tx, siteId: string, fields: LedgerFields): Promise<Nature> {
   const subgroup = await findSubgroup(tx, siteId, fields.account_subgroup_id);
   if (!subgroup) throw fieldProblem('account_subgroup_id', 'not_valid');
-  if (!isKindAllowedUnder(fields.kind, subgroup.nature)) throw fieldProblem('kind', 'accounts:kind_not_in_group');
+  if (!isKindAllowedUnder(fields.kind, subgroup.nature))
+    throw fieldProblem('kind', 'accounts:kind_not_in_group');
   return subgroup.nature;
 }

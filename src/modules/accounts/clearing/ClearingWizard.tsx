@@ -18,7 +18,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
-import { SiteScope } from '#ui/session/ForSite.tsx';
+import { SiteScope } from '#ui/session/SiteScope.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';

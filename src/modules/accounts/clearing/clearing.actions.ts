@@ -1,6 +1,6 @@
-import { withSiteScope, type Tenant } from '#kernel/database/tenant.ts';
+import { type Tenant, withSiteScope } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import type { Page } from '#shared/contract.ts';
 import { localDigits } from '#shared/numerals.ts';
@@ -14,12 +14,12 @@ import type {
 } from './clearing.contract.ts';
 import { clearData, restoreData } from './clearing.job.ts';
 import {
-  countDues,
   countClearableRows,
+  countDues,
   findClearing,
+  findObstacles,
   listClearings,
   type Obstacle,
-  findObstacles,
 } from './clearing.queries.ts';
 
 /** More rows than this are too many for one file; the period has to be shorter. */
@@ -96,7 +96,9 @@ export function clearingActions(kind: ClearingKind) {
 
 async function requireSite({ tx }: Context, { site_id, from_on, to_on }: ClearingPeriod) {
   if (to_on < from_on) throw fieldProblem('to_on', 'accounts:period_backwards');
-  return requireFound(await tx.selectFrom('site').select('alias').where('id', '=', site_id).executeTakeFirst());
+  return requireFound(
+    await tx.selectFrom('site').select('alias').where('id', '=', site_id).executeTakeFirst(),
+  );
 }
 
 /** The job acts as the core inside of the institution, in the name of whoever asked. */

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { sha256 } from '#kernel/files/file-store.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
-import { requireFound, Problem } from '#kernel/http/problem.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import type { ClearingKind } from './clearing.contract.ts';

@@ -12,7 +12,11 @@ export interface Period {
 type Figure = Clearing['figures'][number];
 
 /** Rows and poisha by table that a clearing of the period takes. */
-export async function countClearableRows(tx: Tx, kind: ClearingKind, { from_on, to_on }: Period): Promise<Figure[]> {
+export async function countClearableRows(
+  tx: Tx,
+  kind: ClearingKind,
+  { from_on, to_on }: Period,
+): Promise<Figure[]> {
   const { rows } = await sql<Figure>`
     select table_name as "table", count(*)::int as count, coalesce(sum(amount_poisha), 0)::bigint as amount_poisha
     from rows_to_clear(${kind}, ${from_on}::date, ${to_on}::date)

@@ -1,9 +1,9 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { isKindAllowedUnder, type Nature } from '../chart/ledger.rules.ts';
 import { insertMissingChart } from '../chart/open-accounts.queries.ts';
 import type { AccountHead, AccountHeadFields } from './account-head.contract.ts';
-import { accountHeads, findHead, listMissingHeads, applyNatureBelow } from './account-head.queries.ts';
+import { accountHeads, applyNatureBelow, findHead, listMissingHeads } from './account-head.queries.ts';
 import { levelAbove } from './head-levels.ts';
 
 export async function addHead(tx: Tx, fields: AccountHeadFields): Promise<AccountHead> {
@@ -60,6 +60,7 @@ async function placed(tx: Tx, { parent_id, nature, kind, ...fields }: AccountHea
   if (parent?.level !== above) throw fieldProblem('parent_id', 'not_valid');
   if (fields.level !== 'ledger') return { ...fields, parent_id, nature: parent.nature, kind: null };
   if (!kind) throw fieldProblem('kind', 'required');
-  if (!isKindAllowedUnder(kind, parent.nature as Nature)) throw fieldProblem('kind', 'accounts:kind_not_in_group');
+  if (!isKindAllowedUnder(kind, parent.nature as Nature))
+    throw fieldProblem('kind', 'accounts:kind_not_in_group');
   return { ...fields, parent_id, nature: parent.nature, kind };
 }

@@ -49,7 +49,11 @@ export interface PostedJournal {
  * number of statements is the same for one and for ten thousand. Answers in the order of the drafts.
  * @throws Problem `accounts:unbalanced`, `accounts:no_such_ledger`, `accounts:period_locked`
  */
-export async function postJournals(tx: Tx, poster: PostedBy, drafts: JournalDraft[]): Promise<PostedJournal[]> {
+export async function postJournals(
+  tx: Tx,
+  poster: PostedBy,
+  drafts: JournalDraft[],
+): Promise<PostedJournal[]> {
   return writeJournals(tx, poster, drafts);
 }
 

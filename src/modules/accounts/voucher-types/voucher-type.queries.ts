@@ -1,5 +1,5 @@
+import { catalogueTable } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { catalogueTable } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { VoucherTypeRow, voucherTypeContract } from './voucher-type.contract.ts';

@@ -37,7 +37,9 @@ export function VoucherLines({ type, lines, onChange, error }: VoucherLinesProps
   const { ledgers, choices } = useLedgerChoices();
   const fits = new Set(
     ledgers
-      .filter((it) => isKindAllowedOnSide(type, 'debit', it.kind) || isKindAllowedOnSide(type, 'credit', it.kind))
+      .filter(
+        (it) => isKindAllowedOnSide(type, 'debit', it.kind) || isKindAllowedOnSide(type, 'credit', it.kind),
+      )
       .filter((it) => it.is_active || lines.some((line) => line.ledger_id === it.id))
       .map((it) => it.id),
   );

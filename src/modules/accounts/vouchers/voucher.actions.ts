@@ -1,5 +1,5 @@
 import type { Context, SiteContext } from '#kernel/http/context.ts';
-import { type FieldProblem, fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { type FieldProblem, fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { dayNames, formatDay, lastDayOfYear, today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { postJournal, reverseJournal } from '../journals/journal.actions.ts';

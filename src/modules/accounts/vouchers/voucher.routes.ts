@@ -7,11 +7,11 @@ import {
   approveVoucher,
   changeVoucher,
   checkVoucher,
+  permittedActions,
   prepareVoucher,
   readVoucher,
   removeVoucher,
   reverseVoucher,
-  permittedActions,
 } from './voucher.actions.ts';
 import { voucherContract } from './voucher.contract.ts';
 import { findVoucherFile, listVouchers } from './voucher.queries.ts';

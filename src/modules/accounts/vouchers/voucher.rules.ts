@@ -47,7 +47,9 @@ export function findVoucherFaults(type: VoucherType, lines: readonly VoucherEntr
     const { debit_poisha: debit, credit_poisha: credit } = line;
     if ((debit === 0) === (credit === 0)) return [{ line: index, code: 'accounts:one_side' }];
     const side = debit > 0 ? 'debit' : 'credit';
-    return isKindAllowedOnSide(type, side, line.kind) ? [] : [{ line: index, code: `accounts:${type}_${side}` }];
+    return isKindAllowedOnSide(type, side, line.kind)
+      ? []
+      : [{ line: index, code: `accounts:${type}_${side}` }];
   });
   if (type === 'DV' || type === 'CV') {
     const ofSide = lines.flatMap((line, index) => (line[`${moneySide[type]}_poisha`] > 0 ? [index] : []));

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { type FieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { type FieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
 import {
   type Admission,

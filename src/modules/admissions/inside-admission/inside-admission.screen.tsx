@@ -32,9 +32,9 @@ import { EmptyState } from '#ui/page/states.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { toast } from '#ui/toast.ts';
 import { admissionsApi } from '../api.ts';
+import { PaperFields, type Papers, paperKinds } from './AdmissionDocuments.tsx';
 import type { AdmittedStudent } from './inside-admission.contract.ts';
-import { PaperFields, type Papers, paperKinds } from './Papers.tsx';
-import { type PlaceName, placeNames, usePlacing } from './placing.ts';
+import { type PlaceName, placeNames, usePlacing } from './placement-choice.ts';
 
 const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { loadTexts } from '#ui/i18n/language.ts';
 import { EmptyState } from '#ui/page/states.tsx';
-import { usePlacing } from '../inside-admission/placing.ts';
+import { usePlacing } from '../inside-admission/placement-choice.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { TypedList } from './TypedList.tsx';
 import { UploadedList } from './UploadedList.tsx';

@@ -12,7 +12,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { useSession } from '#ui/session/session.ts';
 import { admissionsApi } from '../api.ts';
 import { CheckReport } from './CheckReport.tsx';
-import { type ListPlace, ListPlacement, placeOptions, useListPlace } from './PlaceOfList.tsx';
+import { type ListPlace, ListPlacement, placeOptions, useListPlace } from './ListPlacement.tsx';
 import type { ImportCheck } from './student-import.contract.ts';
 
 const columnNames = [

@@ -17,8 +17,8 @@ import { FileWarnings } from '#ui/report/FileWarnings.tsx';
 import { admissionsApi } from '../api.ts';
 import { CheckReport } from './CheckReport.tsx';
 import { useUndoImport } from './EarlierImports.tsx';
+import { ListPlacement, placeOptions, useListPlace } from './ListPlacement.tsx';
 import { MetFamilies } from './MetFamilies.tsx';
-import { ListPlacement, placeOptions, useListPlace } from './PlaceOfList.tsx';
 import type { ImportPlan, UploadedImport } from './student-import.contract.ts';
 
 const leavable = [

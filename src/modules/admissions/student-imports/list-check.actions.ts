@@ -12,7 +12,7 @@ import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { localMobile } from '#shared/phone.ts';
 import { findKnownStudents, type KnownStudent } from './known-students.queries.ts';
-import { type GoodRow, type ValidatedList, validateRows } from './list-judgement.rules.ts';
+import { type GoodRow, type ValidatedList, validateRows } from './list-validation.rules.ts';
 import { readPlaces } from './placement.queries.ts';
 import type { ImportCheck, ImportPlan } from './student-import.contract.ts';
 import { takenRolls } from './student-import.queries.ts';

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { requireFound, Problem } from '#kernel/http/problem.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { downloadName, readTable } from '#kernel/list-imports/list-file.ts';
 import { sheetFile } from '#kernel/spreadsheets/write-sheet.ts';

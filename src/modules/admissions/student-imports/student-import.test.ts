@@ -7,7 +7,7 @@ import { buildClassSection } from '#test/builders/academics.ts';
 import { buildStudent, buildStudentCategory } from '#test/builders/people.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type TestResponse, type TestClient, type TestSite, type World, world } from '#test/world.ts';
+import { type TestClient, type TestResponse, type TestSite, type World, world } from '#test/world.ts';
 import type { ImportCheck, ImportSummary, UploadedImport } from './student-import.contract.ts';
 
 const path = '/api/v1/admissions/student-imports';

@@ -8,7 +8,11 @@ const ownTables = ['enrolment', 'student_subject', 'section_membership', 'studen
  * A table that holds something about the students of an import, such as attendance, marks or receipts. Found by
  * the database's own foreign keys, so that no module can be forgotten.
  */
-export async function findDependentTable(tx: Tx, siteId: string, importId: string): Promise<string | undefined> {
+export async function findDependentTable(
+  tx: Tx,
+  siteId: string,
+  importId: string,
+): Promise<string | undefined> {
   const { rows: references } = await sql<{ table_name: string; column_name: string; target: string }>`
     select fk.conrelid::regclass::text as table_name, a.attname as column_name, fk.confrelid::regclass::text as target
     from pg_constraint fk

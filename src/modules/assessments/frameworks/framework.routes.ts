@@ -18,7 +18,9 @@ const os = implement(frameworkContract);
 
 export const frameworkRoutes = os.router({
   list: os.list.handler(({ context, input }) => listFrameworks(context.tx, input)),
-  show: os.show.handler(async ({ context, input }) => requireFound(await findFramework(context.tx, input.id))),
+  show: os.show.handler(async ({ context, input }) =>
+    requireFound(await findFramework(context.tx, input.id)),
+  ),
   create: os.create.handler(({ context, input }) =>
     createDraft(context.tx, input.class_id, input.subject_id),
   ),

@@ -5,7 +5,7 @@ import type { Page } from '#shared/contract.ts';
 import { type Day, daysBetween, today } from '#shared/dates.ts';
 import { attendanceSummary } from '../attendance-summary.queries.ts';
 import { findCalendar } from '../school-days/school-day.queries.ts';
-import { daysInRange, dayKindOf } from '../school-days/school-day.rules.ts';
+import { dayKindOf, daysInRange } from '../school-days/school-day.rules.ts';
 import type { AttendanceReport, ReportRow, UntakenSection } from './attendance-report.contract.ts';
 import { listEntries, listSectionStudents, listTakenDays, listUntaken } from './attendance-report.queries.ts';
 

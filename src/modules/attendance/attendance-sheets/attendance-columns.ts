@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { toAsciiDigits } from '#shared/numerals.ts';
-import type { ParsedCell, GridChoice, GridColumn } from '#ui/grid/grid-cells.ts';
+import type { GridChoice, GridColumn, ParsedCell } from '#ui/grid/grid-cells.ts';
 import { choiceColumn, textColumn } from '#ui/grid/grid-columns.ts';
 
 /** The four states with their words, letters and colours; `v` is leave, because `l` is late. */

@@ -7,7 +7,7 @@ import { listEntries } from '../attendance-reports/attendance-report.queries.ts'
 import { shortTime } from '../attendance-sheets/attendance-sheet.rules.ts';
 import { attendanceSummary } from '../attendance-summary.queries.ts';
 import { findCalendar } from '../school-days/school-day.queries.ts';
-import { daysInRange, dayKindOf } from '../school-days/school-day.rules.ts';
+import { dayKindOf, daysInRange } from '../school-days/school-day.rules.ts';
 import type { StudentMonth, StudentYear } from './student-month.contract.ts';
 import { countByMonth, findEnrolmentAt, findLatestEnrolment } from './student-month.queries.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runInTenant } from '#kernel/database/tenant.ts';
-import { clientFromNewAddress } from '#test/address.ts';
 import { type BuiltAccount, buildAccount } from '#test/builders/auth.ts';
+import { clientFromNewAddress } from '#test/client-address.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type World, world } from '#test/world.ts';
 

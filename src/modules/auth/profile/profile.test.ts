@@ -21,7 +21,10 @@ describe('the own profile', () => {
     w = await world();
   });
 
-  async function signedIn(): Promise<{ asker: TestClient; account: Awaited<ReturnType<typeof buildAccount>> }> {
+  async function signedIn(): Promise<{
+    asker: TestClient;
+    account: Awaited<ReturnType<typeof buildAccount>>;
+  }> {
     const account = await buildAccount(w);
     const asker = w.visitor();
     await asker.post('/api/v1/session', { username: account.username, password: account.password });

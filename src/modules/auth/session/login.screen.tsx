@@ -8,7 +8,7 @@ import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { changeLanguage, currentLanguage, hasChosenLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
-import { useSignOutReason } from '#ui/session/signed-out.ts';
+import { useSignOutReason } from '#ui/session/sign-out-reason.ts';
 import { rememberToken } from '#ui/session/stored-user.ts';
 import { authApi } from '../api.ts';
 import { rememberSession } from './stored-session.ts';

@@ -1,4 +1,4 @@
-import { loadCaller } from '#kernel/http/gate.ts';
+import { loadCaller } from '#kernel/http/handle-api-request.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { signIn, signOut } from './session.actions.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runInTenant } from '#kernel/database/tenant.ts';
-import { clientFromNewAddress } from '#test/address.ts';
 import { buildAccount } from '#test/builders/auth.ts';
+import { clientFromNewAddress } from '#test/client-address.ts';
 import { type World, world } from '#test/world.ts';
 
 const path = '/api/v1/session';

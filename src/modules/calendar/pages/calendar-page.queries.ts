@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { countReferencing } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { countReferencing } from '#kernel/database/named-rows.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { EntryKind } from '../entry-kinds.ts';
 import type {
@@ -19,7 +19,9 @@ const selectPages = (tx: Tx) =>
     .selectFrom('calendar_page')
     .select(['id', 'year', 'name_en', 'name_bn', 'is_default', 'is_active'])
     .select(
-      countReferencing('calendar_entry', 'calendar_entry.calendar_page_id', 'calendar_page.id').as('entry_count'),
+      countReferencing('calendar_entry', 'calendar_entry.calendar_page_id', 'calendar_page.id').as(
+        'entry_count',
+      ),
     )
     .select(
       countReferencing('site_calendar_page', 'site_calendar_page.calendar_page_id', 'calendar_page.id').as(

@@ -1,8 +1,8 @@
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
+import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
-import { BilingualField } from '#ui/form/TextPair.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Status } from '#ui/report/Status.tsx';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/http/context.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { today } from '#shared/dates.ts';
 import type { SetUp } from './site-calendar.contract.ts';
-import { applySetUp, selectedSiteIds, defaultPages, deleteFromCore } from './site-calendar.queries.ts';
+import { applySetUp, defaultPages, deleteFromCore, selectedSiteIds } from './site-calendar.queries.ts';
 
 /** So many institutions are set up while somebody waits for the answer. */
 const atOnce = 20;

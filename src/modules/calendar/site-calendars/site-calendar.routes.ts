@@ -1,7 +1,7 @@
 import { implement } from '#kernel/http/implement.ts';
 import { setUp } from './site-calendar.actions.ts';
 import { siteCalendarContract } from './site-calendar.contract.ts';
-import { selectedSiteIds, listSiteCalendars, previewSetUp } from './site-calendar.queries.ts';
+import { listSiteCalendars, previewSetUp, selectedSiteIds } from './site-calendar.queries.ts';
 
 const os = implement(siteCalendarContract);
 

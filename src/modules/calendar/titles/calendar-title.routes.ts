@@ -1,4 +1,4 @@
-import { countReferencing } from '#kernel/database/named-rows.ts';
+import { countReferencing } from '#kernel/database/catalogue-table.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { calendarTitleContract } from './calendar-title.contract.ts';
 
@@ -10,7 +10,9 @@ export const calendarTitleRoutes = setupRoutes(calendarTitleContract, {
       .selectFrom('calendar_title')
       .selectAll('calendar_title')
       .select(
-        countReferencing('calendar_entry', 'calendar_entry.calendar_title_id', 'calendar_title.id').as('entry_count'),
+        countReferencing('calendar_entry', 'calendar_entry.calendar_title_id', 'calendar_title.id').as(
+          'entry_count',
+        ),
       ),
   search: ['name_en', 'name_bn'],
   columns: { entry_count: 'entry_count' },

@@ -1,6 +1,6 @@
 import { withSiteScope } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, notFound } from '#kernel/http/problem.ts';
+import { fieldProblem, notFound, requireFound } from '#kernel/http/problem.ts';
 import type { IdCardOrderInput } from './id-card.contract.ts';
 import { printIdCards } from './id-card.job.ts';
 import { findOrder, findSection, insertOrder, studentsOfSection } from './id-card.queries.ts';

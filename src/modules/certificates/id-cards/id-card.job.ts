@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { withSiteScope, runInTenant } from '#kernel/database/tenant.ts';
+import { runInTenant, withSiteScope } from '#kernel/database/tenant.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { qrSvg } from '#kernel/documents/qr.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
@@ -17,7 +17,9 @@ export const printIdCards: JobKind<{ order_id: string }> = {
   isRepeatable: true,
   isStoppable: true,
   async run({ database, documents, files }, { order_id }, { tenant, report }) {
-    const order = await runInTenant(database, tenant, async (tx) => requireFound(await findOrder(tx, order_id)));
+    const order = await runInTenant(database, tenant, async (tx) =>
+      requireFound(await findOrder(tx, order_id)),
+    );
     const { site_id, student_ids } = order;
     if (order.file_id) return { result: { order_id } };
     const inSite = <Result>(work: (tx: Tx) => Promise<Result>) =>

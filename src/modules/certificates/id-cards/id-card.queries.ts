@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
-import type { IdCardOrder, IdCardStudent, idCardContract, IdCardOrderInput } from './id-card.contract.ts';
+import type { IdCardOrder, IdCardOrderInput, IdCardStudent, idCardContract } from './id-card.contract.ts';
 
 type ListInput = InputOf<typeof idCardContract.list>;
 
@@ -65,7 +65,10 @@ export const listStudents = (tx: Tx, siteId: string, sectionId: string): Promise
     .execute();
 
 /** The section where it is the one of year and class. */
-export const findSection = (tx: Tx, { site_id, academic_year_id, class_id, class_section_id }: IdCardOrderInput) =>
+export const findSection = (
+  tx: Tx,
+  { site_id, academic_year_id, class_id, class_section_id }: IdCardOrderInput,
+) =>
   tx
     .selectFrom('class_section')
     .select('id')

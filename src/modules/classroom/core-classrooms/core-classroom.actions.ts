@@ -1,7 +1,7 @@
 import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { deleteCoreFiles, storeCoreFile } from '#kernel/files/core-files.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { requireFound, notFound } from '#kernel/http/problem.ts';
+import { notFound, requireFound } from '#kernel/http/problem.ts';
 import { requireClassSubject } from '#modules/academics/index.ts';
 import type { CoreClassroom, CoreClassroomFields } from './core-classroom.contract.ts';
 import {

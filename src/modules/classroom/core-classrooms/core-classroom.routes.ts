@@ -14,7 +14,9 @@ const os = implement(coreClassroomContract);
 
 export const coreClassroomRoutes = os.router({
   list: os.list.handler(({ context, input }) => listCoreClassrooms(context.tx, input)),
-  show: os.show.handler(async ({ context, input }) => requireFound(await findCoreClassroom(context.tx, input.id))),
+  show: os.show.handler(async ({ context, input }) =>
+    requireFound(await findCoreClassroom(context.tx, input.id)),
+  ),
   create: os.create.handler(({ context, input }) => saveCoreClassroom(context, input)),
   update: os.update.handler(({ context, input: { id, ...fields } }) =>
     saveCoreClassroom(context, fields, id),

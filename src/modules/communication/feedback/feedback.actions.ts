@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, notFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { throttleFor } from '#kernel/http/throttle.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { catalogueTable, countReferencing } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { countReferencing, catalogueTable } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfList, pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type {

@@ -7,7 +7,9 @@ const os = implement(helpDeskContract);
 const siteOs = implementForSite(helpDeskContract);
 
 export const helpDeskRoutes = os.router({
-  show: os.show.handler(async ({ context, input }) => requireFound(await findHelpDesk(context.tx, input.site_id))),
+  show: os.show.handler(async ({ context, input }) =>
+    requireFound(await findHelpDesk(context.tx, input.site_id)),
+  ),
   save: os.save.handler(async ({ context: { tx }, input: { site_id, ...fields } }) => {
     requireFound(await findHelpDesk(tx, site_id));
     const known = new Set((await listAnswerers(tx)).map((it) => it.id));

@@ -1,7 +1,7 @@
 import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context, SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, notFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { fileAnswer } from '#modules/files/index.ts';
 import { findHelpDesk } from './help-desk.queries.ts';

@@ -1,7 +1,7 @@
 import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context, SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { addDays, today } from '#shared/dates.ts';
 import type { Notice, NoticeFields } from './notice.contract.ts';
 import {
@@ -12,7 +12,7 @@ import {
   replaceFile,
   updateNotice,
 } from './notice.queries.ts';
-import { noticeDayJob, applyNoticeDay } from './notice-turn.job.ts';
+import { applyNoticeDay, noticeDayJob } from './notice-day.job.ts';
 
 /** Whose notices the caller works on: `null` means everybody's, otherwise the caller's own alone. */
 export const authorFor = ({ caller, can }: Context): string | null =>

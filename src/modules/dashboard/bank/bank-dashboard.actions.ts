@@ -1,9 +1,9 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { today } from '#shared/dates.ts';
 import type { DashboardParts } from '../contract.ts';
+import { chart, dashboardOf, figure } from '../dashboard-values.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
 import { collectionByMonth } from '../office/office-dashboard.queries.ts';
-import { chart, dashboardOf, figure } from '../parts.ts';
 import { bankFigures } from './bank-dashboard.queries.ts';
 
 /** What came in at the bank counter, for its clerk. */

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/http/context.ts';
 import type { DashboardParts } from '../contract.ts';
-import { chart, dashboardOf, figure, partOfWhole } from '../parts.ts';
+import { chart, dashboardOf, figure, partOfWhole } from '../dashboard-values.ts';
 import { accountsByRole, busiestSites, coreFigures } from './core-dashboard.queries.ts';
 
 /** The platform: its institutions, and who uses it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Language } from '#shared/language.ts';
-import { queryOne, type ChartPoint } from '../attendance.queries.ts';
+import { type ChartPoint, queryOne } from '../attendance.queries.ts';
 
 /** The platform as its operator sees it. */
 export function coreFigures(tx: Tx) {

@@ -3,8 +3,8 @@ import { amountsOwed } from '#modules/fees/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import type { DashboardChart, DashboardParts } from '../contract.ts';
+import { chart, dashboardOf, dayNote, figure } from '../dashboard-values.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
-import { chart, dashboardOf, dayNote, figure } from '../parts.ts';
 import {
   attendanceByMonth,
   type Child,

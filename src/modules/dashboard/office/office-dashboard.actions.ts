@@ -2,8 +2,8 @@ import type { SiteContext } from '#kernel/http/context.ts';
 import { today } from '#shared/dates.ts';
 import { attendanceByDay, registersOfDay } from '../attendance.queries.ts';
 import type { DashboardParts } from '../contract.ts';
+import { chart, dashboardOf, dayNote, figure, percent, task } from '../dashboard-values.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
-import { chart, dashboardOf, dayNote, figure, percent, task } from '../parts.ts';
 import {
   collectionByMonth,
   examFigures,

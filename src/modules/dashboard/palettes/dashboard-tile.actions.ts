@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, notFound } from '#kernel/http/problem.ts';
+import { fieldProblem, notFound, requireFound } from '#kernel/http/problem.ts';
 import type { DashboardTileFields, DashboardTileRow } from './dashboard-tile.contract.ts';
 import { findTile, insertTile, listTileRoles, setTileRoles, updateTile } from './dashboard-tile.queries.ts';
 import { isFigureAvailableTo } from './figures.ts';

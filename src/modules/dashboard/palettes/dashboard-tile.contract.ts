@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, flag, type InputOf, id, listInput, pageOf, route, text } from '#shared/contract.ts';
 import { figureCodes } from './figures.ts';
-import { tileColors, tileIcons } from './looks.ts';
+import { tileColors, tileIcons } from './tile-styles.ts';
 
 const tags = ['dashboard palettes'];
 

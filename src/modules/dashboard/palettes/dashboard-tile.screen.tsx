@@ -1,11 +1,11 @@
 import { Checkbox, Group, MultiSelect, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { BilingualField } from '#ui/form/TextPair.tsx';
-import { useAfterSave } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -19,8 +19,8 @@ import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { dashboardApi } from '../api.ts';
 import type { DashboardTileRow } from './dashboard-tile.contract.ts';
 import { type FigureCode, figureCodes, isFigureAvailableTo } from './figures.ts';
-import { tileColors, tileIcons } from './looks.ts';
-import { TileIconBadge } from './TileSign.tsx';
+import { TileIconBadge } from './TileIconBadge.tsx';
+import { tileColors, tileIcons } from './tile-styles.ts';
 
 /** The tiles of every role's dashboard: figure, title, look, link and order. */
 export function DashboardTileScreen() {

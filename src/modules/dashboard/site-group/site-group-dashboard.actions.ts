@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/http/context.ts';
 import { today } from '#shared/dates.ts';
 import type { DashboardParts } from '../contract.ts';
-import { chart, dashboardOf, figure, partOfWhole, percent } from '../parts.ts';
+import { chart, dashboardOf, figure, partOfWhole, percent } from '../dashboard-values.ts';
 import { type GroupSite, sitesOfOwnGroup } from './site-group-dashboard.queries.ts';
 
 /** The institutions of the caller's group side by side, and together. */

@@ -3,9 +3,9 @@ import { sectionsOfCaller } from '#modules/academics/index.ts';
 import { today } from '#shared/dates.ts';
 import { attendanceByDay, registersOfDay } from '../attendance.queries.ts';
 import type { DashboardParts } from '../contract.ts';
+import { chart, dashboardOf, figure, noSchool, partOfWhole, task } from '../dashboard-values.ts';
 import { latestNotices } from '../notices/notice.queries.ts';
 import { latestPublishedExam } from '../office/office-dashboard.queries.ts';
-import { chart, dashboardOf, figure, noSchool, partOfWhole, task } from '../parts.ts';
 import { passRateBySection, teacherFigures } from './teacher-dashboard.queries.ts';
 
 const registersPath = '/site/student-attendance/master';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { Language } from '#shared/language.ts';
-import { queryOne, type ChartPoint } from '../attendance.queries.ts';
+import { type ChartPoint, queryOne } from '../attendance.queries.ts';
 
 /** A teacher's sections, the students in them, and the mark sheets of their own subjects in exams under way. */
 export function teacherFigures(tx: Tx, siteId: string, employeeId: string | null, sectionIds: string[]) {

@@ -2,7 +2,7 @@ import { Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLanguage } from '#ui/i18n/language.ts';
 import type { DashboardTile } from '../contract.ts';
-import { TileIconBadge } from '../palettes/TileSign.tsx';
+import { TileIconBadge } from '../palettes/TileIconBadge.tsx';
 import { formatFigure } from './figure.ts';
 import classes from './Tile.module.css';
 import { useOpenable } from './useOpenable.ts';

@@ -1,5 +1,5 @@
 import type { Context, SiteContext } from '#kernel/http/context.ts';
-import { requireFound, Problem } from '#kernel/http/problem.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { findExamType } from '../exam-types/exam-type.queries.ts';
 import { markDeclared, unsetSubjects, writeExamSubjects } from './declaration.queries.ts';
@@ -17,7 +17,10 @@ import {
 /** The exam with what the caller may do. @throws 404 where it is not there, or a draft and the caller not the office. */
 export async function requireExam(context: SiteContext, id: string): Promise<Exam> {
   const { tx, siteId } = context;
-  return withPermittedActions(context, requireFound(await findExam(tx, siteId, id, context.can('exams.exam.edit'))));
+  return withPermittedActions(
+    context,
+    requireFound(await findExam(tx, siteId, id, context.can('exams.exam.edit'))),
+  );
 }
 
 /** Adds what the caller may do with the exam now. */

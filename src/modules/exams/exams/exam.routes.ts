@@ -1,9 +1,9 @@
 import { implementForSite } from '#kernel/http/implement.ts';
 import {
+  advanceExam,
   changeExam,
   createExam,
   declareExam,
-  advanceExam,
   removeExam,
   requireExam,
   withPermittedActions,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { requireFound, Problem } from '#kernel/http/problem.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireExam } from '../exams/exam.actions.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { type FieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { type FieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { findExamType } from '../exam-types/exam-type.queries.ts';
 import type { MarkSettingPlace, SubjectSetting, SubjectSettingFields } from './mark-setting.contract.ts';

@@ -19,7 +19,7 @@ import {
   lockSheetRow,
   namesOfUsers,
 } from './mark-sheet.queries.ts';
-import { isAssigned, canManageMarks, type OpenedSheet, requireSheet, sheetsQuery } from './sheet-access.ts';
+import { canManageMarks, isAssigned, type OpenedSheet, requireSheet, sheetsQuery } from './sheet-access.ts';
 
 /** One page of the sheets of an exam that the caller may work with, how far each is, and the count of all. */
 export async function listSheets(

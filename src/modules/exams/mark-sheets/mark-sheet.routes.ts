@@ -1,6 +1,6 @@
 import { implementForSite } from '#kernel/http/implement.ts';
 import { requireExam } from '../exams/exam.actions.ts';
-import { listSheets, advanceSheet, openSheet, submitSheet } from './mark-sheet.actions.ts';
+import { advanceSheet, listSheets, openSheet, submitSheet } from './mark-sheet.actions.ts';
 import { markSheetContract } from './mark-sheet.contract.ts';
 import { saveMarks } from './save-marks.actions.ts';
 

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { examsApi } from '../api.ts';
 import { MarkSheetEntry } from './MarkSheetEntry.tsx';
-import { splitSheets, UntakenSubjects } from './UntakenSubjects.tsx';
+import { splitSheets, UntakenSubjects } from './SubjectsWithoutStudents.tsx';
 
 /** The office enters, submits, locks and unlocks the marks of any section and subject. */
 export function MarksEntryScreen() {

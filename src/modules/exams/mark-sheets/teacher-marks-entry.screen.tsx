@@ -9,7 +9,7 @@ import { useFilters } from '#ui/report/useFilters.ts';
 import { examsApi } from '../api.ts';
 import { MarkSheetEntry } from './MarkSheetEntry.tsx';
 import type { SheetLine } from './mark-sheet.contract.ts';
-import { splitSheets, UntakenSubjects } from './UntakenSubjects.tsx';
+import { splitSheets, UntakenSubjects } from './SubjectsWithoutStudents.tsx';
 
 /** A teacher's own sheets: the subjects and sections assigned to them, in the exams whose marks are asked for. */
 export function TeacherMarksEntryScreen() {

@@ -8,7 +8,7 @@ import {
 } from '#test/builders/academics.ts';
 import { buildExamType } from '#test/builders/exams.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type TestResponse, type TestClient, type World, world } from '#test/world.ts';
+import { type TestClient, type TestResponse, type World, world } from '#test/world.ts';
 import type { ExamPaper } from './exam-routine.contract.ts';
 
 interface Refusal {

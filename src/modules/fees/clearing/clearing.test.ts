@@ -268,7 +268,10 @@ describe('clearing trial accounts data', () => {
     const url = '/api/v1/accounts/data-clearings';
     const started = await core.post<{ job_id: string }>(url, { ...period, confirmation: w.site.alias });
     expect(started.status, JSON.stringify(started.body)).toBe(202);
-    const following = { ...core, get: (path: string) => core.get(`${path}?for_site=${w.site.id}`) } as TestClient;
+    const following = {
+      ...core,
+      get: (path: string) => core.get(`${path}?for_site=${w.site.id}`),
+    } as TestClient;
     await waitForJob(following, started.body.job_id);
     expect(await counts()).toEqual({ vouchers: 0, lines: 0, journals: 0 });
     const { body } = await core.get<{ rows: Clearing[] }>(url, { site_id: w.site.id });

@@ -1,9 +1,9 @@
 import { Checkbox, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { MoneyField } from '#ui/form/MoneyField.tsx';
-import { BilingualField } from '#ui/form/TextPair.tsx';
 import type { ServerForm } from '#ui/form/useServerForm.ts';
 import { useFeeHeads } from '../fee-heads/useFeeHeads.ts';
 import type { WaiverType } from './waiver-type.contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { catalogueTable } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { catalogueTable } from '#kernel/database/named-rows.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type { ConcessionFields } from './concession-fields.ts';

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { day, done, flag, id, listInput, pageOf, route } from '#shared/contract.ts';
-import { concessionFields, hasPercentOrAmount, percentIsRequired, storedConcession } from './concession-fields.ts';
+import {
+  concessionFields,
+  hasPercentOrAmount,
+  percentIsRequired,
+  storedConcession,
+} from './concession-fields.ts';
 
 const tags = ['fee-concession-types'];
 
@@ -30,7 +35,10 @@ export const offerTypeContract = {
   update: route('fees.offer_type.edit')
     .route({ method: 'PUT', path: '/fees/offer-types/{id}', tags })
     .input(
-      fields.extend({ id }).refine(hasPercentOrAmount, percentIsRequired).refine(endsAfterItBegins, endsTooEarly),
+      fields
+        .extend({ id })
+        .refine(hasPercentOrAmount, percentIsRequired)
+        .refine(endsAfterItBegins, endsTooEarly),
     )
     .output(offerType),
   delete: route('fees.offer_type.edit')

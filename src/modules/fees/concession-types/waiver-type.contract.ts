@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { done, flag, id, listInput, pageOf, route } from '#shared/contract.ts';
-import { concessionFields, hasPercentOrAmount, percentIsRequired, storedConcession } from './concession-fields.ts';
+import {
+  concessionFields,
+  hasPercentOrAmount,
+  percentIsRequired,
+  storedConcession,
+} from './concession-fields.ts';
 
 const tags = ['fee-concession-types'];
 

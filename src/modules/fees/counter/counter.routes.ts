@@ -1,5 +1,5 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { requireFound, notFound } from '#kernel/http/problem.ts';
+import { notFound, requireFound } from '#kernel/http/problem.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import { loadFeeAccount } from '../receipts/receipt.actions.ts';

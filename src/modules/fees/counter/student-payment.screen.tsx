@@ -91,7 +91,10 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
       student_id: account.student.id,
       received_on: on,
       /** Chosen dues and what is paid of each, by the due's key. */
-      chosen: Object.fromEntries(first.map((due) => [keyOfDue(due), unpaidPoisha(due)])) as Record<string, number>,
+      chosen: Object.fromEntries(first.map((due) => [keyOfDue(due), unpaidPoisha(due)])) as Record<
+        string,
+        number
+      >,
       amount_poisha: Math.max(0, payable - account.advance_poisha) as number | null,
       method: 'cash',
       reference: '',
@@ -160,7 +163,9 @@ function PaymentForm({ account, on, onDay, onLeave, onSaved }: PaymentFormProps)
                 <Checkbox
                   aria-label={t('counter.choose')}
                   checked={keyOfDue(due) in chosen}
-                  onChange={(event) => tick(keyOfDue(due), event.currentTarget.checked ? unpaidPoisha(due) : null)}
+                  onChange={(event) =>
+                    tick(keyOfDue(due), event.currentTarget.checked ? unpaidPoisha(due) : null)
+                  }
                 />
               ),
             }}

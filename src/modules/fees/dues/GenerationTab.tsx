@@ -30,7 +30,7 @@ import { toast } from '#ui/toast.ts';
 import { feesApi } from '../api.ts';
 import type { FeeSubHead } from '../sub-heads/fee-sub-head.contract.ts';
 import { periodName } from './due-name.rules.ts';
-import type { FeeRun, FeeRunPreview, FeeRunInput } from './fee-run.contract.ts';
+import type { FeeRun, FeeRunInput, FeeRunPreview } from './fee-run.contract.ts';
 
 /** Raises the dues of a month: choose, look at the preview, run; below, the runs so far. */
 export function GenerationTab() {

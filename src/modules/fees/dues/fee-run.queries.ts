@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
-import type { FeeRun, FeeRunPreview, FeeRunInput } from './fee-run.contract.ts';
+import type { FeeRun, FeeRunInput, FeeRunPreview } from './fee-run.contract.ts';
 
 /** The rows of the SQL function `fee_due_candidates` for what is wanted. */
 function candidates(wanted: FeeRunInput, classIds = wanted.class_ids ?? null): RawBuilder<unknown> {

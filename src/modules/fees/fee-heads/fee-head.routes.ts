@@ -1,5 +1,5 @@
+import { countReferencing } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { countReferencing } from '#kernel/database/named-rows.ts';
 import { codeInUse, setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { incomeLedgerOf } from '../receipts/receipt.posting.ts';
 import { feeHeadContract } from './fee-head.contract.ts';
@@ -13,7 +13,9 @@ export const feeHeadRoutes = setupRoutes(feeHeadContract, {
       .innerJoin('fee_group', 'fee_group.id', 'fee_head.fee_group_id')
       .selectAll('fee_head')
       .select(['fee_group.name_en as fee_group_name_en', 'fee_group.name_bn as fee_group_name_bn'])
-      .select(countReferencing('fee_sub_head', 'fee_sub_head.fee_head_id', 'fee_head.id').as('sub_head_count')),
+      .select(
+        countReferencing('fee_sub_head', 'fee_sub_head.fee_head_id', 'fee_head.id').as('sub_head_count'),
+      ),
   search: ['name_en', 'name_bn', 'code'],
   async check({ tx }, { before, after }) {
     if (!before || !after || before.code === after.code) return;

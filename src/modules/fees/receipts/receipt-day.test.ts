@@ -42,7 +42,13 @@ describe('the day of a receipt', () => {
     );
     return made.student_id;
   };
-  const collect = (who: TestClient, student_id: string, received_on: string, taka: number, over: object = {}) =>
+  const collect = (
+    who: TestClient,
+    student_id: string,
+    received_on: string,
+    taka: number,
+    over: object = {},
+  ) =>
     who.post<ReceiptWithLines & Refusal>(
       '/api/v1/fees/receipts',
       { student_id, received_on, amount_poisha: taka * 100, ...over },

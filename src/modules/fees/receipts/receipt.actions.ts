@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { firstBookDay, postJournal, prepareJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { addDays, dayNames, today } from '#shared/dates.ts';
 import { requirePayableSlip } from '../due-slips/due-slip.queries.ts';
@@ -35,7 +35,12 @@ import {
 } from './receipt.queries.ts';
 
 /** What a student owes on a day, fines as they stand on it. */
-export async function loadFeeAccount(tx: Tx, siteId: string, studentId: string, on: string): Promise<Account> {
+export async function loadFeeAccount(
+  tx: Tx,
+  siteId: string,
+  studentId: string,
+  on: string,
+): Promise<Account> {
   const [known, setting, byStudent, advance_poisha] = await Promise.all([
     counterStudent(tx, siteId, studentId, false),
     feeSetting(tx, siteId),

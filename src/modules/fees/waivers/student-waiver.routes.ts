@@ -1,6 +1,6 @@
 import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { formatDay } from '#shared/dates.ts';
 import {

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { requireFound, Problem } from '#kernel/http/problem.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { counterStudent } from '../dues/student-dues.queries.ts';
 import { lockWaiver } from './student-waiver.queries.ts';
@@ -10,8 +10,8 @@ import {
   insertApplication,
   lockApplication,
   markUndone,
-  unpaidDuesOfStudent,
   setConcessions,
+  unpaidDuesOfStudent,
 } from './waiver-application.queries.ts';
 import { reduceBilledDue } from './waiver-application.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { lockUnbilledOrders, unbilledOrders } from './id-card-billing.queries.ts';
 import type { InvoiceFields, LineFields } from './invoice.contract.ts';

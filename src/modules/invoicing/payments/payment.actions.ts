@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { lockInvoice } from '../invoices/invoice.queries.ts';
 import type { PaymentFields, PaymentReceipt } from './payment.contract.ts';

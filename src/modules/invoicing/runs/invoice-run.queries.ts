@@ -4,10 +4,10 @@ import { pageOfRows } from '#kernel/database/paging.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type {
   InvoiceRun,
+  InvoiceRunInput,
   invoiceRunContract,
   RunChoice,
   RunPreview,
-  InvoiceRunInput,
 } from './invoice-run.contract.ts';
 
 type ListInput = InputOf<typeof invoiceRunContract.list>;
@@ -47,7 +47,12 @@ export async function sitesToBill(tx: Tx, choice: RunChoice): Promise<string[]> 
 }
 
 /** The run of a job; a job that is run again goes on with its run. */
-export async function openRun(tx: Tx, jobId: string, wanted: InvoiceRunInput, by: string | null): Promise<string> {
+export async function openRun(
+  tx: Tx,
+  jobId: string,
+  wanted: InvoiceRunInput,
+  by: string | null,
+): Promise<string> {
   const { invoiced_on, due_on, period } = wanted;
   const known = await tx
     .selectFrom('site_invoice_run')

@@ -16,5 +16,7 @@ export const placeChoiceRoutes = os.router({
   divisions: os.divisions.handler(({ context, input }) => divisionChoices(context.tx, input.country_id)),
   districts: os.districts.handler(({ context, input }) => districtChoices(context.tx, input.division_id)),
   thanas: os.thanas.handler(({ context, input }) => thanaChoices(context.tx, input.district_id)),
-  thana: os.thana.handler(async ({ context, input }) => requireFound(await whereThanaLies(context.tx, input.id))),
+  thana: os.thana.handler(async ({ context, input }) =>
+    requireFound(await whereThanaLies(context.tx, input.id)),
+  ),
 });

@@ -1,4 +1,4 @@
-import { countReferencing } from '#kernel/database/named-rows.ts';
+import { countReferencing } from '#kernel/database/catalogue-table.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { districtContract } from './district.contract.ts';
 

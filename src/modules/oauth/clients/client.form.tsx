@@ -8,10 +8,10 @@ import { ApiProblem } from '#ui/api/problem.ts';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useAfterSave } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { isAsking } from '#ui/page/confirm.ts';
-import { oauthClientApi, oauthApi } from '../api.ts';
+import { oauthApi, oauthClientApi } from '../api.ts';
 import type { OauthClient } from './client.contract.ts';
 
 /** Makes a client, or changes one. It stays open until the server has taken what was typed. */

@@ -178,7 +178,10 @@ describe('an application that people allow', () => {
     const own = { user_type: 'core-admin', role_code: 'core-admin', site_id: null, company_id };
     const admin = oauthBrowser(at.origin);
     await admin.signIn(await buildAccount(w, own));
-    const theirs = await discoverOauthClient(at.origin, await buildOauthClient(w, { scopes: ['access:write'] }));
+    const theirs = await discoverOauthClient(
+      at.origin,
+      await buildOauthClient(w, { scopes: ['access:write'] }),
+    );
     const asked = await authorization(theirs, { redirect_uri, scope: 'access:write' });
     const tokens = await openid.authorizationCodeGrant(theirs, await admin.allow(asked.url), asked.checks);
     const users = (method: string) =>

@@ -113,7 +113,10 @@ describe('a client that acts by itself', () => {
   });
 
   it('needs an institution or a group to act for', async () => {
-    const homeless = await discoverOauthClient(at.origin, await buildOauthClient(w, { scopes: scope.split(' ') }));
+    const homeless = await discoverOauthClient(
+      at.origin,
+      await buildOauthClient(w, { scopes: scope.split(' ') }),
+    );
     await expect(openid.clientCredentialsGrant(homeless, { scope })).rejects.toMatchObject({
       error: 'invalid_request',
     });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { countReferencing } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { countReferencing } from '#kernel/database/named-rows.ts';
 import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
@@ -32,9 +32,11 @@ function selectGateways(tx: Tx) {
     .selectAll('payment_gateway')
     .select(sql<string | null>`'/api/v1/core-files/' || logo_file_id`.as('logo_url'))
     .select(
-      countReferencing('online_payment_method', 'online_payment_method.payment_gateway_id', 'payment_gateway.id').as(
-        'method_count',
-      ),
+      countReferencing(
+        'online_payment_method',
+        'online_payment_method.payment_gateway_id',
+        'payment_gateway.id',
+      ).as('method_count'),
     );
 }
 

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/numerals.ts';
+import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { DecimalField } from '#ui/form/DecimalField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { type PictureChange, PictureField } from '#ui/form/PictureField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { BilingualField } from '#ui/form/TextPair.tsx';
-import { useAfterSave } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -23,7 +23,7 @@ import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { paymentsApi } from '../api.ts';
 import { type ChargeBearer, chargeBearers } from '../choices.ts';
-import { logoNameColumns } from '../namesWithLogo.tsx';
+import { logoNameColumns } from '../logo-name-columns.tsx';
 import type { OnlinePaymentMethod } from './online-payment-method.contract.ts';
 
 /** What people pay with online: wallets and cards, each through a gateway. */

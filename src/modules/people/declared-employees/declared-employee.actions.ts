@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import type { DeclaredEmployee, DeclaredEmployeeFields } from './declared-employee.contract.ts';
 import { changeDeclared, deleteDeclared, findDeclared, insertDeclared } from './declared-employee.queries.ts';

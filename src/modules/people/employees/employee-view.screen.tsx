@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/page/states.tsx';
 import { Day } from '#ui/report/Figure.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { peopleApi } from '../api.ts';
-import { LabelledValue, Section } from '../facts.tsx';
+import { LabelledValue, Section } from '../LabelledValue.tsx';
 import { EmployeeDrawer } from './employee.form.tsx';
 
 /** One employee: who they are, how to reach them, what and whom they teach this year. */
@@ -46,7 +46,9 @@ export function EmployeeViewScreen() {
           <LabelledValue label={t('field.designation_id')}>
             {pick(employee.designation_en, employee.designation_bn)}
           </LabelledValue>
-          <LabelledValue label={t('field.subject_id')}>{pick(employee.subject_en, employee.subject_bn)}</LabelledValue>
+          <LabelledValue label={t('field.subject_id')}>
+            {pick(employee.subject_en, employee.subject_bn)}
+          </LabelledValue>
           <LabelledValue label={t('field.joined_on')}>
             {employee.joined_on && <Day day={employee.joined_on} style="long" />}
           </LabelledValue>
@@ -74,8 +76,12 @@ export function EmployeeViewScreen() {
               </Anchor>
             )}
           </LabelledValue>
-          <LabelledValue label={t('field.gender')}>{employee.gender && t(`employee.gender.${employee.gender}`)}</LabelledValue>
-          <LabelledValue label={t('field.religion')}>{employee.religion && t(`religion.${employee.religion}`)}</LabelledValue>
+          <LabelledValue label={t('field.gender')}>
+            {employee.gender && t(`employee.gender.${employee.gender}`)}
+          </LabelledValue>
+          <LabelledValue label={t('field.religion')}>
+            {employee.religion && t(`religion.${employee.religion}`)}
+          </LabelledValue>
           <LabelledValue label={t('field.date_of_birth')}>
             {employee.date_of_birth && <Day day={employee.date_of_birth} style="long" />}
           </LabelledValue>

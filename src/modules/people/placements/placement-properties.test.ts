@@ -84,7 +84,11 @@ async function build(w: World) {
     id: undefined,
     study_group_id: (await buildStudyGroup(w)).id,
   });
-  const pupils = [await buildSectionStudent(w, a, 1), await buildSectionStudent(w, a, 2), await buildSectionStudent(w, b, 1)];
+  const pupils = [
+    await buildSectionStudent(w, a, 1),
+    await buildSectionStudent(w, a, 2),
+    await buildSectionStudent(w, b, 1),
+  ];
   return { sections: [a, b, other], students: pupils.map((it) => it.student.id) };
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { findReferences } from '#kernel/database/uses.ts';
+import { findReferences } from '#kernel/database/references.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
 import { today } from '#shared/dates.ts';
 import { requireStudent } from '../students/student-access.ts';
@@ -198,7 +198,9 @@ export async function undoPlacement({ tx, siteId, caller }: Asking, studentId: s
 const ownTables = ['enrolment', 'student_subject', 'section_membership'];
 
 async function removeEnrolment(tx: Tx, siteId: string, enrolmentId: string): Promise<void> {
-  const uses = (await findReferences(tx, 'enrolment', enrolmentId)).filter((it) => !ownTables.includes(it.table));
+  const uses = (await findReferences(tx, 'enrolment', enrolmentId)).filter(
+    (it) => !ownTables.includes(it.table),
+  );
   if (uses.length > 0) throw new Problem(409, 'people:placement_in_use', {}, [], { uses });
   await deleteEnrolment(tx, siteId, enrolmentId);
 }

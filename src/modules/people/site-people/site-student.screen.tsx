@@ -9,7 +9,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { SiteScope } from '#ui/session/ForSite.tsx';
+import { SiteScope } from '#ui/session/SiteScope.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { peopleApi } from '../api.ts';

@@ -4,7 +4,7 @@ import { localDigits } from '#shared/numerals.ts';
 import { formatMobile } from '#shared/phone.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Day } from '#ui/report/Figure.tsx';
-import { LabelledValue, Section } from '../facts.tsx';
+import { LabelledValue, Section } from '../LabelledValue.tsx';
 import type { StudentProfile } from './student.contract.ts';
 
 /** Who the student is. */
@@ -20,10 +20,16 @@ export function ProfileTab({ student }: { student: StudentProfile }) {
         <LabelledValue label={t('field.date_of_birth')}>
           {student.date_of_birth && <Day day={student.date_of_birth} style="long" />}
         </LabelledValue>
-        <LabelledValue label={t('field.gender')}>{student.gender && t(`gender.${student.gender}`)}</LabelledValue>
-        <LabelledValue label={t('field.religion')}>{student.religion && t(`religion.${student.religion}`)}</LabelledValue>
+        <LabelledValue label={t('field.gender')}>
+          {student.gender && t(`gender.${student.gender}`)}
+        </LabelledValue>
+        <LabelledValue label={t('field.religion')}>
+          {student.religion && t(`religion.${student.religion}`)}
+        </LabelledValue>
         <LabelledValue label={t('field.blood_group')}>{student.blood_group}</LabelledValue>
-        <LabelledValue label={t('field.birth_registration_no')}>{digits(student.birth_registration_no)}</LabelledValue>
+        <LabelledValue label={t('field.birth_registration_no')}>
+          {digits(student.birth_registration_no)}
+        </LabelledValue>
         <LabelledValue label={t('field.student_category_id')}>
           {pick(student.student_category_en, student.student_category_bn)}
         </LabelledValue>
@@ -37,8 +43,12 @@ export function ProfileTab({ student }: { student: StudentProfile }) {
         <LabelledValue label={t('field.permanent_address')}>{student.permanent_address}</LabelledValue>
       </Section>
       <Section title={t('view.family')}>
-        <LabelledValue label={t('field.father_name')}>{pick(student.father_name, student.father_name_bn)}</LabelledValue>
-        <LabelledValue label={t('field.mother_name')}>{pick(student.mother_name, student.mother_name_bn)}</LabelledValue>
+        <LabelledValue label={t('field.father_name')}>
+          {pick(student.father_name, student.father_name_bn)}
+        </LabelledValue>
+        <LabelledValue label={t('field.mother_name')}>
+          {pick(student.mother_name, student.mother_name_bn)}
+        </LabelledValue>
         <LabelledValue label={t('field.guardian_name')}>{student.guardian_name}</LabelledValue>
       </Section>
       <Section title={t('view.origin')}>
@@ -47,7 +57,9 @@ export function ProfileTab({ student }: { student: StudentProfile }) {
         </LabelledValue>
         <LabelledValue label={t('field.previous_school')}>{student.previous_school}</LabelledValue>
         <LabelledValue label={t('field.board_id')}>{pick(student.board_en, student.board_bn)}</LabelledValue>
-        <LabelledValue label={t('field.board_registration_no')}>{digits(student.board_registration_no)}</LabelledValue>
+        <LabelledValue label={t('field.board_registration_no')}>
+          {digits(student.board_registration_no)}
+        </LabelledValue>
         <LabelledValue label={t('field.board_roll')}>{digits(student.board_roll)}</LabelledValue>
       </Section>
     </SimpleGrid>

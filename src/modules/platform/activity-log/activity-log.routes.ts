@@ -1,6 +1,6 @@
 import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
-import { tableTitle } from '#kernel/language/place-name.ts';
+import { tableTitle } from '#kernel/language/table-label.ts';
 import { describeChange } from './activity.rules.ts';
 import { activityLogContract } from './activity-log.contract.ts';
 import { auditedTables, listActivity, oneActivity } from './activity-log.queries.ts';

@@ -1,4 +1,4 @@
-import { tableTitle } from '#kernel/language/place-name.ts';
+import { tableTitle } from '#kernel/language/table-label.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { dayOf, formatDay, formatTime, isDay } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';

@@ -13,7 +13,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { EmptyState } from '#ui/page/states.tsx';
-import { SiteScope } from '#ui/session/ForSite.tsx';
+import { SiteScope } from '#ui/session/SiteScope.tsx';
 import { toast } from '#ui/toast.ts';
 import { platformApi } from '../api.ts';
 import type { StartableKind } from './site-job.contract.ts';

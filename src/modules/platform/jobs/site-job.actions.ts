@@ -1,14 +1,14 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { withSiteScope, type Tenant } from '#kernel/database/tenant.ts';
+import { type Tenant, withSiteScope } from '#kernel/database/tenant.ts';
 import type { Context, SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { siteContextOf } from '#kernel/http/site-context.ts';
-import { type JobKind, coreJobSiteId } from '#kernel/jobs/jobs.ts';
+import { coreJobSiteId, type JobKind } from '#kernel/jobs/jobs.ts';
 import { generateDues } from '#modules/fees/index.ts';
 import { startRuns } from '#modules/results/index.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Language } from '#shared/language.ts';
-import { resendMessages } from './message.job.ts';
+import { resendMessages } from './resend-messages.job.ts';
 import { copySite } from './site-copy.job.ts';
 import type { JobStart, SiteJob, SiteJobList } from './site-job.contract.ts';
 import {

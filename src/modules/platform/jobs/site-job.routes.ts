@@ -2,8 +2,8 @@ import { implement } from '#kernel/http/implement.ts';
 import {
   cancelSiteJob,
   jobChoices,
-  listSiteJobs,
   jobOverview,
+  listSiteJobs,
   retrySiteJob,
   startSiteJob,
 } from './site-job.actions.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { revealToVisitor } from '#kernel/database/tenant.ts';
-import { requireFound, Problem } from '#kernel/http/problem.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { throttleFor } from '#kernel/http/throttle.ts';
 import type { Services } from '#kernel/services.ts';
 import type { ResultSheet } from '../result-sheets/result-sheet.contract.ts';
@@ -8,8 +8,8 @@ import {
   pickFigures,
   readRunFacts,
   readSheetRows,
-  toResultSheet,
   studentOf,
+  toResultSheet,
 } from '../result-sheets/result-sheet.queries.ts';
 import { readVerificationCode } from '../runs/verification-code.ts';
 import type { LookupInput, VerifiedResult } from './lookup.contract.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/http/context.ts';
 import { implement } from '#kernel/http/implement.ts';
-import { lookUpResult, type LookupRequest, verifyResult } from './lookup.actions.ts';
+import { type LookupRequest, lookUpResult, verifyResult } from './lookup.actions.ts';
 import { lookupContract } from './lookup.contract.ts';
 import { publishedExams } from './lookup.queries.ts';
 

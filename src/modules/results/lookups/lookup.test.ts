@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clientFromNewAddress } from '#test/address.ts';
 import {
   buildScienceClass,
   generate,
@@ -7,6 +6,7 @@ import {
   topMarks,
   usualMarks,
 } from '#test/builders/results.ts';
+import { clientFromNewAddress } from '#test/client-address.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type TestSite, type World, world } from '#test/world.ts';
 import type { ResultSheet } from '../result-sheets/result-sheet.contract.ts';

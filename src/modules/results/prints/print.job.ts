@@ -35,7 +35,8 @@ export const printReport: JobKind<PrintInput> = {
   isStoppable: true,
   async run(services, input, progress) {
     const { tenant, language } = progress;
-    const inSite = <Result>(work: (tx: Tx) => Promise<Result>) => runInTenant(services.database, tenant, work);
+    const inSite = <Result>(work: (tx: Tx) => Promise<Result>) =>
+      runInTenant(services.database, tenant, work);
     const shared = await inSite(async (tx) => ({
       facts: await readRunFacts(tx, tenant.site_id, input.run_id),
       letterhead: await readLetterhead(tx, services.files, tenant.site_id),

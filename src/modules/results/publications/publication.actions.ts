@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { defineEvent } from '#kernel/events/events.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { requireFound, Problem } from '#kernel/http/problem.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { setExamPublished } from '#modules/exams/index.ts';
 import { findRun, isComputed, isPublishable, lockRun } from '../runs/result-run.queries.ts';

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { requireFound, notFound, Problem } from '#kernel/http/problem.ts';
+import { notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireSection, sectionsOfCaller } from '#modules/academics/index.ts';
 import { readRunFacts } from '../result-sheets/result-sheet.queries.ts';
 import { currentRun } from '../runs/result-run.queries.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { requireFound, Problem } from '#kernel/http/problem.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { attendanceSummary } from '#modules/attendance/index.ts';
 import { settingOfClass } from '../settings/result-setting.queries.ts';
 import { effectiveWeights, examShares } from './exam-shares.rules.ts';

@@ -1,6 +1,6 @@
 import { combineExams } from '../combination.rules.ts';
 import { computeResult } from '../gpa.rules.ts';
-import { type MeritRow, sortForRolls, rankResults } from '../merit.rules.ts';
+import { type MeritRow, rankResults, sortForRolls } from '../merit.rules.ts';
 import type {
   Mark,
   Marks,

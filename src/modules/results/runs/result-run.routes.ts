@@ -1,5 +1,5 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { requireFound, Problem } from '#kernel/http/problem.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { publishRun, release, unpublishRun, withhold } from '../publications/publication.actions.ts';
 import { resultRunContract } from './result-run.contract.ts';

@@ -5,9 +5,9 @@ import { buildMarks } from '#test/builders/exams.ts';
 import {
   buildScienceClass,
   buildSecondExam,
+  firstPhysicsMark,
   type GivenMark,
   generate,
-  firstPhysicsMark,
   type ScienceClass,
   topMarks,
   usualMarks,

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, notFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { settingOfClass } from '../settings/result-setting.queries.ts';
 import { effectiveWeights, examShares } from './exam-shares.rules.ts';
 import { generateResults } from './generation.job.ts';

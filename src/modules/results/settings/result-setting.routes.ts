@@ -1,5 +1,5 @@
 import { implementForSite } from '#kernel/http/implement.ts';
-import { type FieldProblem, requireFound, notFound, Problem } from '#kernel/http/problem.ts';
+import { type FieldProblem, notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { checkWeights } from '../combination.rules.ts';
 import { checkPolicy } from '../result-policy.rules.ts';

@@ -1,6 +1,6 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
-import { requireFound, notFound, Problem } from '#kernel/http/problem.ts';
+import { notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { printReport } from '../prints/print.job.ts';
 import { readRunFacts, readSheetRows, toResultSheet } from '../result-sheets/result-sheet.queries.ts';

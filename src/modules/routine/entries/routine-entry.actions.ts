@@ -1,5 +1,5 @@
 import type { Context, SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { localDigits } from '#shared/numerals.ts';
 import type { Lesson, Routine } from './routine-entry.contract.ts';
 import {

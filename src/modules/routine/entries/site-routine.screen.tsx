@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { SiteSelect } from '#modules/sites/ui.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
-import { SiteScope } from '#ui/session/ForSite.tsx';
+import { SiteScope } from '#ui/session/SiteScope.tsx';
 import { RoutineWeek } from './RoutineWeek.tsx';
 
 /** The class routine of any institution, viewed and corrected in its place. */

@@ -1,6 +1,6 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { implementForSite } from '#kernel/http/implement.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { clashOf } from '../entries/routine-entry.actions.ts';
 import { type PeriodFields, routinePeriodContract } from './routine-period.contract.ts';
 import { deletePeriod, isTaughtIn, listPeriods, writePeriods } from './routine-period.queries.ts';

@@ -5,14 +5,14 @@ import { useParams } from 'react-router';
 import { localDigits } from '#shared/numerals.ts';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { FormNotices } from '#ui/form/FormNotices.tsx';
-import { useAfterSave } from '#ui/form/useSaved.ts';
+import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { sitesApi } from '../api.ts';
+import { TickGroup, type TickItem } from './CheckboxGroup.tsx';
 import type { AcademicDetails } from './site-academic-group.contract.ts';
-import { TickGroup, type TickItem } from './TickGroup.tsx';
 
 /** What one institution offers in one academic group: the frame of all it sets up by itself. */
 export function AcademicDetailsScreen() {

@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { withSiteScope } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
-import { tableLabel } from '#kernel/language/place-name.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { tableLabel } from '#kernel/language/table-label.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import type {
   AcademicDetails,
@@ -69,7 +69,9 @@ export async function changeGroup(
 export async function detachGroup(context: Context, id: string): Promise<void> {
   const { tx } = context;
   const group = requireFound(await findGroup(tx, id));
-  await withSiteScope(tx, group.site_id, async () => refuse(context, await usesOnlyOf(tx, group.site_id, id)));
+  await withSiteScope(tx, group.site_id, async () =>
+    refuse(context, await usesOnlyOf(tx, group.site_id, id)),
+  );
   await deleteGroup(tx, id);
 }
 

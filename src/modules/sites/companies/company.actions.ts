@@ -1,8 +1,8 @@
-import { requireUnused } from '#kernel/database/uses.ts';
+import { requireUnused } from '#kernel/database/references.ts';
 import { deleteCoreFiles, storeCoreFile } from '#kernel/files/core-files.ts';
 import { pngOf } from '#kernel/files/pictures.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { requireFound, Problem } from '#kernel/http/problem.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { endSessions } from '#modules/auth/index.ts';
 import type { CompanyFields } from './company.contract.ts';
 import {

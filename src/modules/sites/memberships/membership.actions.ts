@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { addDays, today } from '#shared/dates.ts';
 import type { Membership } from './membership.contract.ts';
 import {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { withSiteScope, runInTenant } from '#kernel/database/tenant.ts';
+import { runInTenant, withSiteScope } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
-import { tableTitle } from '#kernel/language/place-name.ts';
+import { tableTitle } from '#kernel/language/table-label.ts';
 import type { Language } from '#shared/language.ts';
 import type { ReplicationCount, ReplicationInput } from './replication.contract.ts';
 import { tablesOf } from './replication.parts.ts';
@@ -108,11 +108,7 @@ async function planOf(tx: Tx, wanted: ReplicationInput): Promise<Plan> {
   return { targets, years: { from: from.name, to: from.name, shift: 0 }, isWithinSite: false };
 }
 
-const readSource = (
-  tx: Tx,
-  wanted: ReplicationInput,
-  { years, isWithinSite }: Plan,
-): Promise<CopiedRows[]> =>
+const readSource = (tx: Tx, wanted: ReplicationInput, { years, isWithinSite }: Plan): Promise<CopiedRows[]> =>
   withSiteScope(tx, wanted.source_site_id, async () => {
     const rows: CopiedRows[] = [];
     for (const table of tablesOf(wanted.parts, isWithinSite))

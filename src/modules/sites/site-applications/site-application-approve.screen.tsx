@@ -20,7 +20,7 @@ import { AliasField } from '../AliasField.tsx';
 import { sitesApi } from '../api.ts';
 import { useCompanies, useSiteGroups } from '../choices.ts';
 import { ApplicationFields, useApplicationChoices, valuesOf } from './ApplicationFields.tsx';
-import { DecidedNotice } from './DecidedNotice.tsx';
+import { DecidedNotice } from './DecisionNotice.tsx';
 import { RejectDrawer } from './RejectDrawer.tsx';
 import type { SiteApplication } from './site-application.contract.ts';
 

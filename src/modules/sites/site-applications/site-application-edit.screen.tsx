@@ -12,7 +12,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { toast } from '#ui/toast.ts';
 import { sitesApi } from '../api.ts';
 import { ApplicationFields, useApplicationChoices, valuesOf } from './ApplicationFields.tsx';
-import { DecidedNotice } from './DecidedNotice.tsx';
+import { DecidedNotice } from './DecisionNotice.tsx';
 import type { SiteApplication } from './site-application.contract.ts';
 
 /** Corrects an application before it is decided on. */

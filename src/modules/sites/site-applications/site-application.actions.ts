@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { type FieldProblem, fieldProblem, requireFound, Problem } from '#kernel/http/problem.ts';
+import { type FieldProblem, fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { throttleFor } from '#kernel/http/throttle.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { translator } from '#kernel/language/translate.ts';
@@ -11,7 +11,7 @@ import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { requireBoard } from '../academic-groups/site-academic-group.actions.ts';
 import { createSite } from '../site.actions.ts';
-import { isAliasTaken, findTakenIdentity } from '../site.queries.ts';
+import { findTakenIdentity, isAliasTaken } from '../site.queries.ts';
 import { isPossibleAlias } from '../site.rules.ts';
 import type { ApplicationFields, Approval } from './site-application.contract.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/http/context.ts';
 import { implement } from '#kernel/http/implement.ts';
-import { requireFound, Problem } from '#kernel/http/problem.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
 import {
   approveApplication,
   changeApplication,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clientFromNewAddress } from '#test/address.ts';
 import { buildClass, buildShift, buildStudyGroup, buildVersion } from '#test/builders/academics.ts';
 import { buildApplication, buildBoard, buildPackage } from '#test/builders/sites.ts';
+import { clientFromNewAddress } from '#test/client-address.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';

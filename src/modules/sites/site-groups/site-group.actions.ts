@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { requireFound, Problem } from '#kernel/http/problem.ts';
+import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { endSessions } from '#modules/auth/index.ts';
 import type { SiteGroup, SiteGroupFields } from './site-group.contract.ts';
 import { findGroup, groupOfSite, moveSite, updateGroup, usersOfGroup } from './site-group.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { countReferencing } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { countReferencing } from '#kernel/database/named-rows.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { SiteGroup, SiteGroupFields, siteGroupContract } from './site-group.contract.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { pictureHref } from '../pictures/picture.rules.ts';
 import { addressOf } from './address.ts';
-import { Footer } from './Foot.tsx';
-import { type PageFrame, href, pickText } from './frame.ts';
+import { Footer } from './Footer.tsx';
+import { href, type PageFrame, pickText } from './frame.ts';
 import { Letterhead, Menu } from './Letterhead.tsx';
 
 interface DocumentProps {

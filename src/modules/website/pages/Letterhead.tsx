@@ -1,5 +1,5 @@
 import { localDigits } from '#shared/numerals.ts';
-import { type PageFrame, href, initialOf, pickText } from './frame.ts';
+import { href, initialOf, type PageFrame, pickText } from './frame.ts';
 import { Picture } from './Picture.tsx';
 
 /** What stands above every page: facts and the other language, then crest and name. */

@@ -1,4 +1,4 @@
-import { type PictureSize, pictureSizes, heightOf, pictureHref } from '../pictures/picture.rules.ts';
+import { heightOf, type PictureSize, pictureHref, pictureSizes } from '../pictures/picture.rules.ts';
 
 interface PictureProps {
   id: string;

@@ -3,9 +3,9 @@ import { formatWeekday } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import type { CalendarEntry } from '../website.queries.ts';
 import { Document } from './Document.tsx';
-import { type PageFrame, href, pickText } from './frame.ts';
+import { href, type PageFrame, pickText } from './frame.ts';
 import { Icon } from './Icon.tsx';
-import { DateLeaf, Days } from './parts.tsx';
+import { DateLeaf, Days } from './page-components.tsx';
 
 export interface CalendarProps {
   frame: PageFrame;

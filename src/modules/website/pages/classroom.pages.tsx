@@ -1,9 +1,9 @@
 import type { CoreClassroom } from '#modules/classroom/index.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { Document } from './Document.tsx';
-import { truncateAtWord, type PageFrame, href, pickText } from './frame.ts';
+import { href, type PageFrame, pickText, truncateAtWord } from './frame.ts';
 import { Icon } from './Icon.tsx';
-import { sizeText } from './parts.tsx';
+import { sizeText } from './page-components.tsx';
 
 const address = '/web/edu/classroom/all';
 

@@ -1,6 +1,6 @@
 import { Document } from './Document.tsx';
-import { type PageFrame, href, pickText } from './frame.ts';
-import { Labelled } from './parts.tsx';
+import { href, type PageFrame, pickText } from './frame.ts';
+import { Labelled } from './page-components.tsx';
 
 export interface FeedbackProps {
   frame: PageFrame;

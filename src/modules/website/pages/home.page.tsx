@@ -9,10 +9,10 @@ import type {
   PublicSlide,
 } from '../website.queries.ts';
 import { Document } from './Document.tsx';
-import { truncateAtWord, type PageFrame, href, pickText } from './frame.ts';
+import { href, type PageFrame, pickText, truncateAtWord } from './frame.ts';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
-import { Days, EventCards, NoticeList, Photo } from './parts.tsx';
+import { Days, EventCards, NoticeList, Photo } from './page-components.tsx';
 
 export interface HomeProps {
   frame: PageFrame;

@@ -2,9 +2,9 @@ import { formatDay } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import type { PublicNotice } from '../website.queries.ts';
 import { Document } from './Document.tsx';
-import { truncateAtWord, type PageFrame, href } from './frame.ts';
+import { href, type PageFrame, truncateAtWord } from './frame.ts';
 import { Icon } from './Icon.tsx';
-import { Attachment, NoticeList } from './parts.tsx';
+import { Attachment, NoticeList } from './page-components.tsx';
 
 export interface NoticesProps {
   frame: PageFrame;

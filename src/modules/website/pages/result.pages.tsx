@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { PublishedExam, ResultSheet, VerifiedResult } from '#modules/results/index.ts';
 import { formatNumber, localDigits, ordinal } from '#shared/numerals.ts';
 import { Document } from './Document.tsx';
-import { type PageFrame, href, pickText } from './frame.ts';
-import { Labelled } from './parts.tsx';
+import { href, type PageFrame, pickText } from './frame.ts';
+import { Labelled } from './page-components.tsx';
 import { ResultTable } from './ResultTable.tsx';
 
 const address = '/web/exam-result';

@@ -1,9 +1,9 @@
 import { localDigits } from '#shared/numerals.ts';
 import type { AboutEntry, PublicEmployee, PublicEvent, PublicMessage } from '../website.queries.ts';
 import { Document } from './Document.tsx';
-import { truncateAtWord, type PageFrame, href, pickText } from './frame.ts';
+import { href, type PageFrame, pickText, truncateAtWord } from './frame.ts';
 import { Picture } from './Picture.tsx';
-import { Days, Photo } from './parts.tsx';
+import { Days, Photo } from './page-components.tsx';
 
 export function AboutPage({ frame, entries }: { frame: PageFrame; entries: readonly AboutEntry[] }) {
   const { language, t } = frame;
@@ -89,7 +89,13 @@ export function MessagePage({ frame, message }: { frame: PageFrame; message: Pub
   );
 }
 
-export function EmployeesPage({ frame, employees }: { frame: PageFrame; employees: readonly PublicEmployee[] }) {
+export function EmployeesPage({
+  frame,
+  employees,
+}: {
+  frame: PageFrame;
+  employees: readonly PublicEmployee[];
+}) {
   const { t, language } = frame;
   const groups = [
     { title: t('teachers'), people: employees.filter((it) => it.is_teacher) },

@@ -5,7 +5,7 @@ import { notFound } from '#kernel/http/problem.ts';
 import type { Services } from '#kernel/services.ts';
 import { isId } from '../address.rules.ts';
 import { findPublicPicture } from '../website.queries.ts';
-import { pictureSizes, type Format, readPictureName, type SizedPicture } from './picture.rules.ts';
+import { type Format, pictureSizes, readPictureName, type SizedPicture } from './picture.rules.ts';
 
 const types: Record<Format, string> = {
   avif: 'image/avif',

@@ -29,7 +29,12 @@ export interface ValidatedList {
 }
 
 /** Reads every row by the plan and finds the section it belongs to. What the database knows is judged later. */
-export function validateRows(table: ListTable, plan: ImportPlan, places: Places, today: string): ValidatedList {
+export function validateRows(
+  table: ListTable,
+  plan: ImportPlan,
+  places: Places,
+  today: string,
+): ValidatedList {
   const mapping = { header: table.header, fields: plan.fields };
   const results = checkRows(table.rows, mapping, defaultsOf(plan, places), {
     optional: plan.optional,

@@ -2,7 +2,7 @@ import { Paper, SimpleGrid, Text, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { type PlacementChoice, placeNames, usePlacing } from '../inside-admission/placing.ts';
+import { type PlacementChoice, placeNames, usePlacing } from '../inside-admission/placement-choice.ts';
 
 export interface ListPlace extends PlacementChoice {
   student_category_id: string;
@@ -29,7 +29,13 @@ export const placeOptions = (place: ListPlace) => ({
   board_id: place.board_id || null,
 });
 
-export function ListPlacement({ value, onChange }: { value: ListPlace; onChange: (place: ListPlace) => void }) {
+export function ListPlacement({
+  value,
+  onChange,
+}: {
+  value: ListPlace;
+  onChange: (place: ListPlace) => void;
+}) {
   const { t } = useTranslation('admissions');
   const { pick } = useLanguage();
   const placing = usePlacing();

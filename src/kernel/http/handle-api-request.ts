@@ -4,11 +4,11 @@ import type { Tx } from '#kernel/database/database.ts';
 import { switchToSite, type Tenant } from '#kernel/database/tenant.ts';
 import type { RouteMeta } from '#shared/contract.ts';
 import type { UserType } from '#shared/user-types.ts';
-import { readAccessToken, authenticateToken } from './bearer.ts';
+import { authenticateToken, readAccessToken } from './access-token.ts';
 import type { Caller, Context, RequestContext } from './context.ts';
 import { sessionSecretOf } from './cookies.ts';
 import { hashSecret } from './hash-secret.ts';
-import { requireFound, notFound, Problem } from './problem.ts';
+import { notFound, Problem, requireFound } from './problem.ts';
 import { toProblemDocument } from './problem-document.ts';
 
 interface GateOptions {
@@ -36,7 +36,9 @@ export async function handleApiRequest(options: GateOptions): Promise<unknown> {
     // Looked up first: the embedded database has one connection, and the transaction below takes it. Also where a session
     // is named: one that has ended opens nothing, and whoever sends it is a visitor.
     const visitedSite =
-      readAccessToken(context.request) === undefined ? await context.services.siteOfHost(context.request) : null;
+      readAccessToken(context.request) === undefined
+        ? await context.services.siteOfHost(context.request)
+        : null;
     const answer = await context.services.database.transact(async (tx, lastly) => {
       const caller = await openCaller(tx, context, procedure, visitedSite);
       const known = await firstAnswer(tx, caller, meta, options);

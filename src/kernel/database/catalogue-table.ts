@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { DB } from '#database/types.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import type { Tx } from './database.ts';
-import { requireUnused, findReferences } from './uses.ts';
+import { findReferences, requireUnused } from './references.ts';
 
 /** Tables of the catalogue whose rows are known by a code and a name in both languages. */
 export type NamedTable = {

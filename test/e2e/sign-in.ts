@@ -18,10 +18,15 @@ export const pageVariants: readonly PageVariant[] = [
 export const ownMobile = () => `019${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 /** A part of the demo's students for each look, by their rolls, so that journeys beside each other share nobody. */
-export const isOwnRoll = ({ language }: PageVariant, roll: number) => roll % 2 === (language === 'bn' ? 1 : 0);
+export const isOwnRoll = ({ language }: PageVariant, roll: number) =>
+  roll % 2 === (language === 'bn' ? 1 : 0);
 
 /** A browser of somebody's own, signed in to the demo under the user name of their kind. */
-export async function openSignedInPage(browser: Browser, role: UserType, { language, width }: PageVariant): Promise<Page> {
+export async function openSignedInPage(
+  browser: Browser,
+  role: UserType,
+  { language, width }: PageVariant,
+): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 844 : 900 },
     locale: language === 'bn' ? 'bn-BD' : 'en-GB',

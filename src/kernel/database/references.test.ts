@@ -7,7 +7,7 @@ import {
   buildStudentCategory,
 } from '#test/builders/fees.ts';
 import { type World, world } from '#test/world.ts';
-import { type RowReference, findReferences } from './uses.ts';
+import { findReferences, type RowReference } from './references.ts';
 
 interface Refusal {
   code: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
-import type { PackageUnit, PartChoice, PackageItem, UnitList } from './unit.contract.ts';
+import type { PackageItem, PackageUnit, PartChoice, UnitList } from './package.contract.ts';
 
 /** A kind of unit: its table, the table of its parts, the one that attaches them, and what a part is called. */
 export interface UnitKind {

@@ -18,7 +18,7 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import type { TileIcon } from './looks.ts';
+import type { TileIcon } from './tile-styles.ts';
 
 const signs: Record<TileIcon, typeof IconUser> = {
   people: IconUsers,

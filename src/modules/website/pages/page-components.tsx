@@ -3,7 +3,7 @@ import { months } from '#shared/calendar-names.ts';
 import { addDays, formatDay } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import type { PublicEvent, PublicNotice } from '../website.queries.ts';
-import { type PageFrame, fileHref, href, initialOf, pickText } from './frame.ts';
+import { fileHref, href, initialOf, type PageFrame, pickText } from './frame.ts';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Caller } from './context.ts';
-import { tenantOf } from './gate.ts';
+import { tenantOf } from './handle-api-request.ts';
 
 describe('work that goes on after a request', () => {
   const scopeOf = (caller: Partial<Caller>) =>

@@ -1,6 +1,6 @@
 import { localDigits } from '#shared/numerals.ts';
 import { addressOf } from './address.ts';
-import { type PageFrame, href, pickText } from './frame.ts';
+import { href, type PageFrame, pickText } from './frame.ts';
 import { Icon } from './Icon.tsx';
 
 /** Where the institution is found, and the pages that the menu does not name. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLoaderData } from 'react-router';
-import { NoMenuFrame } from './BareFrame.tsx';
+import { NoMenuFrame } from './NoMenuFrame.tsx';
 
 const SignedInFrame = lazy(async () => ({ default: (await import('./SignedInFrame.tsx')).SignedInFrame }));
 
