@@ -16,7 +16,7 @@ export interface Services {
   log: Logger;
   files: FileStore;
   jobs: Jobs;
-  /** Seals what lies in the database and nobody may read there. */
+  /** Encrypts secrets stored in the database. */
   secrets: SecretBox;
   /** Makes PDFs; its threads start with the first document. */
   documents: DocumentEngine;

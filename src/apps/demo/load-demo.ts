@@ -85,7 +85,7 @@ export async function loadDemo(
   await database.owner.run('analyze result_run, result, result_subject');
 }
 
-/** What is printed at start, so that nobody has to look the sign-ins up. */
+/** The demo accounts, printed at start. */
 export const demoGreeting = [
   `Demo sign-ins (password for all: ${demoPassword}):`,
   ...userTypes.map((name) => `  ${name}`),

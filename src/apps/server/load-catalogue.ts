@@ -24,8 +24,8 @@ interface Sheet {
 }
 
 /**
- * Writes the national catalogue into the database: every row is offered once. What is there stays as the operator
- * has it, and what the operator deleted stays deleted. Safe to run at every start.
+ * Inserts national catalogue rows that were never inserted before. Never overwrites or restores rows the operator
+ * changed or deleted. Idempotent.
  */
 export async function loadCatalogue(database: Database): Promise<void> {
   const script = [...sheets().map(insertMissing), firstCalendarPage].join('\n');

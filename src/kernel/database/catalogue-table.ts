@@ -12,8 +12,7 @@ export type NamedTable = {
 }[keyof DB];
 
 /**
- * Writing to one table of named rows: every catalogue that the core keeps does it alike. What a table's rows look
- * like when they are read is its own affair.
+ * Insert, update and delete for a catalogue table (code and names). Reading is up to each table.
  */
 export function catalogueTable<Table extends NamedTable>(table: Table) {
   // One table stands for all of them: these statements name no column that they do not share.

@@ -40,8 +40,8 @@ export class PipelinedPostgresDialect extends PostgresDialect {
   }
 
   /**
-   * A transaction whose statements need not wait for each other: what is asked with one `Promise.all` travels together
-   * and is carried out in the order asked. Where one fails, those behind it fail too.
+   * A transaction that pipelines statements: those of one `Promise.all` are sent together and run in order; after a
+   * failure the rest fail too.
    */
   withoutQueue<DB>(tx: Transaction<DB>): Promise<Transaction<DB>> {
     const executor = tx.getExecutor();

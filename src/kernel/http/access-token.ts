@@ -16,8 +16,7 @@ type OpenedToken = Omit<Caller, 'permissions' | 'user_type'> & {
 };
 
 /**
- * The access token a request brings along. Whoever sends one is nobody else: cookies count for nothing, and no foreign
- * page can send it, so the request needs no CSRF token.
+ * The bearer token of a request. With one, cookies are ignored and no CSRF token is needed.
  */
 export function readAccessToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^bearer +(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim();
@@ -46,7 +45,7 @@ export async function authenticateToken(
   if (is_site_refused) throw notFound();
   const caller = { ...account, permissions: new Set(account.permissions) };
   if (permission === 'public') return caller;
-  // What a person does with accounts and rights, their own among them, is never a program's.
+  // A token never gives access to accounts and permissions, not even to the user's own.
   const isHeld = permission === 'signed-in' ? method === 'GET' : caller.permissions.has(permission ?? '');
   const isOpen = isHeld && !personal;
   if (!isOpen) {

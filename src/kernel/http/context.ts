@@ -33,7 +33,7 @@ export interface Caller {
 /** A caller who acts in an institution. */
 export type SiteCaller = Caller & { site_id: string };
 
-/** What a request brings along, before anybody is known. */
+/** The request context before authentication. */
 export interface RequestContext {
   services: Services;
   request: FastifyRequest;

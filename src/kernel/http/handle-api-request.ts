@@ -25,8 +25,7 @@ interface GateOptions {
 }
 
 /**
- * The one door of the API, in this order: who asks, may they, was it asked before, do it, commit. All of it
- * in one transaction; a refusal leaves nothing behind.
+ * Every API request passes here, in one transaction: authenticate, authorise, check idempotency, handle, commit.
  */
 export async function handleApiRequest(options: GateOptions): Promise<unknown> {
   const { context, procedure } = options;

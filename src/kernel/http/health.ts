@@ -10,8 +10,8 @@ import { Problem } from './problem.ts';
 const patienceMs = 5_000;
 
 /**
- * `/health/live`: the process runs. `/health/ready`: it can do work, which ends as soon as it is asked to stop.
- * `/metrics`: figures for Prometheus, for this machine and for whoever has METRICS_TOKEN.
+ * `/health/live`: the process runs. `/health/ready`: it accepts work; 503 while stopping. `/metrics`: Prometheus, for
+ * localhost or with METRICS_TOKEN.
  */
 export function mountHealth(server: FastifyInstance, services: Services): void {
   let isStopping = false;

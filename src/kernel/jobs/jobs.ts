@@ -79,7 +79,7 @@ export interface Jobs {
   know(kinds: readonly JobKind<never>[], chores: readonly RecurringJob[]): void;
   /** Begins to work on the queue, and looks after the chores. */
   start(services: Services, kinds: JobKind<never>[], chores?: RecurringJob[]): Promise<void>;
-  /** Takes nothing up any more and lets what is under way end; what does not is run again by another process. */
+  /** Graceful stop: finishes running jobs; another process retries those that do not finish. */
   stop(): Promise<void>;
 }
 

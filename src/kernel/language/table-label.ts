@@ -7,7 +7,7 @@ export function tableLabel(table: string, language: Language): string | undefine
   return translator(language)(keys, { defaultValue: '' }) || undefined;
 }
 
-/** The same where it stands by itself, as the beginning of a line. */
+/** The label capitalised, for use as a heading. */
 export function tableTitle(table: string, language: Language): string {
   const name = tableLabel(table, language) ?? table.replaceAll('_', ' ');
   return name.charAt(0).toUpperCase() + name.slice(1);

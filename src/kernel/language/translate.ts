@@ -38,7 +38,7 @@ await instance.init({
   }, {}),
 });
 
-// What stands in the reader's digits already is a text, and stays as it is.
+// Strings are already localised and are not formatted again.
 instance.services.formatter?.add('number', (value, language) =>
   typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : String(value),
 );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SheetReading } from '#kernel/spreadsheets/read-sheet.ts';
 import { isSecretHeader } from '#shared/table-import.ts';
 
-/** A list as it is kept until it is admitted: what was read, without the columns that nobody may keep. */
+/** An uploaded list until it is admitted, without password columns. */
 const listTable = z.object({
   header: z.array(z.string()),
   rows: z.array(

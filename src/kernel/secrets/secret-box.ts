@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#kernel/config.ts';
 
-/** Seals what the database may hold but nobody may read in it, with the key of the installation. */
+/** Encrypts stored secrets with the installation's key. */
 export interface SecretBox {
   /** AES-256-GCM; the same text is sealed differently every time. */
   seal(text: string): string;

@@ -108,7 +108,7 @@ describe('the academic catalogue', () => {
     expect(found.body.rows.map((it) => it.name_en)).toEqual(['Mathematics']);
   });
 
-  it('is changed by nobody else', async () => {
+  it('refuses changes by other roles', async () => {
     const admin = await w.as('site-admin');
     expect(refusalOf(await admin.post('/api/v1/academics/classes', {}))).toBe('forbidden');
     expect(refusalOf(await admin.post('/api/v1/academics/subjects', {}))).toBe('forbidden');

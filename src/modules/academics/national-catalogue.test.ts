@@ -221,7 +221,7 @@ describe('national subject lists', () => {
     ]);
   });
 
-  it('are taken over by an institution as the nearest one is: of its year, of its version, of all', async () => {
+  it('copies the most specific national list: by year, then version, then any', async () => {
     const section = await buildClassSection(w);
     const { academic_year_id, version_id, class_id, study_group_id } = section;
     const general = { class_id, study_group_id, version_id: 'all' };

@@ -38,7 +38,7 @@ describe('roles', () => {
     expect(refusalOf(await core.put('/api/v1/access/roles/teacher', idle))).toBe('access:system_role');
   });
 
-  it('that are added start with what their kind of user may do, and go when nobody has them', async () => {
+  it('creates a role with the user type’s defaults and deletes it when unused', async () => {
     const role = await add();
     expect(role).toMatchObject({ is_system: false, user_count: 0 });
     expect((await permissionsOf(role.id)).permissions).toEqual((await permissionsOf('employee')).permissions);
@@ -68,7 +68,7 @@ describe('roles', () => {
     expect(refusalOf(refused)).toBe('access:permission_of_others');
   });
 
-  it('do not lock their own administrator out', async () => {
+  it('keeps administrators from removing their own access', async () => {
     const refused = await core.put<{ code: string }>('/api/v1/access/roles/core-admin/permissions', {
       permissions: [],
     });

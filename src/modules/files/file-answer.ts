@@ -8,7 +8,7 @@ interface FileToShow {
   is_public: boolean;
 }
 
-/** What a browser may show by itself; a page or a script among uploads must never run as ours. */
+/** Content types shown inline; uploaded HTML and scripts must never run on our origin. */
 const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf']);
 
 /** Answers with the bytes of a file. Files never change: they are kept by browsers. @throws 404 where the bytes are gone. */

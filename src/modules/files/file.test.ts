@@ -58,7 +58,7 @@ describe('stored files', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''%E0/);
   });
 
-  it('of the core are read by everybody where they are public, and by the core alone where not', async () => {
+  it('serves public core files to all, private ones to the core only', async () => {
     const file = { purpose: 'test', name: 'logo.png', content_type: 'image/png', bytes: Buffer.from('y') };
     const [open, closed] = await w.inCore(async (tx) => [
       await storeCoreFile(tx, w.stage.services.files, { ...file, is_public: true }),

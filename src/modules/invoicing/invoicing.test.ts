@@ -101,7 +101,7 @@ describe('invoices to institutions', () => {
     expect(refusalOf(await core.put(`${path}/${id}`, draft(w.site)))).toBe('invoicing:invoice_has_payments');
   });
 
-  it('get a payment back only by a second entry that says why', async () => {
+  it('reverses a payment by a second entry with a reason', async () => {
     const { id } = await made();
     const { body: paid } = await pay(id, 30_000);
     const reversal = `${paymentPath}/${paid.id}/reversal`;
@@ -153,7 +153,7 @@ describe('invoices to institutions', () => {
     }
   });
 
-  it('are generated for a month from package and students, once however often one asks, and undone', async () => {
+  it('generates a month’s invoices idempotently and undoes the run', async () => {
     const choice = { period: '2027-03', site_ids: [w.site.id, neighbour.id] };
     const preview = await core.post<RunPreview>('/api/v1/site-invoice-run-previews', choice);
     expect(preview.body).toMatchObject({ new_count: 2, known_count: 0, new_poisha: 301_500 });

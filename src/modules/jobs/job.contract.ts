@@ -15,7 +15,7 @@ export const job = z.object({
   created_at: instant,
 });
 
-/** Whoever of the core may set work going in an institution's place may follow it there; it is their own. */
+/** A core administrator who may start the job for an institution may also follow it. */
 const forSite = [
   'people.site_student.edit',
   'people.site_employee.edit',

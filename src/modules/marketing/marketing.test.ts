@@ -115,7 +115,7 @@ describe('the product’s own pages', () => {
     expect(taken.body).toContain('The Email has already been taken');
   });
 
-  it('take nothing from machines', async () => {
+  it('rejects bots in the application form', async () => {
     const email = `${randomBytes(4).toString('hex')}@example.org`;
     const fields = {
       name_en: 'Machine School',

@@ -56,7 +56,7 @@ describe('the payroll catalogue', () => {
       expect((await core.delete(`${path}/${made.body.id}`)).status).toBe(200);
     });
 
-    it('are the core’s to keep', async () => {
+    it('only core administrators change payroll heads', async () => {
       expect(refusalOf(await teacher.get(path))).toBe('forbidden');
     });
   });

@@ -123,7 +123,7 @@ describe('the class routine', () => {
     expect(refusalOf(overlapping)).toBe('routine:periods_overlap');
   });
 
-  it('lets go of a lesson, then of its period', async () => {
+  it('deletes a lesson, then its period', async () => {
     const noon = await buildShift(w, { name_en: 'Noon' });
     const { id: _id, ...like } = one;
     const section = await buildClassSection(w, { ...like, name: 'C', shift_id: noon.id });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '#shared/contract.ts';
 
 export const searchContract = {
-  /** What the words lead to, of what the caller may open: students, and receipts by number. */
+  /** Search hits the caller may open: students, and receipts by number. */
   show: route('signed-in')
     .route({ method: 'GET', path: '/search', tags: ['search'] })
     .input(z.object({ q: z.string().trim().min(1).max(100) }))

@@ -62,7 +62,7 @@ export async function createSite(
   return siteId;
 }
 
-/** People of a site out of use are kept out; they sign in anew when it is back. @throws 404 where there is no such site. */
+/** Deactivating a site ends its sessions; its users sign in again after reactivation. @throws 404 */
 export async function changeSite({ tx }: Context, id: string, fields: SiteFields): Promise<void> {
   refuseReservedAlias(fields.alias);
   const before = requireFound(await findSite(tx, id));

@@ -146,7 +146,7 @@ describe('sites', () => {
     ]);
   });
 
-  it('stand where their thana lies, and in another country without one', async () => {
+  it('derives the country from the thana; foreign sites have none', async () => {
     const places = await w.inCore(async (tx) => {
       const abroad = { code: 'QA', name_en: 'Qatar', name_bn: 'কাতার', dialling_code: '974' };
       await tx

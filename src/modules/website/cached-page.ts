@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A page as it is sent again and again: its bytes, plain and compressed, and their tag. */
+/** A cached page: plain and compressed bytes with their ETag. */
 export interface CachedPage {
   status: number;
   type: string;

@@ -29,7 +29,7 @@ async function takeFeedback(visit: PageRequest, services: Services) {
   const topics = await listFeedbackTopics(tx);
   const again = (more: { problems?: Record<string, string>; problem?: string }, status: number) =>
     render('feedback', { topics, values, problems: {}, ...more }, status);
-  // Only a machine fills in what nobody sees; it is told nothing.
+  // Honeypot field: a filled one means a bot, which gets the usual answer.
   if (values.website) return render('feedback', { topics, values: {}, problems: {}, isSent: true });
   const known = typed.safeParse(values);
   if (!known.success) {

@@ -1,4 +1,4 @@
-/** The institution in whose place the core acts on the screen at hand; see `ForSite`. */
+/** The institution a core administrator acts for on this screen; see `ForSite`. */
 let actedFor: string | null = null;
 
 export function actFor(siteId: string | null): void {

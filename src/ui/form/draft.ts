@@ -27,8 +27,7 @@ const keyOf = (name: string) => `draft:${name}`;
 const ownerKey = 'drafts_of';
 
 /**
- * Keeps the drafts of this tab for the person who typed them: whoever else signs in here finds none. Called
- * when it becomes known who is signed in.
+ * Binds this tab's drafts to the signed-in user; drafts of another user are dropped.
  */
 export function keepDraftsOf(userId: string) {
   const owner = sessionStorage.getItem(ownerKey);

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../toast.ts';
 
 /**
- * What a drawer does once its record is saved: says so, has the reads of `stale` made anew, and closes on a page that
- * shows them, so that nobody opens the record of before again.
+ * After a save: toast, invalidate and refetch `stale`, then close the drawer.
  */
 export function useAfterSave(stale: QueryKey, onClose: () => void): () => Promise<void> {
   const { t } = useTranslation('ui');

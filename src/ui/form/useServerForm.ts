@@ -66,8 +66,8 @@ export interface CheckboxProps {
 }
 
 /**
- * A form whose judge is the server: its errors land on their fields and the first gets the focus.
- * Leaving with unsaved work warns; the work itself is kept as a draft in this tab until it is saved.
+ * A form validated by the server: errors are shown on their fields and the first is focused. Warns before leaving and
+ * keeps a draft in this tab.
  */
 export function useServerForm<Values extends object, Answer>({
   name,

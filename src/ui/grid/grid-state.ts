@@ -291,7 +291,7 @@ function redo(state: GridState): GridState {
   return { ...redone, past: pushHistory(state.past, step), future, report: null };
 }
 
-/** What the server has now. Unsaved cells stay, and keep what they were typed over. */
+/** Replaces the saved values. Unsaved cells keep their text and their base value. */
 function load(layout: GridLayout, state: GridState, values: CellMap<CellValue>): GridState {
   const saved: Record<string, Readonly<Record<string, string>>> = {};
   for (const row of layout.rows) {

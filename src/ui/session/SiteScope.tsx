@@ -14,8 +14,8 @@ interface ForSiteProps {
 }
 
 /**
- * What stands in it is asked of one institution, by a core administrator in its place: the lists and forms of the
- * institution's own screens serve the core as they are. What was read of it is kept apart and forgotten with it.
+ * Children call the API for one institution on behalf of a core administrator, so that site screens can be reused. They
+ * have a separate query cache.
  */
 export function SiteScope(props: ForSiteProps) {
   return <Place key={props.siteId} {...props} />;

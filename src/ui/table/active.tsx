@@ -21,7 +21,7 @@ interface ActiveFilterProps {
   list: Pick<ListState<'is_active'>, 'filters' | 'setFilter'>;
 }
 
-/** Narrows a list to what is active, or to what is not. */
+/** Filters a list by active or inactive. */
 export function ActiveFilter({ list }: ActiveFilterProps) {
   const { t } = useTranslation('ui');
   return (

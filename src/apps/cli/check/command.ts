@@ -64,7 +64,7 @@ async function checkContents(
   });
 }
 
-/** What is allowed but cannot be meant; what is not allowed refuses every command. */
+/** Valid but suspicious settings. Invalid settings stop every command. */
 async function settingProblems(config: Config): Promise<string[]> {
   const isWritable = await access(config.DATA_DIR, constants.W_OK).then(
     () => true,

@@ -17,7 +17,7 @@ interface OnDemandMenuProps {
   children: ReactNode;
 }
 
-/** A menu of the header whose code arrives with its first use, which keeps the first page light. */
+/** A header menu whose code is loaded on first use. */
 export function LazyMenu({ button, width, children }: OnDemandMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const waiting = cloneElement(button, {

@@ -13,7 +13,7 @@ const kinds = [
 
 type FrameKind = (typeof kinds)[number];
 
-/** What the core lets an institution offer; `null` where it is bound by nothing. */
+/** What an institution may offer, by kind; `null` means no restriction. */
 export type AcademicFrame = Record<FrameKind, ReadonlySet<string>> | null;
 
 /**

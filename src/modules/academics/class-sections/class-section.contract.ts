@@ -75,7 +75,7 @@ export const classSectionContract = {
     .route({ method: 'POST', path: '/academics/class-section-openings/preview', tags: ['class-sections'] })
     .input(opening)
     .output(openingResult),
-  /** Safe to repeat: what is open already stays as it is. */
+  /** Idempotent: sections that are already open do not change. */
   open: route('academics.class_section.edit')
     .route({ method: 'POST', path: '/academics/class-section-openings', tags: ['class-sections'] })
     .input(opening)

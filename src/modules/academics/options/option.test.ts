@@ -83,7 +83,7 @@ describe('the options of an institution', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('are not for students', async () => {
+  it('refuses options to students', async () => {
     expect(refusalOf(await (await w.as('student')).get(path))).toBe('forbidden');
   });
 });

@@ -15,7 +15,7 @@ describe('a session', () => {
     expect(sessionDays({ start_month: 3, end_month: 2, years: 1 }, 2027).ends_on).toBe('2028-02-29');
   });
 
-  it('is named after the years it lies in', () => {
+  it('names a session after its years', () => {
     expect(sessionName(calendar, 2026)).toBe('2026');
     expect(sessionName(july, 2026)).toBe('2026-27');
     expect(sessionName(july, 2099)).toBe('2099-00');

@@ -85,7 +85,7 @@ describe('the subjects of a student', () => {
     return Object.fromEntries(rows.map((row) => [row.name_en, row.condition]));
   }
 
-  it('are those of everybody and the religion subject of their own religion', async () => {
+  it('a student’s subjects are the compulsory ones and the one of their religion', async () => {
     const [muslim, hindu, unknown] = [await enrol('islam'), await enrol('hinduism'), await enrol(null)];
     expect(await assign([muslim, hindu, unknown])).toBe(11);
     const everybody = { bangla: 'compulsory', biology: 'elective', career: 'non_gpa' };

@@ -10,7 +10,7 @@ export const subjectConditionContract = setupContract({
   tag: 'subject-conditions',
   fields: { ...setupFields, counts_as: subjectRule },
   shown: {
-    /** Of the product itself: it stands for its rule, keeps its code and cannot be removed. */
+    /** Built in: its rule and code cannot change, and it cannot be deleted. */
     is_system: z.boolean(),
   },
   sort: ['sort_order', 'name_en', 'name_bn', 'code', 'counts_as'],

@@ -36,7 +36,7 @@ const template = z.object({
   subject_count: z.number().int(),
 });
 
-/** What a subject is in the template, and what the other one would make of it. */
+/** A subject's condition in this list, now and after the copy. */
 const copiedSubject = listedSubject.extend({
   condition_before: listedSubject.shape.condition,
   subject_condition_id_before: id.nullable(),

@@ -72,7 +72,7 @@ describe('acting as somebody else', () => {
     expect((await asker.delete<{ code: string }>(path)).body.code).toBe('access:not_acting');
   });
 
-  it('leaves both names in the log and the stay in the list', async () => {
+  it('logs both names and lists the impersonation', async () => {
     const { asker, id } = await administrator();
     const target = await targetIn(asker);
     await start(asker);

@@ -33,7 +33,7 @@ describe('the tree of menus', () => {
     expect(flatten(menus, 'b').map((it) => it.menu.id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('lets a menu land between others, or below the one above it when it is drawn to the right', () => {
+  it('drops a menu between others, or under the previous one when dragged right', () => {
     expect(dropTarget(rows, 'c', 'b', 0)).toEqual({ parent_id: null, position: 1, depth: 0 });
     expect(dropTarget(rows, 'c', 'b2', 0)).toMatchObject({ parent_id: 'b', position: 1 });
     expect(dropTarget(rows, 'c', 'c', 1)).toMatchObject({ parent_id: 'b', position: 2 });

@@ -36,7 +36,7 @@ describe('menus', () => {
     expect(admin.some((it) => it.screen_path?.includes(':'))).toBe(false);
   });
 
-  it('that are made, renamed and put elsewhere are so for everybody', async () => {
+  it('shows created, renamed and moved menus to every user', async () => {
     const admin = await w.as('site-admin');
     const group = await add({ title_en: 'Front desk', icon: 'bell' });
     expect(await own(admin)).not.toContainEqual(expect.objectContaining({ id: group.id }));

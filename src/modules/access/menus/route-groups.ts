@@ -18,8 +18,8 @@ export interface RouteGroup {
 }
 
 /**
- * Screens and calls by module, those that match what is typed; attached ones that the program no longer has stand in
- * a group of their own. `only`: nothing but these.
+ * Screens and API routes by module, filtered by the search. Attached routes that no longer exist form their own group.
+ * `only`: attached routes only.
  */
 export function useRouteGroups(
   routes: readonly ApiRoute[],

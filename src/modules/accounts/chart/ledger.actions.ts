@@ -20,7 +20,7 @@ export async function addLedger(tx: Tx, siteId: string, fields: LedgerFields): P
   return readLedger(tx, siteId, await insertLedger(tx, siteId, fields));
 }
 
-/** What is posted keeps its kind and its side; the ledgers that postings of the product use stay active. */
+/** A ledger with entries keeps its kind and side; ledgers used by the system stay active. */
 export async function changeLedger(
   tx: Tx,
   siteId: string,

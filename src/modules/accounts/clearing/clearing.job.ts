@@ -90,7 +90,7 @@ async function readLines(
   return gunzipSync(bytes).toString('utf8').split('\n').filter(Boolean);
 }
 
-/** A row that was made anew meanwhile, or one that was referred to and is gone. */
+/** Restore conflicts: a row with the same key exists, or a referenced row is missing. */
 function inTheWay(error: unknown): never {
   const { code } = (error ?? {}) as { code?: string };
   if (code === '23505' || code === '23503' || code === '23514')

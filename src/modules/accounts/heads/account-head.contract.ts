@@ -87,7 +87,7 @@ export const accountHeadContract = {
   missing: route('accounts.chart.list')
     .route({ method: 'GET', path: '/accounts/missing-heads', tags })
     .output(z.array(missingHead)),
-  /** Adds them, each with what it stands under; what is there stays as it is. */
+  /** Adds the missing heads with their parents; existing heads do not change. */
   addMissing: route('accounts.chart.edit')
     .route({ method: 'POST', path: '/accounts/missing-heads/addition', tags })
     .input(z.object({ head_ids: z.array(id).min(1).max(1000) }))

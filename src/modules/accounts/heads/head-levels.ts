@@ -2,7 +2,7 @@
 export const headLevels = ['group', 'subgroup', 'ledger'] as const;
 export type HeadLevel = (typeof headLevels)[number];
 
-/** What a head of a level stands under; groups stand at the top. */
+/** The parent level of each level; groups have none. */
 export const levelAbove: Record<HeadLevel, HeadLevel | null> = {
   group: null,
   subgroup: 'group',

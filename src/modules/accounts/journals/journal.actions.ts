@@ -32,7 +32,7 @@ export interface JournalDraftLine {
   narration?: string;
 }
 
-/** In whose name it is posted; nobody for what a provider reported. */
+/** The user who posts; null for entries reported by a payment provider. */
 export interface PostedBy {
   site_id: string;
   user_id: string | null;

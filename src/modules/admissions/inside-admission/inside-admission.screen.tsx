@@ -146,7 +146,7 @@ function AdmissionForm({ onAdmitted }: { onAdmitted: (student: AdmittedStudent) 
     if (!section) return;
     setValue('roll_number', section.next_roll);
     setValue('session', section.session);
-    // Only what a newly chosen section suggests; what is typed afterwards stays.
+    // Defaults of a newly chosen section; they never overwrite typed values.
   }, [section]);
 
   const place = Object.fromEntries(placeNames.map((name) => [name, values[name]])) as Record<

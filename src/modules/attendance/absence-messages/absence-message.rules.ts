@@ -2,7 +2,7 @@ export interface Priced {
   parts: number;
 }
 
-/** As many messages, in their order, as fit into what is left of a day's limit; a longer one does not stop shorter ones. */
+/** The messages, in order, that fit the rest of the daily limit; one that is too long is skipped. */
 export function withinLimit<Message extends Priced>(
   messages: readonly Message[],
   partsLeft: number,

@@ -135,7 +135,7 @@ describe('attendance reports', () => {
     expect(refusalOf(wholeYear)).toBe('attendance:range_too_long');
   });
 
-  it('show a guardian the own child and nobody else’s', async () => {
+  it('shows a guardian only their own children', async () => {
     const guardian = await w.as('guardian', { household_id: household.id, language: 'bn' });
     const month = '/api/v1/attendance/student-months/2026-03';
     const { body } = await guardian.get<StudentMonth>(month, { student_id: pupils[0]!.student.id });

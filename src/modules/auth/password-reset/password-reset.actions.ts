@@ -68,8 +68,7 @@ async function countRequest({ services, request }: Context, email: string): Prom
 }
 
 /**
- * A link that sets a new password of an account once; whoever asks for it mails it.
- * Works from any scope of the transaction and leaves it as it was.
+ * Creates a one-time password link; the caller mails it. Works in any scope and restores it.
  */
 export async function issuePasswordLink(
   tx: Tx,

@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect((await set('six6ix')).status).toBe(200);
   });
 
-  it('of an address that nobody has is said to be unknown', async () => {
+  it('answers a reset for an unknown email with "no user found"', async () => {
     const english = await clientFromNewAddress(w);
     const bangla = await clientFromNewAddress(w, 'bn');
     const email = 'nobody-here@example.org';

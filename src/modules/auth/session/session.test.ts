@@ -13,7 +13,7 @@ describe('signing in', () => {
     w = await world();
   });
 
-  it('says of an unknown name and of a wrong password the same, in the words of the specification', async () => {
+  it('answers an unknown user and a wrong password with the same message', async () => {
     const account = await buildAccount(w);
     const ask = await clientFromNewAddress(w);
     const wrong = await ask('POST', path, { username: account.username, password: 'guess' });
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(wrong.body.detail).toBe('These credentials do not match our records.');
   });
 
-  it('tells a core administrator without a company so', async () => {
+  it('refuses a core administrator without a company', async () => {
     const core = { site_id: null, company_id: null, user_type: 'core-admin', role_code: 'core-admin' };
     const company = await runInTenant(w.stage.database, { scope: 'core' }, (tx) =>
       tx

@@ -131,7 +131,7 @@ export async function defaultPages(tx: Tx, fromYear: number): Promise<string[]> 
   return rows.map((it) => it.id);
 }
 
-/** What an institution got from the core and left as it was; its own entries stay. */
+/** Entries copied from the core and not changed since; the institution's own entries are kept. */
 export async function deleteFromCore(tx: Tx, site_id: string): Promise<void> {
   await tx
     .deleteFrom('site_calendar_entry')

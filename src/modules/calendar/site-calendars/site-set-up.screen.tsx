@@ -68,7 +68,7 @@ function SetUpForm({ onJob }: { onJob: (jobId: string) => void }) {
     preview.reset();
     setWanted({ ...wanted, ...fields });
   };
-  // What the server finds wrong in the choice stands beside it.
+  // Server errors are shown beside the selection.
   const problem = preview.error ?? apply.error;
   const errors = problem instanceof ApiProblem ? problem.fieldErrors : {};
   return (

@@ -82,7 +82,7 @@ describe('ID cards', () => {
     expect((await core.post('/api/v1/site-invoices', invoice(randomUUID()), once())).status).toBe(201);
   });
 
-  it('are refused for a student of elsewhere and for a section of another institution', async () => {
+  it('refuses ID cards for students or sections of another institution', async () => {
     const stranger = await buildStudent(w);
     const refused = await core.post<Refusal>(path, wanted({ student_ids: [stranger.id] }), once());
     expect(refusalOf(refused)).toBe('certificates:not_in_section');

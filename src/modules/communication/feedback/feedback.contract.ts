@@ -67,7 +67,7 @@ const own = feedback.pick({
 
 const one = z.object({ id });
 
-/** What a person writes; also what the form of a website sends. */
+/** The feedback form, in the panel and on websites. */
 export const feedbackWords = z.object({
   topic_id: chosenId('required'),
   message: requiredText('required', 3000),

@@ -92,7 +92,7 @@ describe('comments and feedback', () => {
     expect(rows[0]?.body).toContain('In December.');
   });
 
-  it('of machines are let go without a word, and too many from one address are refused', async () => {
+  it('drops bot feedback silently and limits messages per address', async () => {
     const machine = await post({ message: 'Buy pills', website: 'https://spam.example' });
     expect(machine.status).toBe(200);
     expect(await found('Buy pills')).toEqual([]);

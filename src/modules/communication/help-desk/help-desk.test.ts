@@ -80,7 +80,7 @@ describe('the help desk', () => {
     expect(list.body.rows.map((it) => it.id)).toContain(made.body.id);
   });
 
-  it('tells those chosen to answer; where nobody is, every core administrator', async () => {
+  it('notifies the chosen staff, or all core administrators if none is chosen', async () => {
     const before = (await told(core)).length;
     const elsewhere = await w.as('site-admin', { site: neighbour });
     await elsewhere.post(path, ticket({ topic_id: null, subject: 'No topic here' }));

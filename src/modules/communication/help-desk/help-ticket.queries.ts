@@ -137,7 +137,7 @@ export async function tellOpener(tx: Tx, userId: string, title: string, href: st
   await tx.insertInto('notification').values({ user_id: userId, title, href }).execute();
 }
 
-/** The language of an account, for what is told to it. */
+/** The language in which an account is notified. */
 export async function languageOf(tx: Tx, userId: string): Promise<'en' | 'bn'> {
   const row = await tx
     .selectFrom('user_account')

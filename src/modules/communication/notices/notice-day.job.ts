@@ -17,7 +17,7 @@ export const noticeDayJob: JobKind<{ notice_id: string }> = {
   },
 };
 
-/** Tells the readers of a notice that is out on a day, and lets its file be seen as long as it is; may be repeated. */
+/** Notifies readers on the publish day and makes the file readable until the notice expires. Idempotent. */
 export async function applyNoticeDay(
   tx: Tx,
   siteId: string,

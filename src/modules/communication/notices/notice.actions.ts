@@ -81,7 +81,7 @@ export async function publishNotice(context: SiteContext, id: string): Promise<N
   return settleNotice(context, id);
 }
 
-/** Takes a notice back: nobody sees it, nor what was said about it. */
+/** Unpublishes a notice and removes its notifications. */
 export async function unpublishNotice(context: SiteContext, id: string): Promise<Notice> {
   await showNotice(context, id);
   await updateNotice(context.tx, context.siteId, id, { state: 'draft' });

@@ -53,7 +53,7 @@ const one = z.object({ id });
 const choice = z.object({ id, name_en: z.string(), name_bn: z.string() });
 const sectionChoice = choice.extend({ class_id: id, class_name_en: z.string(), class_name_bn: z.string() });
 
-/** Whom a notice reaches: people (families for guardians), and how many accounts hear of it on their bell. */
+/** The reach of a notice: people (guardians by household) and accounts that are notified. */
 const readerCounts = z.object({
   ...{ students: z.number().int(), guardians: z.number().int() },
   ...{ teachers: z.number().int(), employees: z.number().int() },

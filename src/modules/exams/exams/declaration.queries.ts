@@ -8,7 +8,7 @@ interface UnsetSubject {
   class_name_bn: string;
 }
 
-/** What an exam is made of: the subjects on the lists of its classes and groups, with their settings. */
+/** The subjects of the exam's classes and groups with their marks settings. */
 const listedSubjects = (siteId: string, examId: string) => sql`
   select e.id as exam_id, ec.class_id, ec.study_group_id, gs.subject_id, min(gs.sort_order) as sort_order,
     m.id as setting_id, m.pass_mode, m.combined_pass, m.total_pass

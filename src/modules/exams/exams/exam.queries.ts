@@ -142,7 +142,7 @@ export async function updateExam(
   await writeClasses(tx, siteId, id, classes);
 }
 
-/** Adds what is new and removes what is gone; classes that stay keep their subjects. */
+/** Inserts new classes and deletes removed ones; the others keep their subjects. */
 async function writeClasses(tx: Tx, siteId: string, examId: string, classes: ExamFields['classes']) {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as w(class_id uuid, study_group_id uuid)`;
   await sql`delete from exam_class ec where ec.site_id = ${siteId} and ec.exam_id = ${examId}

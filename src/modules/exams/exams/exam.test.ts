@@ -145,7 +145,7 @@ describe('exams', () => {
       expect((await (await w.as('teacher')).get(`/api/v1/exams/${exam.id}`)).status).toBe(200);
     });
 
-    it('keep the marks of the day they were declared, and take new ones when declared again', async () => {
+    it('keeps marks settings from declaration until updated', async () => {
       const { id: type } = await buildExamType(w);
       await takeNationalMarks(type);
       const exam = await create(type);

@@ -74,7 +74,7 @@ describe('mark sheets', () => {
       sheet = await open();
     });
 
-    it('are blank at first and bring everything the grid needs', async () => {
+    it('returns a blank sheet with all grid data', async () => {
       const seen = await rahima.get<MarkSheet>(sheet.path);
       expect(seen.status).toBe(200);
       expect(seen.body).toMatchObject({
@@ -244,7 +244,7 @@ describe('mark sheets', () => {
       await expect(change(`update mark set value = 1, flag = 'AB' ${where}`)).rejects.toThrow();
     });
 
-    it('leave a trace of who changed which mark from what to what', async () => {
+    it('audits who changed a mark, with old and new value', async () => {
       await save(rahima, sheet, cell(sheet, 0, 0, null, 40));
       await save(karim, sheet, cell(sheet, 0, 0, 40, 45));
       const trail = await w.inSite((tx) =>

@@ -115,7 +115,7 @@ describe('clearing trial fee data', () => {
     useRealClock();
   });
 
-  it('shows what would go before anything does', async () => {
+  it('previews what will be removed', async () => {
     const { body } = await core.get<ClearingPreview>(`${path}/preview`, january());
     expect(body).toMatchObject({ alias: w.site.alias, obstacles: [], kept_due_count: 0 });
     const of = (table: string) => body.figures.find((it) => it.table === table);
@@ -227,7 +227,7 @@ describe('clearing trial fee data', () => {
 });
 
 describe('clearing trial accounts data', () => {
-  it('takes vouchers and opening balances with their journals, and puts them back', async () => {
+  it('clears and restores vouchers and opening balances with their journals', async () => {
     const w = await world();
     const core = await w.as('core-admin');
     const admin = await w.as('site-admin');

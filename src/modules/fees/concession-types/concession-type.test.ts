@@ -137,7 +137,7 @@ describe('types of waivers and offers', () => {
     expect((await preview('2026-02', school.february)).offer_poisha).toBe(80_00);
   });
 
-  it('stand beside fee groups, which the core keeps and the report on collection sums up', async () => {
+  it('groups fee heads for the collection report', async () => {
     const path = '/api/v1/fees/fee-groups';
     const fields = { code: `g_${unique()}`, name_en: 'Laboratory', name_bn: 'গবেষণাগার' };
     const made = await core.post<{ id: string }>(path, fields);

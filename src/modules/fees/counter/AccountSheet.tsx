@@ -23,7 +23,7 @@ interface AccountSheetProps {
   hint?: string;
 }
 
-/** What a student owes, what lies as advance, and the receipts so far. */
+/** Dues, advance and receipts of a student. */
 export function AccountSheet({ account, receipts, receiptUrl, hint }: AccountSheetProps) {
   const { t } = useTranslation('fees');
   const { pick } = useLanguage();

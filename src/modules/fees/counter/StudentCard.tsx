@@ -6,7 +6,7 @@ import { Portrait } from '#ui/page/Portrait.tsx';
 import { Taka } from '#ui/report/Figure.tsx';
 import type { Account } from '../receipts/receipt.contract.ts';
 
-/** Who stands at the counter, what is owed and what lies as advance. */
+/** The student at the counter with total dues and advance. */
 export function StudentCard({ account, onChange }: { account: Account; onChange: () => void }) {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();

@@ -171,7 +171,7 @@ describe('due slips', () => {
     expect(refusalOf(await make({ last_on: '2020-01-01' }))).toBe('fees:last_day_over');
   });
 
-  it('are one institution’s', async () => {
+  it('hides due slips from other institutions', async () => {
     const elsewhere = await w.as('site-admin', { site: w.otherSite });
     const answer = await elsewhere.post(
       '/api/v1/fees/due-slips',

@@ -48,7 +48,7 @@ export function GenerationTab() {
   const billable = (subHeads.data?.rows ?? []).filter(
     (it) => it.fee_head_is_active && (it.month === null || it.month === month),
   );
-  // What is billed in this month is proposed; what is billed once a year is added by hand.
+  // Monthly sub-heads are preselected; yearly ones are selected by hand.
   const subHeadIds =
     chosenSubHeads?.filter((id) => billable.some((it) => it.id === id)) ??
     billable.filter((it) => it.month === month).map((it) => it.id);

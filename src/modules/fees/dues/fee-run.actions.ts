@@ -13,8 +13,7 @@ import {
 } from './fee-run.queries.ts';
 
 /**
- * Makes the dues of a period, class by class in one transaction, as a numbered run. What is there already stays
- * untouched, so running again adds only who came meanwhile.
+ * Generates the dues of a period as a numbered run. Idempotent: a second run adds only missing dues.
  */
 export const generateDues: JobKind<FeeRunInput> = {
   kind: 'fees.generate_dues',

@@ -34,7 +34,7 @@ import {
   withRights,
 } from './receipt.queries.ts';
 
-/** What a student owes on a day, fines as they stand on it. */
+/** The unpaid dues of a student on a day, including fines up to that day. */
 export async function loadFeeAccount(
   tx: Tx,
   siteId: string,
@@ -70,13 +70,12 @@ export async function amountsOwed(
 }
 
 /**
- * Takes a payment. The student is locked, so that two counters cannot pay the same due; fines are written down as
- * they stand on the day; what is over becomes an advance.
+ * Records a payment. Locks the student against a second counter, inserts fines up to that day, keeps the excess as advance.
  */
 export async function collectFees(context: SiteContext, collection: Collection): Promise<ReceiptWithLines> {
   const { tx, siteId: site_id, caller } = context;
   await refuseDay(context, collection.received_on);
-  // The lock comes first: what is read behind it stays as it is.
+  // Lock before reading, so that the rows read cannot change.
   const [locked, setting, dues, balance, type, firstDay] = await Promise.all([
     counterStudent(tx, site_id, collection.student_id, true),
     feeSetting(tx, site_id),

@@ -198,7 +198,7 @@ export async function insertAdvanceEntry(
     .execute();
 }
 
-/** Takes a receipt for cancelling; nobody else can meanwhile. */
+/** Locks the receipt row for cancelling. */
 export const lockReceipt = (tx: Tx, siteId: string, id: string) =>
   tx
     .selectFrom('fee_receipt')

@@ -293,7 +293,7 @@ describe('fees of a Nine Science student', () => {
     expect(of).toEqual(of.map((_, i) => i + 1));
   });
 
-  it('are nobody else’s business', async () => {
+  it('hides receipts from other institutions and roles', async () => {
     const { student_id } = await enrol();
     const { body: receipt } = await collect(student_id, 100, '2026-01-10');
     const elsewhere = await w.as('site-admin', { site: w.otherSite });

@@ -12,7 +12,7 @@ const keys: Record<Exclude<CollectionBy, 'head' | 'group'>, RawBuilder<unknown>>
   class: sql`k.id::text as key, k.name_en, k.name_bn, to_char(k.sort_order, '00000') as place`,
 };
 
-/** By what a line of a receipt is summed up. Fines belong to no head and stand at the end. */
+/** The grouping of receipt lines. Fines have no head and come last. */
 const lineKeys = {
   head: sql`h.id::text as key, coalesce(h.name_en, 'Late fine') as name_en,
     coalesce(h.name_bn, 'বিলম্ব জরিমানা') as name_bn, to_char(coalesce(h.sort_order, 90000), '00000') as place`,

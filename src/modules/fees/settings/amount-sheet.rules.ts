@@ -13,7 +13,7 @@ export type NewAmount = Omit<Amount, 'updated_at' | 'updated_by_name'>;
 
 type Cell = number | string | null;
 
-/** What the grid shows in a cell: taka, or the earliest day that an amount of the row names. */
+/** The value of a grid cell: taka, or the earliest due day of the row's amounts. */
 export function shownCell(amounts: readonly Amount[], row: string, column: string): Cell {
   const ofRow = amounts.filter((it) => it.fee_sub_head_id === row);
   if (column === 'due_on')
@@ -27,7 +27,7 @@ export function shownCell(amounts: readonly Amount[], row: string, column: strin
   return amount ? amount.amount_poisha / 100 : null;
 }
 
-/** The changed cells whose value meanwhile is neither what was typed over nor what was typed. */
+/** Changed cells whose stored value equals neither the base nor the new value. */
 export function conflictsOf(amounts: readonly Amount[], changes: readonly AmountChange[]) {
   return changes.flatMap((it) => {
     const theirs = shownCell(amounts, it.row, it.column);

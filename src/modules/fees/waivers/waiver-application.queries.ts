@@ -97,7 +97,7 @@ export async function setConcessions(
       and d.site_id = l.site_id and d.id = l.due_id`.execute(tx);
 }
 
-/** Takes an application for undoing; nobody else can meanwhile. */
+/** Locks the application row for undoing. */
 export const lockApplication = (tx: Tx, siteId: string, id: string) =>
   tx
     .selectFrom('waiver_application')

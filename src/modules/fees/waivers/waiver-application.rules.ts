@@ -16,13 +16,13 @@ export interface ReducedDue {
   waiver_poisha: number;
   offer_poisha: number;
   net_poisha: number;
-  /** What the concessions would take off beyond what is still open. */
+  /** The part of the concessions that exceeds the unpaid amount. */
   paid_above_poisha: number;
 }
 
 /**
- * A due that is raised already, with the concessions of today: never dearer than it is, never below what was paid.
- * @returns nothing where the due stays as it is.
+ * Applies today's concessions to an existing due: never above its amount, never below the paid part. @returns undefined
+ * if nothing changes.
  */
 export function reduceBilledDue(due: BilledDue, concessions: Concession[]): ReducedDue | undefined {
   const before = due.gross_poisha - due.waiver_poisha - due.offer_poisha;

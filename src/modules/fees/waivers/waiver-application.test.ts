@@ -119,7 +119,7 @@ describe('a waiver that is approved after the dues were raised', () => {
     expect((await account(student_id)).due_poisha).toBe(800_00);
   });
 
-  it('never goes below what was paid, and says how much of it that is', async () => {
+  it('never reduces a due below its paid amount, and reports that amount', async () => {
     const { student_id, path } = await lateWaiver();
     await pay(student_id, 700);
     const preview = await admin.get<WaiverPreview>(`${path}/application-preview`);

@@ -119,7 +119,7 @@ export async function findInvoice(tx: Tx, id: string): Promise<InvoiceWithAllRow
   return row as InvoiceWithAllRow | undefined;
 }
 
-/** The invoice, held so that nobody pays or changes it meanwhile. */
+/** The invoice, row-locked against payment and change. */
 export const lockInvoice = (tx: Tx, id: string) =>
   tx
     .selectFrom('site_invoice')

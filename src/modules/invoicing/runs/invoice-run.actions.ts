@@ -15,8 +15,7 @@ import {
 const sitesAtOnce = 500;
 
 /**
- * Bills institutions for a month, some hundred in a transaction. Run again it goes on where it stood: who has an
- * invoice for the month gets no second.
+ * Invoices institutions for a month in batches of some hundred. Idempotent: an institution already invoiced is skipped.
  */
 export const generateInvoices: JobKind<InvoiceRunInput> = {
   kind: 'invoicing.generate_invoices',

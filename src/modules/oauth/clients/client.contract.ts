@@ -7,7 +7,7 @@ const fields = z.object({
   redirect: requiredText('required', 2000),
   /** Left out: none for a new client, those it has for another. */
   scopes: z.array(z.string().max(200)).max(1000).optional(),
-  /** For whom it acts by itself: one institution, or any one of a group. Left out: as it was. */
+  /** Whom the client acts for without a user: a site, or the sites of a group. Undefined: unchanged. */
   site_id: id.nullish(),
   site_group_id: id.nullish(),
 });

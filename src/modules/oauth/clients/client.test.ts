@@ -229,7 +229,7 @@ describe('scopes', () => {
     ).toEqual(['fees.receipt.list']);
   });
 
-  it('are told in words, in both languages', async () => {
+  it('describes each scope in both languages', async () => {
     const w = await world();
     for (const [language, letters] of [
       ['en', /^[A-Z]/],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 
-/** What a person has allowed, one row a program; scopes as the server keeps them, with spaces between. */
+/** The grants of a user, one row per client; scopes are space-separated. */
 export const listGrants = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('oauth_payload as granted')

@@ -4,7 +4,7 @@ export const identityScopes = ['openid', 'profile', 'email', 'offline_access'] a
 /** Verbs of permissions that only show. */
 const readingVerbs: ReadonlySet<string> = new Set(['list', 'show', 'view', 'own', 'changes']);
 
-/** Clients, their secrets and their scopes are never managed with a token. */
+/** No scope gives access to the management of OAuth clients. */
 const closedModule = 'oauth';
 
 /** What every scope opens: its permissions by its code. */

@@ -210,7 +210,7 @@ describe('an application that people allow', () => {
     expect((await read('')).status).toBe(401);
   });
 
-  it('is refused a code for another redirect, without being sent there', async () => {
+  it('refuses an unregistered redirect URL without redirecting to it', async () => {
     const asked = await authorization(config, { redirect_uri: 'https://evil.example.org/', scope });
     const page = await browser.open(asked.url);
     expect(page.status).toBe(400);
@@ -283,7 +283,7 @@ describe('an application that people allow', () => {
     expect(both.filter((it) => it.status === 'fulfilled').length).toBeLessThanOrEqual(1);
   });
 
-  it('refreshes with a new token each time, and loses all when an old one comes back', async () => {
+  it('rotates refresh tokens and revokes all when an old one is reused', async () => {
     const first = await tokensFor();
     const second = await openid.refreshTokenGrant(config, first.refresh_token!);
     expect(second.refresh_token).not.toBe(first.refresh_token);

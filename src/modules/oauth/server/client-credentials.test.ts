@@ -189,7 +189,7 @@ describe('a client that acts by itself', () => {
     expect((await ask(access_token)).status).toBe(200);
   });
 
-  it('ends at once when it is deleted', async () => {
+  it('revokes tokens when the client is deleted', async () => {
     const own = await buildOauthClient(w, { scopes: scope.split(' '), site_id: w.site.id });
     const theirs = await discoverOauthClient(at.origin, own);
     const { access_token } = await openid.clientCredentialsGrant(theirs, { scope });

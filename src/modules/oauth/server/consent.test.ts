@@ -75,7 +75,7 @@ describe('the question whether an application may', () => {
     expect((await fetch(at.origin + letters)).headers.get('content-type')).toBe('font/woff2');
   });
 
-  it('does not promise what the person may not do', async () => {
+  it('marks scopes the user lacks permission for as unavailable', async () => {
     const { browser } = await person({ user_type: 'student', role_code: 'student' });
     const page = await browser.open((await ask()).url);
     expect(page.html).toContain('Only once you may do it yourself; now you may not.');
@@ -113,7 +113,7 @@ describe('the question whether an application may', () => {
     expect((await browser.press(forged, 'allow')).status).toBe(403);
   });
 
-  it('is asked once; afterwards the application comes through, until it wants more', async () => {
+  it('asks for consent once, and again only for new scopes', async () => {
     const { browser } = await person();
     await browser.allow((await ask({ scope: 'openid' })).url);
     const again = await browser.open((await ask({ scope: 'openid' })).url);
@@ -152,7 +152,7 @@ describe('the question whether an application may', () => {
     expect((await browser.open('/oauth/interaction/nonsense')).status).toBe(400);
   });
 
-  it('is no matter of somebody who acts for another', async () => {
+  it('refuses consent during impersonation', async () => {
     const company_id = await w.inCore(async (tx) => {
       const row = await tx
         .insertInto('company')
@@ -218,7 +218,7 @@ describe('the question whether an application may', () => {
     expect(answer.headers.location).toBe(url.href);
   });
 
-  it('is not even put where nobody knows the application', async () => {
+  it('shows an error instead of consent for an unknown client', async () => {
     const { browser } = await person({ language: 'bn' });
     const page = await browser.open(`${at.origin}/oauth/authorize?client_id=nonsense&response_type=code`);
     expect(page.status).toBe(400);

@@ -38,7 +38,7 @@ export function mountInteraction(
     }
     const client = await clientOf(services, interaction);
     if (!client) return page(reply, noticePage(language, 'ended'), 400);
-    // Somebody else has signed in meanwhile: the application's request is theirs now, from its beginning.
+    // The user has changed since the request began: restart it for the new user.
     if (!isSamePerson(interaction, person)) return reply.redirect(requestAgain(interaction), 303);
 
     const redirect = String(interaction.params.redirect_uri);
@@ -136,7 +136,7 @@ const signInFor = ({ params }: Asked) =>
 const clientOf = ({ database }: Services, { params }: Interaction) =>
   runInTenant(database, { scope: 'oauth' }, (tx) => findServerClient(tx, String(params.client_id)));
 
-/** What the application asks for, in its order; what is no scope is passed over. */
+/** The requested scopes in order, without unknown ones. */
 function scopesOf({ params }: Interaction, catalogue: ScopeCatalogue): string[] {
   const known = (scope: string) => catalogue.has(scope) || identityScopes.some((it) => it === scope);
   return [...new Set(String(params.scope ?? '').split(' '))].filter(known);

@@ -15,7 +15,7 @@ export interface StoredPayload {
   expires_in: number | null;
 }
 
-/** Writes what the authorization server keeps, anew or in the place of what was there. */
+/** Inserts or updates a payload of the authorization server. */
 export async function upsertPayload(tx: Tx, { expires_in, payload, ...row }: StoredPayload): Promise<void> {
   const values = {
     ...row,

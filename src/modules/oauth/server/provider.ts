@@ -107,7 +107,7 @@ export async function createAuthorizationServer(services: Services): Promise<Aut
       context.body = failurePage(context.get('accept-language') === 'en' ? 'en' : 'bn', out);
     },
   });
-  // Every address it gives out begins with PUBLIC_URL: whoever hands requests over writes that into their headers.
+  // All issued URLs start with PUBLIC_URL, because a reverse proxy sets the host header.
   provider.proxy = true;
   provider.on('server_error', (_context, error) =>
     services.log.error({ err: error }, 'authorization server'),

@@ -6,7 +6,7 @@ import { findType, listTypes, paymentTypes } from './payment-type.queries.ts';
 
 const os = implement(paymentTypeContract);
 
-/** @throws 422: nobody hands over what lies in the student's wallet already. */
+/** @throws 422: the wallet is already an advance, so it is no payment type at the counter. */
 function refuseWallet(kind: PaymentKind, isAtCounter: boolean): void {
   if (kind === 'wallet' && isAtCounter) throw fieldProblem('is_at_counter', 'payments:wallet_at_counter');
 }

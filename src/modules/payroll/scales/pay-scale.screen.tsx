@@ -156,7 +156,7 @@ interface StepsProps {
 function Steps({ value, onChange, error }: StepsProps) {
   const { t } = useTranslation('payroll');
   const { language } = useLanguage();
-  // Fields are told apart by when they were added, not by their place.
+  // Keys follow the order of creation, not the index.
   const [keys, setKeys] = useState(() => value.map((_, at) => at));
   const change = (at: number, poisha: number | null) =>
     onChange(value.map((it, index) => (index === at ? poisha : it)));

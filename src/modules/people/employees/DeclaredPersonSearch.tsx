@@ -12,7 +12,7 @@ interface DeclaredPersonSearchProps {
   onFound: (person: DeclaredPerson) => void;
 }
 
-/** Finds a person of the core's register by one of their numbers, so that nobody is written down twice. */
+/** Searches declared employees by number, to avoid duplicates. */
 export function DeclaredPersonSearch({ error, onFound }: DeclaredPersonSearchProps) {
   const { t } = useTranslation('people');
   const { language, pick } = useLanguage();

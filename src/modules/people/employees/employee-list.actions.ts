@@ -18,7 +18,7 @@ interface Judged {
   warnings: SheetWarning[];
 }
 
-/** Says what a list of employees would become; nobody is attached yet. */
+/** Dry run of an employee list. */
 export async function checkEmployeeList(context: SiteContext, file: File): Promise<EmployeeListCheck> {
   return inWords(context, await judge(context, file));
 }

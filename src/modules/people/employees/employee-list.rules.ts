@@ -67,7 +67,7 @@ const required: readonly ListColumn[] = [
   'date_of_birth',
 ];
 
-/** Reads one line: values as they are kept, and what is missing or cannot be understood. */
+/** Parses one row into stored values and a list of problems. */
 export function readEmployee(
   row: number,
   cells: string[],

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Bilingual } from '#shared/screens.ts';
 
-/** What a higher module lets the core do with the students of one institution, such as admitting a list. */
+/** Tabs that higher modules add to this screen, such as admission from a list. */
 export interface StudentMasterTab {
   /** Its name in the address. */
   key: string;

@@ -136,7 +136,7 @@ function Photo({ student }: { student: StudentProfile }) {
   );
 }
 
-/** Shows a saved student at once, and asks for their change log anew. */
+/** Writes the saved student to the query cache and refetches the change log. */
 export function useKeepStudent() {
   const queryClient = useQueryClient();
   return (student: StudentProfile) => {

@@ -26,7 +26,7 @@ export function describeChange(
   };
 }
 
-/** By what the program knows a record, and what the line of the log says already. */
+/** Fields left out: internal identifiers, and those the log entry already shows. */
 const untold = new Set(['id', 'site_id', 'created_at', 'created_by', 'updated_at', 'updated_by']);
 
 function changesOf(

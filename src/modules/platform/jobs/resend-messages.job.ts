@@ -2,7 +2,7 @@ import { runInTenant } from '#kernel/database/tenant.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { requeueMessages } from './site-job.queries.ts';
 
-/** Hands over again what an operator or a mail server refused for good, such as after the credit ran out. */
+/** Retries messages that failed permanently, for example after the SMS credit ran out. */
 export const resendMessages: JobKind<object> = {
   kind: 'platform.resend_messages',
   isRepeatable: true,

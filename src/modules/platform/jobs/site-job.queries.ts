@@ -107,7 +107,7 @@ export async function requeueMessages(tx: Tx, siteId: string): Promise<{ sms: nu
   return { sms: Number(sms.numUpdatedRows), mails: Number(mails.numUpdatedRows) };
 }
 
-/** Machines keep these for themselves; and what a session or a password hides is nobody's copy. */
+/** Excluded from the copy: internal tables and those with secrets (sessions, passwords). */
 const leftOut = ['audit_log', 'employee_word', 'idempotency_key', 'job_run', 'student_word', 'user_session'];
 
 /** The tables in which institutions have rows. */

@@ -74,7 +74,7 @@ describe('the jobs of all institutions', () => {
     expect((await duePeriods()).sort()).toEqual([...periods, '2026-01'].sort());
   });
 
-  it('wait for their hour, and are stopped before it', async () => {
+  it('can be stopped before their scheduled time', async () => {
     const past = await start({ ...dues(), starts_at: '2020-01-01T00:00:00+06:00' });
     expect(refusalOf(past)).toBe('platform:hour_is_past');
     const started = await start({ ...dues(), starts_at: '2099-01-01T00:00:00+06:00' });
@@ -137,7 +137,7 @@ describe('the jobs of all institutions', () => {
     expect((await core.post(`${path}/${failed.id}/repetition`, { site_id: w.site.id })).status).toBe(404);
   });
 
-  it('say honestly what cannot be stopped or repeated', async () => {
+  it('refuses to stop or retry jobs that do not support it', async () => {
     const refused = async (id: string, verb: string) => {
       const { status, body } = await core.post<{ code: string }>(`${path}/${id}/${verb}`, {
         site_id: w.site.id,
@@ -190,7 +190,7 @@ describe('the jobs of all institutions', () => {
     expect(lines.join('')).not.toContain('password_hash');
   });
 
-  it('are counted, and are the core’s alone', async () => {
+  it('counts jobs by state, for core administrators only', async () => {
     await stored('fees.generate_dues', 'failed');
     const { body } = await core.get<{ kinds: string[]; figures: { name: string; count: number }[] }>(
       `${path}/overview`,

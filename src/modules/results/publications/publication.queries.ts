@@ -68,7 +68,7 @@ export async function setRunState(
     .execute();
 }
 
-/** Tells the students of a run and their guardians, each in their language. */
+/** Notifies the students of a run and their guardians, each in their language. */
 export async function notifyOfPublication(
   tx: Tx,
   siteId: string,
@@ -119,7 +119,7 @@ export async function withholdResult(
   return row?.id;
 }
 
-/** Lets a result go: it is again what the marks say. */
+/** Releases a withheld result: its status is computed from the marks again. */
 export async function releaseResult(
   tx: Tx,
   place: { site_id: string; run_id: string; enrolment_id: string },

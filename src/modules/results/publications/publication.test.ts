@@ -136,7 +136,7 @@ describe('publishing a result', () => {
     expect([await stateOf(run_id), await stateOf(newer.run_id)]).toEqual(['published', 'superseded']);
   });
 
-  it('keeps the marks of a locked exam from being unlocked until it is taken back', async () => {
+  it('refuses to unlock marks while the result is published', async () => {
     const stateOfExam = async () => {
       const row = await w.inSite((tx) =>
         tx.selectFrom('exam').select('state').where('id', '=', science.exam.id).executeTakeFirstOrThrow(),

@@ -51,7 +51,7 @@ describe('result reports', () => {
   const read = <Row>(asker: TestClient, report: string, query: object = scope()) =>
     asker.get<Report<Row>>(`/api/v1/results/reports/${report}`, query as Record<string, unknown>);
 
-  it('say so while no result was generated', async () => {
+  it('reports that no result has been generated', async () => {
     const { exam } = await buildSecondExam(w, science, [50]);
     const answer = await read(admin, 'merit-list', { ...scope(), exam_id: exam.id });
     expect(answer).toMatchObject({ status: 404, body: { code: 'results:not_generated' } });

@@ -100,8 +100,7 @@ export interface Positions {
 }
 
 /**
- * Positions of all students of a run. A result that the office holds back keeps the place its marks give it, so that
- * releasing it moves nobody.
+ * Positions of a run's students. A withheld result is ranked too, so that releasing it changes no position.
  */
 export function placeStudents(policy: ResultPolicy, students: readonly GradedStudent[]): Positions[] {
   const rows: (MeritRow & { section: string; shift: string; group: string })[] = students.map(

@@ -14,8 +14,7 @@ interface Scope {
 }
 
 /**
- * What is not there for a result: marks of the students' own subjects, and students whose subjects are not in the
- * exam at all. What is not counted in the GPA is listed and holds nothing up.
+ * Missing marks, and students with no subject in the exam. Marks outside the GPA are listed but do not block.
  */
 export async function listMissingMarks(
   tx: Tx,

@@ -157,7 +157,7 @@ describe('the results of a class', () => {
     expect((await admin.get(`/api/v1/results/runs/${extra}`)).status).toBe(404);
   });
 
-  it('are nothing to another institution', async () => {
+  it('hides runs from other institutions', async () => {
     const stranger = await w.as('site-admin', { site: w.otherSite });
     expect((await stranger.get(`/api/v1/results/runs/${run_id}`)).status).toBe(404);
     expect((await stranger.post(`/api/v1/results/runs/${run_id}/publication`)).status).toBe(404);

@@ -89,7 +89,7 @@ describe('result settings', () => {
     await admin.delete(path());
   });
 
-  it('are the office’s alone', async () => {
+  it('only the office changes result settings', async () => {
     const teacher = await w.as('teacher');
     expect(refusalOf(await teacher.get('/api/v1/results/settings', { academic_year_id }))).toBe('forbidden');
     const stranger = await w.as('site-admin', { site: w.otherSite });

@@ -14,7 +14,7 @@ export const routinePeriod = z.object({
   ends_at: z.string(),
 });
 
-/** What the core needs to keep the routine of one institution in its place. */
+/** Permission for a core administrator who edits an institution's routine. */
 export const forSite = ['routine.site_routine.edit'];
 const tags = ['routine'];
 

@@ -51,7 +51,7 @@ describe('academic groups of an institution', () => {
     expect(refusalOf(await admin.get(path))).toBe('forbidden');
   });
 
-  it('hold what the institution may set up: nothing else is offered or taken', async () => {
+  it('limits institution setup to the ticked details', async () => {
     const used = await buildClassSection(w);
     const group = (await attach('school', boards.general)).body;
     const own = `/api/v1/site-academic-groups/${group.id}/details`;

@@ -112,7 +112,7 @@ describe('memberships of institutions', () => {
     expect((await core.get(list, { sort: '-ends_on' })).status).toBe(200);
   });
 
-  it('that have ended let everything be read and nothing be changed', async () => {
+  it('makes an institution read-only after its membership ends', async () => {
     const school = await world();
     await buildMembership(school, -40, -1);
     const admin = await school.as('site-admin');
@@ -171,7 +171,7 @@ describe('memberships of institutions', () => {
     expect((await waitForJob(admin, job)).state).toBe('done');
   });
 
-  it('are the core’s to give', async () => {
+  it('only core administrators manage memberships', async () => {
     const admin = await w.as('site-admin');
     expect(refusalOf(await admin.get(list))).toBe('forbidden');
     expect(refusalOf(await admin.put(`${path}/suspension`, { reason: 'x' }))).toBe('forbidden');

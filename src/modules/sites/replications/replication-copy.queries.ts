@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import type { CopiedTable, Reference } from './replication.parts.ts';
 
-/** Rows as they are known everywhere: catalogue ids stay, rows of the institution are named by their keys. */
+/** Portable rows: catalogue ids unchanged, site ids replaced by natural keys. */
 export type CopiedRows = { table: CopiedTable; json: string };
 
 export interface CopyCounts {
@@ -63,7 +63,7 @@ function named(
     where ${sql.ref(`${alias}.site_id`)} = s.site_id and ${sql.ref(`${alias}.id`)} = ${id})`;
 }
 
-/** Writes them into the target: adds what is missing and, where it may, makes what is there the same. */
+/** Inserts missing rows into the target and, if `replace`, overwrites existing ones. */
 export async function writeRows(
   tx: Tx,
   siteId: string,

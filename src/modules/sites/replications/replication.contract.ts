@@ -20,7 +20,7 @@ const wanted = z
     target_site_group_id: id.nullish(),
     /** Another year of the source itself instead of other institutions. */
     target_year_id: id.nullish(),
-    /** Makes what is there already the same; otherwise it stays as it is. */
+    /** Overwrites existing rows; if false, existing rows are skipped. */
     is_replacing: z.boolean().default(false),
   })
   .refine((it) => it.target_year_id !== it.source_year_id, {

@@ -12,7 +12,7 @@ export interface CopiedTable {
   key: readonly string[];
   values: readonly string[];
   references?: Readonly<Record<string, Reference>>;
-  /** What is unique beside the key: a row whose value the other institution has already is left out. */
+  /** Unique columns besides the key; rows whose value the target already has are skipped. */
   alsoUnique?: string;
   /** Belongs to a year; what does not is the same in every year of one institution. */
   ofYear?: boolean;

@@ -76,7 +76,7 @@ describe('copying what one institution has set up', () => {
       .body;
   };
 
-  it('shows first what it would do and does nothing', async () => {
+  it('previews a replication without writing', async () => {
     const preview = await core.post<ReplicationCount[]>(previewPath, wanted);
     expect(preview.status).toBe(200);
     expect(countOf(preview.body, 'class_section')).toEqual([1, 0, 0]);

@@ -10,7 +10,7 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { sitesApi } from '../api.ts';
 import type { SiteApplication } from './site-application.contract.ts';
 
-/** What the institution told of itself, as a form takes it up. */
+/** An application as initial form values. */
 export const valuesOf = (application: SiteApplication) => ({
   name_en: application.name_en,
   name_bn: application.name_bn ?? '',

@@ -22,7 +22,7 @@ export const applicationState = z.enum(['waiting', 'approved', 'rejected']);
 
 const isAcademicGroup = (value: string) => (academicGroups as readonly string[]).includes(value);
 
-/** What an institution tells of itself when it applies. */
+/** The fields of an application. */
 export const applicationFields = z.object({
   name_en: requiredText('sites:institute_name_required'),
   name_bn: optionalText(),

@@ -56,7 +56,7 @@ export function listApplications(tx: Tx, input: ListInput): Promise<Page<Applica
 export const findApplication = (tx: Tx, id: string): Promise<ApplicationRow | undefined> =>
   selectApplications(tx).where('application.id', '=', id).executeTakeFirst();
 
-/** The application, held so that nobody else decides on it meanwhile. */
+/** The application, row-locked for a decision. */
 export const lockApplication = (tx: Tx, id: string) =>
   tx
     .selectFrom('site_application')

@@ -20,7 +20,7 @@ describe('site groups', () => {
     return made.body;
   };
 
-  it('take institutions in that are in no other, and let them go', async () => {
+  it('adds ungrouped institutions and removes them', async () => {
     const [first, second] = [await add(), await add()];
     const joined = await core.put<SiteGroup>(`${path}/${first.id}/sites/${w.site.id}`);
     expect(joined.body.site_count).toBe(1);
