@@ -20,8 +20,8 @@ export const letterhead: Letterhead = {
 };
 
 export const classTeacher: SignatureBox = {
-  title_en: 'Class Teacher',
-  title_bn: 'শ্রেণিশিক্ষক',
+  title_en: 'Class teacher',
+  title_bn: 'শ্রেণি শিক্ষক',
   name_en: 'Shahnaz Parvin',
   name_bn: 'শাহনাজ পারভীন',
 };

@@ -61,7 +61,7 @@ export async function startSmsOperator(key: string): Promise<{
       status_code,
       error_message,
     });
-    if (api_token !== key) return failed(4001, 'Unauthorized');
+    if (api_token !== key) return failed(4001, 'No access');
     if (state.isEmpty) return failed(4003, 'Insufficient balance');
     const smsinfo = sms.map(({ msisdn, text, csms_id }) => {
       const isKnown = !state.unknown.has(msisdn) && csms_id.length <= 20;

@@ -173,7 +173,7 @@ for (const look of pageVariants) {
     expect(await seriousViolations(page)).toEqual([]);
     await drawer
       .getByRole('button')
-      .filter({ hasText: look.language === 'bn' ? 'বকেয়া কমান' : 'Lower' })
+      .filter({ hasText: look.language === 'bn' ? 'কমান' : 'Reduce' })
       .click();
     await expect(drawer).toBeHidden();
     expect((await accountOf(page, student)).due_poisha).toBeLessThan(before);
@@ -259,7 +259,7 @@ async function raiseDues(page: Page, { language }: PageVariant, name: string): P
   }
   const preview = page.getByRole('button', { name: say('fees:run.preview') });
   const raise = page.getByRole('button').filter({
-    hasText: language === 'bn' ? /টি বকেয়া ধার্য করুন/ : /^Raise/,
+    hasText: language === 'bn' ? /টি ফি ধার্য করুন/ : /^Generate/,
   });
   await preview.click();
   await expect(raise).toBeEnabled();

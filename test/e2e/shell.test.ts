@@ -67,7 +67,7 @@ for (const look of pageVariants) {
       const visitor = await openDoor(browser);
       await visitor.goto('/there/is/no/such/page');
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-        language === 'en' ? 'Page Not Found' : 'পাতাটি পাওয়া যায়নি',
+        language === 'en' ? 'Page not found' : 'পাতাটি পাওয়া যায়নি',
       );
       await expect(visitor.getByRole('link', { name: say('panel:to_home') })).toBeVisible();
       await visitor.goto('/student/list?q=rahim');
@@ -77,7 +77,7 @@ for (const look of pageVariants) {
 
       await visitor.goto('/there/is/no/such/page');
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-        language === 'en' ? 'Page Not Found' : 'পাতাটি পাওয়া যায়নি',
+        language === 'en' ? 'Page not found' : 'পাতাটি পাওয়া যায়নি',
       );
       expect(new URL(visitor.url()).pathname).toBe('/there/is/no/such/page');
       expect(await seriousViolations(visitor)).toEqual([]);
@@ -88,7 +88,7 @@ for (const look of pageVariants) {
       const student = await openSignedInPage(browser, 'student', look);
       await student.goto('/site/fee/setting/view');
       await expect(student.getByRole('heading', { level: 1 })).toHaveText(
-        language === 'en' ? 'Unauthorized' : 'প্রবেশের অনুমতি নেই',
+        language === 'en' ? 'No access' : 'প্রবেশের অনুমতি নেই',
       );
       expect(await seriousViolations(student)).toEqual([]);
       await student.context().close();
@@ -119,7 +119,7 @@ for (const look of pageVariants) {
       await found.first().click();
       await page.waitForURL('**/student/view/*');
       await page.keyboard.press('Control+k');
-      const shifts = language === 'en' ? 'Shift Details' : 'শিফটের বিস্তারিত';
+      const shifts = language === 'en' ? 'Shift Details' : 'শিফটের বিবরণ';
       await search.fill(shifts);
       await expect(page.getByRole('dialog').getByRole('button', { name: shifts }).first()).toBeVisible();
       await page.keyboard.press('Enter');

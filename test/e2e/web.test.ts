@@ -12,12 +12,12 @@ import {
 
 const words = {
   en: {
-    ...{ notices: 'All Notices', search: 'Search notices', find: 'Search', missing: 'Page Not Found' },
+    ...{ notices: 'All Notices', search: 'Search notices', find: 'Search', missing: 'Page not found' },
     ...{
       class: 'Class',
       section: 'Section',
       roll: 'Roll Number',
-      birth: 'Date of Birth',
+      birth: 'Date of birth',
       show: 'Show result',
     },
     ...{ code: 'Verification code', genuine: 'This result is genuine.', other: 'বাংলা' },
@@ -30,11 +30,11 @@ const words = {
   bn: {
     ...{ notices: 'সব নোটিশ', search: 'নোটিশ খুঁজুন', find: 'খুঁজুন', missing: 'পাতাটি পাওয়া যায়নি' },
     ...{ class: 'শ্রেণি', section: 'শাখা', roll: 'রোল নম্বর', birth: 'জন্ম তারিখ', show: 'ফলাফল দেখুন' },
-    ...{ code: 'যাচাই কোড', genuine: 'এই ফলাফলটি সঠিক।', other: 'English' },
-    ...{ add: 'নতুন নোটিশ', title: 'শিরোনাম', body: 'বিবরণ', public: 'ওয়েবসাইট (সবাই)', guardians: 'অভিভাবক' },
-    ...{ save: 'সংরক্ষণ করুন', actions: 'কাজ', publish: 'প্রকাশ করুন', unpublish: 'প্রকাশ প্রত্যাহার' },
+    ...{ code: 'যাচাই কোড', genuine: 'এই ফলাফলটি আসল।', other: 'English' },
+    ...{ add: 'নতুন নোটিশ', title: 'শিরোনাম', body: 'লেখা', public: 'ওয়েবসাইট (সবার জন্য)', guardians: 'অভিভাবক' },
+    ...{ save: 'সংরক্ষণ করুন', actions: 'কাজ', publish: 'প্রকাশ করুন', unpublish: 'প্রকাশ প্রত্যাহার করুন' },
     ...{ file: 'সংযুক্তি: ', openFile: 'সংযুক্তি খুলুন', bell: /^নোটিফিকেশন: / },
-    ...{ reach: /[০-৯,]+টি পরিবার, ওয়েবসাইটের সব দর্শক।/, published: /^প্রকাশিত হয়েছে।/ },
+    ...{ reach: /[০-৯,]+টি পরিবার, ওয়েবসাইটের সব দর্শনার্থী।/, published: /^প্রকাশিত হয়েছে।/ },
     ...{ withdrawn: 'প্রকাশ প্রত্যাহার করা হয়েছে।', throttled: /অনেকবার চেষ্টা করা হয়েছে/ },
   },
 };

@@ -45,7 +45,7 @@ describe('a row of the catalogue that is in use', () => {
     const refused = await core.delete<Refusal>(`/api/v1/academics/classes/${here.class_id}`);
     expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
     expect(refused.body.detail).toBe(
-      'This is used in class sections (2 in 2 institutions) and the subject lists of institutions (1 in 1 institution) and cannot be removed.',
+      'This cannot be deleted because it is used in class sections (2 in 2 institutions) and the subject lists of institutions (1 in 1 institution).',
     );
     const inBangla = await w.as('core-admin', { language: 'bn' });
     const refusedInBangla = await inBangla.delete<Refusal>(`/api/v1/academics/classes/${here.class_id}`);

@@ -52,7 +52,7 @@ describe('the academic catalogue', () => {
     const refused = await core.delete<Refusal>(`/api/v1/academics/classes/${section.class_id}`);
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toBe(
-      'This is used in class sections (1 in 1 institution) and cannot be removed.',
+      'This cannot be deleted because it is used in class sections (1 in 1 institution).',
     );
   });
 

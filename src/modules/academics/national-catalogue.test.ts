@@ -54,7 +54,7 @@ describe('session types', () => {
     const short = await admin.post<Refusal>(`${base}/years`, { ...year, ends_on: '2031-06-30' });
     expect(refusalOf(short)).toBe('academics:day_outside_session');
     expect(short.body.errors).toMatchObject([
-      { field: 'ends_on', message: 'By its session type this day lies in June 2032.' },
+      { field: 'ends_on', message: 'With this session type, this date must be in June 2032.' },
     ]);
     const made = await admin.post<AcademicYear>(`${base}/years`, { ...year, ends_on: '2032-06-15' });
     expect(made.status).toBe(201);
@@ -110,7 +110,7 @@ describe('national years', () => {
     expect(listed.body.rows).toMatchObject([{ site_count: 2 }]);
     const refused = await core.delete<Refusal>(`${path}/${made.body.id}`);
     expect(refused.body.detail).toBe(
-      'This is used in academic years (2 in 2 institutions) and cannot be removed.',
+      'This cannot be deleted because it is used in academic years (2 in 2 institutions).',
     );
   });
 
@@ -120,7 +120,7 @@ describe('national years', () => {
     await buildYear(w, { ...days, name: '2043', is_current: false });
     const refused = await core.delete<Refusal>(`${path}/${made.body.id}`);
     expect(refused.body.detail).toBe(
-      'This is used in academic years (1 in 1 institution) and cannot be removed.',
+      'This cannot be deleted because it is used in academic years (1 in 1 institution).',
     );
   });
 

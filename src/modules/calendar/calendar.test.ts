@@ -131,7 +131,7 @@ describe('the global calendar', () => {
       expect(twice.body.detail).toBe('“ক্রীড়া” এই পাতায় আগে থেকেই আছে: ০১ ফেব্রুয়ারি ২০৩৩ – ০৫ ফেব্রুয়ারি ২০৩৩।');
       const both = await addEntry(page, exam, ['2033-02-05'], { is_holiday: false });
       expect(both.body).toMatchObject({ errors: [{ field: 'is_holiday' }] });
-      expect((both.body as unknown as Refusal).detail).toContain('These days are a holiday already');
+      expect((both.body as unknown as Refusal).detail).toContain('already marks these days as a holiday');
       expect((await addEntry(page, exam, ['2033-02-05'])).status).toBe(201);
       const outside = await addEntry(page, exam, ['2033-12-30', '2034-01-02']);
       expect(outside.body).toMatchObject({ errors: [{ field: 'ends_on', code: 'calendar:outside_year' }] });

@@ -303,7 +303,7 @@ describe('sites', () => {
     await buildClassSection(w, {}, inside(used));
     const refused = await core.delete<Refusal>(`${path}/${used.id}`);
     expect(refused.status).toBe(409);
-    expect(refused.body.detail).toBe('This is used in class sections and cannot be removed.');
+    expect(refused.body.detail).toBe('This cannot be deleted because it is used in class sections.');
     expect((await core.get(`${path}/${used.id}`)).status).toBe(200);
   });
 

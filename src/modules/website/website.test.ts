@@ -102,12 +102,12 @@ describe('the website of an institution', () => {
     [() => '/', 'শিক্ষাই আলো', 'Learning for life'],
     [() => '/home', 'রহিমা খাতুন', 'Rahima Khatun'],
     [() => '/about', '১৯৫২ সাল থেকে।', 'Since 1952.'],
-    [() => '/web/notice/all', 'সব নোটিশ', 'All Notices'],
+    [() => '/web/notice/all', 'সব নোটিশ', 'All notices'],
     [() => `/web/event/${eventId}`, 'দৌড় প্রতিযোগিতা।', 'Races for all.'],
     [() => `/web/message/${messageId}`, 'স্বাগতম', 'Welcome to our school.'],
-    [() => '/web/calendar', 'শিক্ষাপঞ্জি', 'Academic Calendar'],
+    [() => '/web/calendar', 'শিক্ষাপঞ্জি', 'Academic calendar'],
     [() => '/web/employee-details', 'করিম উদ্দিন', 'Karim Uddin'],
-    [() => '/web/exam-result', 'পরীক্ষার ফলাফল', 'Exam Result'],
+    [() => '/web/exam-result', 'পরীক্ষার ফলাফল', 'Exam results'],
   ];
 
   it.each(pages.map((it, index) => [pageNames[index]!, ...it] as const))(
@@ -423,7 +423,7 @@ describe('the website of an institution', () => {
 
       const genuine = await visitor.get<Page>(`/verify/result/${code}`);
       expect(genuine.status).toBe(200);
-      expect(genuine.body).toContain('এই ফলাফলটি সঠিক।');
+      expect(genuine.body).toContain('এই ফলাফলটি আসল।');
       const forged = await visitor.get<Page>('/verify/result/AAAABBBBCCCCDDDD');
       expect(forged.status).toBe(404);
       expect(forged.body).toContain('এই ফলাফল যাচাই করা যায়নি।');

@@ -3,10 +3,10 @@ import { ApiProblem, isProblemDocument } from './problem.ts';
 
 const document = {
   type: '/api/docs/problems#invalid',
-  title: 'Please check what you typed',
+  title: 'Check your entries',
   status: 422,
   code: 'invalid',
-  detail: 'Some fields need correction.',
+  detail: 'Some fields need to be corrected.',
   errors: [
     { field: 'name_bn', code: 'required', message: 'Name (Bangla) is required' },
     { field: 'name_bn', code: 'too_short', message: 'The Name (Bangla) is too short.' },
@@ -22,8 +22,8 @@ test('gives every field its first message', () => {
 });
 
 test('speaks with the detail of the problem, or with its title where there is none', () => {
-  expect(new ApiProblem(document).message).toBe('Some fields need correction.');
-  expect(new ApiProblem({ ...document, detail: undefined }).message).toBe('Please check what you typed');
+  expect(new ApiProblem(document).message).toBe('Some fields need to be corrected.');
+  expect(new ApiProblem({ ...document, detail: undefined }).message).toBe('Check your entries');
 });
 
 test('tells a problem document from other bodies', () => {

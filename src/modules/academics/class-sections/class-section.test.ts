@@ -110,10 +110,10 @@ describe('class sections', () => {
       class_section_ids: [section!.id],
     });
     expect(refusalOf(refused)).toBe('academics:section_has_students');
-    expect(refused.body.detail).toContain('has 1 students');
+    expect(refused.body.detail).toContain('still has students (1)');
     const deletion = await admin.delete<Refusal>(`${path}/${section!.id}`);
     expect(deletion.status).toBe(409);
-    expect(deletion.body.detail).toBe('This is used in the enrolments of students and cannot be removed.');
+    expect(deletion.body.detail).toBe('This cannot be deleted because it is used in the enrolments of students.');
     const bangla = await w.as('site-admin', { language: 'bn' });
     const inBangla = await bangla.delete<Refusal>(`${path}/${section!.id}`);
     expect(inBangla.body.detail).toContain('শিক্ষার্থীদের ভর্তি তথ্য');

@@ -67,8 +67,8 @@ describe('the teachers of a section', () => {
     ]);
     const bangla = await (await w.as('site-admin', { language: 'bn' })).put<Refusal>(path, body);
     expect(bangla.body.errors.map((it) => it.message)).toEqual([
-      'অনুগ্রহ করে বিষয় বাছাই করুন',
-      'অনুগ্রহ করে শিক্ষক বাছাই করুন',
+      'বিষয় বাছাই করুন',
+      'শিক্ষক বাছাই করুন',
     ]);
   });
 

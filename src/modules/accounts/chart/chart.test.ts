@@ -93,10 +93,10 @@ describe('the chart of accounts', () => {
     const groupPath = `${path}/groups/${group.body.id}`;
     const subgroupPath = `${path}/subgroups/${subgroup.body.id}`;
     expect((await admin.delete<{ detail: string }>(groupPath)).body.detail).toBe(
-      'A group with sub groups cannot be deleted.',
+      'A group with subgroups cannot be deleted. Delete or move its subgroups first.',
     );
     expect((await admin.delete<{ detail: string }>(subgroupPath)).body.detail).toBe(
-      'A sub group with ledgers cannot be deleted.',
+      'A subgroup with ledgers cannot be deleted. Delete or move its ledgers first.',
     );
     expect((await admin.delete(`${path}/ledgers/${ledger.body.id}`)).status).toBe(200);
     expect((await admin.delete(subgroupPath)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('the chart of accounts', () => {
     const refused = await admin.delete<{ detail: string }>(`${path}/ledgers/${ledger.id}`);
     expect(refused).toMatchObject({
       status: 409,
-      body: { detail: 'A ledger with postings cannot be deleted.' },
+      body: { detail: 'A ledger with entries cannot be deleted. Deactivate it instead.' },
     });
     const cash = await subgroupNamed('Cash');
     const moved = await admin.put<{ errors: { field: string; code: string }[] }>(

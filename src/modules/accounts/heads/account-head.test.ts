@@ -50,7 +50,7 @@ describe('accounts heads of the country', () => {
     const alone = await make({ level: 'subgroup' });
     expect(alone.body.errors).toMatchObject([{ field: 'parent_id', message: 'Under is required' }]);
     const used = await core.delete<Refusal>(`${path}/${group.body.id}`);
-    expect(used.body.detail).toBe('This is used in accounts heads (1) and cannot be removed.');
+    expect(used.body.detail).toBe('This cannot be deleted because it is used in account heads (1).');
     const risen = { ...subgroup.body, level: 'group', parent_id: null };
     expect(refusalOf(await core.put(`${path}/${subgroup.body.id}`, risen))).toBe('accounts:level_is_fixed');
     const income = { ...group.body, nature: 'income' };

@@ -127,7 +127,7 @@ describe('vouchers', () => {
   it('have equal totals, one side a line and at least two lines', async () => {
     const uneven = payment();
     uneven.lines[1]!.credit_poisha = 199_999;
-    expect((await refuse(uneven)).body.detail).toBe('Debit and credit are not equal.');
+    expect((await refuse(uneven)).body.detail).toBe('Total debit and total credit are not equal.');
     const alone = { ...payment(), lines: [payment().lines[0]] };
     expect((await refuse(alone)).body.errors.map((it) => it.code)).toEqual([
       'accounts:two_lines',
@@ -189,9 +189,9 @@ describe('vouchers', () => {
     expect(refused.status).toBe(409);
     expect(refused.body.code).toBe('changed_meanwhile');
     expect(refused.body.errors.map((it) => [it.field, it.message])).toEqual([
-      ['dated_on', 'Changed meanwhile; now: 20 September 2026'],
-      ['narration', 'Changed meanwhile; now: September'],
-      ['lines', 'Changed meanwhile; now: Electricity ৳ 5.00, Bank account (main) ৳ 5.00'],
+      ['dated_on', 'Changed by somebody else. Current value: 20 September 2026'],
+      ['narration', 'Changed by somebody else. Current value: September'],
+      ['lines', 'Changed by somebody else. Current value: Electricity ৳ 5.00, Bank account (main) ৳ 5.00'],
     ]);
     expect((await check(made.body)).body.code).toBe('changed_meanwhile');
   });

@@ -189,7 +189,7 @@ describe('inside admission', () => {
     const office = await w.as('site-admin');
     const again = await office.post<Refusal>(path, form({ roll_number: 9 }));
     expect(refusalOf(again)).toBe('admissions:known_student');
-    expect(again.body.detail).toBe('Ayesha Siddika is a student here already, with the ID 2026-000001.');
+    expect(again.body.detail).toBe('Ayesha Siddika is already a student here, with ID 2026-000001.');
   });
 
   it('refuses a section of another class or another institution', async () => {

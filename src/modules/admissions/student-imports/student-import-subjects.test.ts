@@ -12,7 +12,7 @@ const header = [
   'Mobile',
   'Gender',
   'Religion',
-  'Date of Birth',
+  'Date of birth',
   'Roll',
 ];
 

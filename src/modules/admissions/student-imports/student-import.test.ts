@@ -157,14 +157,14 @@ describe('the import of student lists', () => {
       date_of_birth: '2012-02-15',
       student_category_id: category,
     });
-    expect((await admit(id)).body.detail).toBe('This list has been admitted already.');
+    expect((await admit(id)).body.detail).toBe('This list has already been admitted.');
 
     const again = await uploadAndCheck(file);
     expect(again.check).toMatchObject({ admit_count: 0, known_count: 4, refused_count: 0 });
     expect(again.check.rows[0]).toMatchObject({
       row: 2,
       state: 'known',
-      note: 'Is a student here already, with the ID 2026-000001.',
+      note: 'Already a student here, with ID 2026-000001.',
     });
     expect((await admit(again.id)).body).toMatchObject({ admitted_count: 0, known_count: 4 });
     expect(await count('student')).toBe(4);
@@ -216,7 +216,7 @@ describe('the import of student lists', () => {
     expect(check.rows[1]?.problems[0]).toMatchObject({
       value: '12345',
       message: 'Row 3, column মোবাইল নম্বর: “12345” is not a mobile number.',
-      remedy: expect.stringContaining('Write 11 digits'),
+      remedy: expect.stringContaining('Enter 11 digits'),
     });
     const bangla = await w.as('employee', { language: 'bn', site });
     const inBangla = await bangla.put<ImportCheck>(`${path}/${id}/plan`, planOf(uploaded));
@@ -385,7 +385,7 @@ describe('the import of student lists', () => {
     const refused = await office.post<Refusal>(`${path}/${kept.id}/cancellation`);
     expect(refusalOf(refused)).toBe('admissions:import_in_use');
     expect(refused.body.detail).toBe(
-      'This list cannot be taken back: its students already have records in Documents.',
+      'This list cannot be undone because its students already have records in Documents.',
     );
   });
 

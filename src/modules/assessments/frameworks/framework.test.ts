@@ -8,7 +8,7 @@ import { importColumns } from './import-columns.ts';
 
 const path = '/api/v1/assessment-frameworks';
 
-describe('assessment masters', () => {
+describe('assessment frameworks', () => {
   let w: World;
   let core: TestClient;
 

@@ -101,7 +101,7 @@ describe('attendance sheets', () => {
 
     const partly = await save(teacher, now, [status(rowOf(0), 'P')]);
     expect(refusalOf(partly)).toBe('attendance:not_complete');
-    expect(partly.body.detail).toBe('2 students are not marked yet.');
+    expect(partly.body.detail).toBe('Students not marked yet: 2. Mark every student, then save.');
 
     const saved = await save(teacher, now, everybody('A', 'P', 'P'));
     expect(saved.status).toBe(200);

@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect(held.body).toMatchObject({
       code: 'auth:reset_throttled',
       detail: expect.stringMatching(
-        /^Too many requests for a new password\. Please try again in \d+ minutes\.$/,
+        /^Too many password reset requests\. Please try again in \d+ minutes\.$/,
       ),
       errors: [{ field: 'email' }],
     });

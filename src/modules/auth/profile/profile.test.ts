@@ -56,7 +56,7 @@ describe('the own profile', () => {
     const without = await asker.patch<Refusal>(path, { email });
     expect(without.body.errors).toMatchObject([{ field: 'current_password', code: 'required' }]);
     const wrong = await asker.patch<Refusal>(path, { email, current_password: 'guess' });
-    expect(wrong.body.detail).toBe('The current password is not right.');
+    expect(wrong.body.detail).toBe('The current password is incorrect.');
     // The same address in other letters is no other address.
     expect((await asker.patch(path, { email: account.email.toUpperCase() })).status).toBe(200);
     expect((await asker.patch(path, { email, current_password: account.password })).status).toBe(200);
@@ -94,7 +94,7 @@ describe('the own profile', () => {
     await elsewhere.post('/api/v1/session', { username: account.username, password: account.password });
     const fresh = { password: 'second one', password_confirmation: 'second one' };
     const wrong = await asker.put<Refusal>(`${path}/password`, { ...fresh, current_password: 'guess' });
-    expect(wrong.body.detail).toBe('The current password is not right.');
+    expect(wrong.body.detail).toBe('The current password is incorrect.');
     const mistyped = { ...fresh, password_confirmation: 'second two', current_password: account.password };
     expect(refusalOf(await asker.put(`${path}/password`, mistyped))).toBe('confirmed');
     const right = await asker.put(`${path}/password`, { ...fresh, current_password: account.password });

@@ -7,7 +7,7 @@ import type { CoreClassroom } from './core-classroom.contract.ts';
 const path = '/api/v1/core-classrooms';
 type Refusal = { errors: { field: string; message: string }[] };
 
-describe('class rooms of the core', () => {
+describe('core classrooms', () => {
   let w: World;
   let core: TestClient;
   let visitor: TestClient;

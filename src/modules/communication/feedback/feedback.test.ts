@@ -78,11 +78,11 @@ describe('comments and feedback', () => {
     const refused = await post({ message: '', email: 'nonsense' });
     expect(refused.status).toBe(422);
     expect(refused.body).toContain('Message is required');
-    expect(refused.body).toContain('The Email is not valid.');
+    expect(refused.body).toContain('The value of Email is not valid.');
 
     const taken = await post({ message: 'Admission <dates>?', email: 'rahima@example.org' });
     expect(taken.status).toBe(200);
-    expect(taken.body).toContain('Your words have been sent.');
+    expect(taken.body).toContain('Your feedback has been sent.');
     const [row] = await found('Admission <dates>');
     expect(row).toMatchObject({ sender_role_en: null, is_reachable: true, site_name_en: 'Test School A' });
     await core.post(`${path}/${row!.id}/answer`, { answer: 'In December.' });

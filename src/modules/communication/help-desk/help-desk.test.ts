@@ -69,10 +69,10 @@ describe('the help desk', () => {
     const answered = await core.post<HelpTicket>(`${at}/messages`, { body: 'On its own page.' });
     expect(answered.body).toMatchObject({ state: 'answered' });
     expect(answered.body.messages.map((it) => it.is_from_core)).toEqual([false, true]);
-    expect(await titles(admin)).toContain('The help desk has answered: Receipt');
+    expect(await titles(admin)).toContain('The help desk replied: Receipt');
     expect((await admin.post<HelpTicket>(`${at}/messages`, { body: 'Which?' })).body.state).toBe('open');
     expect((await core.post<HelpTicket>(`${at}/closing`)).body.state).toBe('closed');
-    expect(await titles(admin)).toContain('The help desk has closed: Receipt');
+    expect(await titles(admin)).toContain('The help desk closed your ticket: Receipt');
     expect(refusalOf(await admin.post(`${at}/messages`, { body: 'Thanks' }))).toBe(
       'communication:ticket_closed',
     );
@@ -86,7 +86,7 @@ describe('the help desk', () => {
     await elsewhere.post(path, ticket({ topic_id: null, subject: 'No topic here' }));
     const after = await told(core);
     expect(after.length).toBe(before + 1);
-    expect(after[0]).toMatchObject({ title: 'New ticket of Test School C: No topic here' });
+    expect(after[0]).toMatchObject({ title: 'New ticket from Test School C: No topic here' });
     expect(after[0]?.href).toContain('tab=tickets&ticket=');
   });
 

@@ -8,7 +8,7 @@ import { figureCodes, isFigureAvailableTo } from './figures.ts';
 
 const path = '/api/v1/dashboard-tiles';
 
-describe('dashboard palettes', () => {
+describe('dashboard tiles', () => {
   let w: World;
   let core: TestClient;
 
@@ -66,7 +66,7 @@ describe('dashboard palettes', () => {
     expect(refusalOf(wrong)).toBe('dashboard:figure_not_for_role');
     expect(wrong.body.errors[0]).toMatchObject({
       field: 'role_codes',
-      message: 'This figure is not counted for Student.',
+      message: 'This figure is not available for Student.',
     });
     expect((await core.post(path, fields({ href: 'https://example.org' }))).status).toBe(422);
     expect(refusalOf(await core.post(path, fields({ figure: 'weather' })))).toBe('not_valid');

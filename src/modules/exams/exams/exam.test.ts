@@ -102,7 +102,7 @@ describe('exams', () => {
     const bangla = await w.as('site-admin', { language: 'bn' });
     const refused = await bangla.post<Refusal>('/api/v1/exams', { ...draft(), ends_on: '2026-11-01' });
     expect(refused.status).toBe(422);
-    expect(refused.body.errors[0]).toMatchObject({ field: 'ends_on', message: 'শেষ শুরুর আগে হতে পারে না।' });
+    expect(refused.body.errors[0]).toMatchObject({ field: 'ends_on', message: 'শেষ তারিখ শুরুর তারিখের আগে হতে পারে না।' });
     const nowhere = await bangla.post<Refusal>('/api/v1/exams', { ...draft(), classes: [] });
     expect(nowhere.body.errors[0]?.field).toBe('classes');
   });
@@ -242,7 +242,7 @@ describe('exams', () => {
       });
       expect(outside.body.errors[0]).toMatchObject({
         field: 'papers.0.exam_on',
-        message: 'The day must be from 10 November 2026 to 30 November 2026.',
+        message: 'The date must be between 10 November 2026 and 30 November 2026.',
       });
     });
 

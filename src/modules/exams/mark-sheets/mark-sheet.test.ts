@@ -188,7 +188,7 @@ describe('mark sheets', () => {
       await save(rahima, sheet, ...all.slice(1));
       const refused = await rahima.post<Refusal>(`${sheet.path}/submission`);
       expect([refused.status, refused.body.code]).toEqual([409, 'exams:marks_missing']);
-      expect(refused.body.detail).toBe('1 mark is not entered yet.');
+      expect(refused.body.detail).toBe('1 mark has not been entered yet.');
       expect(refused.body.details.cells).toEqual([
         { enrolment_id: sheet.enrolments[0]!.id, component_id: sheet.components[0]!.id },
       ]);
@@ -278,7 +278,7 @@ describe('mark sheets', () => {
     const refused = await save(bangla, early, cell(early, 0, 0, null, 5));
     expect([refused.status, refused.body.detail]).toEqual([409, 'নম্বর এন্ট্রির সময় এখন বন্ধ।']);
     const english = await save(rahima, early, cell(early, 0, 0, null, 5));
-    expect(english.body.detail).toBe('Entry window closed.');
+    expect(english.body.detail).toBe('The time for entering marks is over. Ask the office to extend it.');
     expect((await save(admin, early, cell(early, 0, 0, null, 5))).status).toBe(200);
     expect((await rahima.post<Refusal>(`${early.path}/submission`)).body.code).toBe(
       'exams:entry_window_closed',

@@ -52,7 +52,7 @@ describe('a file of marks', () => {
     const read = await send('Roll,CQ\n1,71\n9,5\n', {}, 'bn');
     expect(read.body.problems.map((it) => it.message)).toEqual([
       'সারি 2, কলাম CQ: 71 পূর্ণমান 70-এর চেয়ে বেশি।',
-      'সারি 3, কলাম Roll: এই নম্বরপত্রে “9” কোনো শিক্ষার্থীর নেই।',
+      'সারি 3, কলাম Roll: এই নম্বর ফর্দে “9” কোনো শিক্ষার্থীর নেই।',
     ]);
     expect(read.body.problems[0]?.remedy).toContain('নম্বরটি ঠিক করুন');
   });

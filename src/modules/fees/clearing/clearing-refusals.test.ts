@@ -90,7 +90,7 @@ describe('clearing trial data is refused', () => {
     await collect('2026-03-16', 100);
     const started = await start('fees', '2026-01-01', '2026-01-31');
     expect(await outcomeOf(started)).toBe(
-      'An advance of this period was spent after it. Choose a longer period.',
+      'An advance received in this period was used later. Choose a period that also includes that use.',
     );
     // Asked for again, the job alone looks at what it finds.
     expect(await outcomeOf(await start('fees', '2026-01-01', '2026-03-31'))).toBeNull();
@@ -99,7 +99,7 @@ describe('clearing trial data is refused', () => {
     );
     await collect('2026-01-25', 10, { method: 'card', reference: 'TXN-7' });
     expect(await outcomeOf(await repeat(started.body.job_id))).toBe(
-      'Payments of this period came through a gateway, so it cannot be cleared.',
+      'This period has payments made through a gateway, so it cannot be cleared.',
     );
   });
 
@@ -136,12 +136,12 @@ describe('clearing trial data is refused', () => {
     const key = `${w.site.id}/${file_id}`;
     const written = await files.get(key);
     await files.put(key, written.slice(0, -1));
-    expect(await restore()).toBe('The file of this clearing is not the one that was written.');
+    expect(await restore()).toBe('The backup file has changed since it was written, so it cannot be restored.');
     await files.put(key, written);
 
     expect((await admin.delete(`/api/v1/accounts/ledgers/${ledger.body.id}`)).status).toBe(200);
     expect(await restore()).toBe(
-      'Something has taken the place of what was cleared, so it cannot be put back. Nothing was changed.',
+      'Newer records have replaced what was cleared, so it cannot be restored. Nothing was changed.',
     );
   });
 });

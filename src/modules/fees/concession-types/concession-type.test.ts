@@ -102,7 +102,7 @@ describe('types of waivers and offers', () => {
     const student_id = await student();
     const outside = await grant({ student_id, type_id: type.body.id, fee_head_ids: [school.session] });
     expect(outside.body.errors).toMatchObject([
-      { field: 'fee_head_ids', message: 'This type does not touch all of these heads.' },
+      { field: 'fee_head_ids', message: 'This type does not apply to some of these heads.' },
     ]);
     const granted = await grant({ student_id, type_id: type.body.id });
     expect(granted.body.fee_head_ids).toEqual([school.tuition]);

@@ -194,7 +194,7 @@ describe('fees of a Nine Science student', () => {
       printedText((await admin.get(`/api/v1/fees/receipts/${receipt.body.id}/document`)).raw);
     const original = await print();
     for (const words of [
-      `MR no. ${receipt.body.receipt_no} Date 5 Feb 2026`,
+      `Receipt no. ${receipt.body.receipt_no} Date 5 Feb 2026`,
       '1 Tuition fee January 2026 800.00 400.00 – 400.00 2 Session charge',
       '2,000.00 – – 1,100.00 Total received 2,800.00 400.00 – ৳ 1,500.00',
       'In words: One Thousand Five Hundred Taka Only Still due after this payment: ৳ 950.00',

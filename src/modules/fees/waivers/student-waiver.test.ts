@@ -9,7 +9,7 @@ import type { StudentWaiver } from './student-waiver.contract.ts';
 type Types = Record<'waiver' | 'offer', { id: string; code: string }[]>;
 type Refusal = { code: string; errors: { field: string }[] };
 
-describe('waivers of students', () => {
+describe('student waivers', () => {
   let w: World;
   let admin: TestClient;
   let clerk: TestClient;

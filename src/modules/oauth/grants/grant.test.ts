@@ -54,8 +54,8 @@ describe('what people have let programs do', () => {
         client_id: client.id,
         client_name: 'Year book',
         scopes: [
-          'Know that it is you',
-          'Go on when you are not there, until you or the administrator ends it',
+          'Confirm who you are',
+          'Keep its access while you are away, until you or the administrator withdraws it',
           'See academic years',
         ],
       },

@@ -267,7 +267,7 @@ describe('what the authorization server keeps', () => {
     const { flows } = components.securitySchemes.oauth2;
     expect(flows.clientCredentials).toMatchObject({ tokenUrl: '/oauth/token' });
     expect(flows.authorizationCode.scopes).toMatchObject({
-      openid: 'Know that it is you',
+      openid: 'Confirm who you are',
       'fees:read': 'See everything in: Fees',
     });
   });

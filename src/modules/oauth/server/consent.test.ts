@@ -60,7 +60,7 @@ describe('the question whether an application may', () => {
     expect(page.html).toContain('Parents’ &lt;b&gt;app&lt;/b&gt; asks to use your account');
     expect(page.html).toContain('At: Test School A');
     expect(page.html).toContain('You are signed in as Karim &amp; Sons.');
-    expect(page.html).toContain('Know that it is you');
+    expect(page.html).toContain('Confirm who you are');
     expect(page.html).toContain('See everything in: Academics');
     expect(page.html).toContain('<li>See academic years</li>');
     expect(page.html).toContain('app.example.org');
@@ -78,7 +78,7 @@ describe('the question whether an application may', () => {
   it('marks scopes the user lacks permission for as unavailable', async () => {
     const { browser } = await person({ user_type: 'student', role_code: 'student' });
     const page = await browser.open((await ask()).url);
-    expect(page.html).toContain('Only once you may do it yourself; now you may not.');
+    expect(page.html).toContain('Not available, because you do not have this permission yourself.');
     expect(page.html).not.toContain('<li>See academic years</li>');
   });
 
@@ -148,7 +148,7 @@ describe('the question whether an application may', () => {
     await browser.press(page, 'allow');
     const late = await browser.press(page, 'allow');
     expect(late.status).toBe(400);
-    expect(late.html).toContain('This request has ended');
+    expect(late.html).toContain('This request has expired');
     expect((await browser.open('/oauth/interaction/nonsense')).status).toBe(400);
   });
 
@@ -187,7 +187,7 @@ describe('the question whether an application may', () => {
     });
     const page = await core.browser.open((await ask()).url);
     expect(page.status).toBe(403);
-    expect(page.html).toContain('You are acting for somebody else');
+    expect(page.html).toContain('You are acting as another user');
   });
 
   it('comes after a fresh sign-in where the application wants one', async () => {

@@ -233,7 +233,7 @@ describe('employees of all institutions', () => {
     );
     expect(wrong.body).toMatchObject({ attach_count: 1, known_count: 0, refused_count: 1 });
     expect(wrong.body.refused[0]?.problems).toEqual([
-      'The Designation is not valid.',
+      'The value of Designation is not valid.',
       'Contact Number is required',
     ]);
     expect(refusalOf(await send(`${good}Staff Two,,,,,,\n`, 'employee-lists'))).toBe(

@@ -53,7 +53,7 @@ describe('matching the columns of a student list', () => {
   it.each([
     'SL',
     'School Name',
-    'Class Teacher',
+    'Class teacher',
     'partner_id',
     'partner_id/id',
     'country_id',
@@ -156,8 +156,8 @@ describe('matching the columns of a student list', () => {
   });
 
   it('is less sure when the values contradict the name', () => {
-    const [sure] = guessColumns(['Date of Birth'], [['05/03/2012']]);
-    const [unsure] = guessColumns(['Date of Birth'], [['soon'], ['later']]);
+    const [sure] = guessColumns(['Date of birth'], [['05/03/2012']]);
+    const [unsure] = guessColumns(['Date of birth'], [['soon'], ['later']]);
     expect(unsure).toMatchObject({ field: 'date_of_birth' });
     expect(unsure?.confidence).toBeLessThan(sure?.confidence ?? 0);
   });

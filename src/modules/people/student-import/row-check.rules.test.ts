@@ -18,7 +18,7 @@ const LABELS = {
   contact_number: 'Mobile',
   religion: 'Religion',
   gender: 'Gender',
-  date_of_birth: 'Date of Birth',
+  date_of_birth: 'Date of birth',
   roll_number: 'Roll',
   student_category: 'Category',
 } as const;
@@ -184,7 +184,7 @@ describe('dates', () => {
       problems: [
         {
           row: 2,
-          column: 'Date of Birth',
+          column: 'Date of birth',
           field: 'date_of_birth',
           value: '31/02/2012',
           code: 'date_invalid',

@@ -182,7 +182,7 @@ describe('a class with marks missing', () => {
     expect(started.status).toBe(409);
     expect(started.body).toMatchObject({
       code: 'results:marks_missing',
-      detail: '1 marks are missing, so the result cannot be generated. Enter them, or look at a preview.',
+      detail: 'Marks missing: 1. Enter them, or generate a preview.',
     });
     const missing = await admin.get<{ rows: MissingMarkRow[]; blocking: number }>(
       '/api/v1/results/missing-marks',

@@ -72,7 +72,7 @@ describe('memberships of institutions', () => {
     expect(refused.body.errors[0]).toMatchObject({
       field: 'starts_on',
       message:
-        'There is a membership from 01 January 2024 to 31 December 2024 already. Choose days outside of it.',
+        'A membership from 01 January 2024 to 31 December 2024 already exists. Choose other dates.',
     });
     const backwards = { ...fields, starts_on: '2025-05-01', ends_on: '2025-04-01' };
     expect((await core.post<Refusal>(`${other}/periods`, backwards)).body.errors[0]!.field).toBe('ends_on');
@@ -129,7 +129,7 @@ describe('memberships of institutions', () => {
     };
     const refused = await admin.post<Refusal>('/api/v1/academics/years', year);
     expect(refused).toMatchObject({ status: 403, body: { code: 'membership_ended' } });
-    expect(refused.body.detail).toContain('nothing can be changed');
+    expect(refused.body.detail).toContain('change nothing');
     const paying = { student_id: school.site.id, received_on: today(), method: 'cash', lines: [] };
     const key = { 'idempotency-key': 'paid-while-closed' };
     const receipt = await admin.post<Refusal>('/api/v1/fees/receipts', paying, key);

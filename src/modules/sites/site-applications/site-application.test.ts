@@ -14,7 +14,7 @@ import { suggestedAliases } from './site-application.rules.ts';
 const path = '/api/v1/site-applications';
 type Refusal = { detail: string; errors: { field: string; message: string }[] };
 
-describe('site applications', () => {
+describe('applications of institutions', () => {
   let w: World;
   let core: TestClient;
   let boardId: string;
@@ -83,7 +83,7 @@ describe('site applications', () => {
     expect(refused.body.errors).toMatchObject([
       {
         field: 'board_id',
-        message: 'This board does not examine institutions of that academic group.',
+        message: 'This board does not serve institutions of that academic group. Choose another board.',
       },
     ]);
   });
