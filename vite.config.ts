@@ -14,7 +14,7 @@ export default defineConfig({
   base: '/panel-assets/',
   publicDir: false,
   cacheDir: '../../../node_modules/.vite/panel',
-  plugins: [react(), browserContract()],
+  plugins: [react(), browserContract(), sharedTexts(), textsForBrowser()],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: '../../../dist/panel',
@@ -51,6 +51,39 @@ function browserContract(): Plugin {
       const contractFile = new URL('./src/apps/server/contract.ts', import.meta.url).href;
       const { contract } = (await import(contractFile)) as { contract: Router };
       return `export default ${JSON.stringify(pathsOf(contract))}`;
+    },
+  };
+}
+
+/** The texts of `shared` with the field words of every module, as the server reads them. */
+function sharedTexts(): Plugin {
+  const name = 'virtual:shared-texts/';
+  return {
+    name: 'shared-texts',
+    resolveId: (id) => (id.startsWith(name) ? `\0${id}` : undefined),
+    load: async (id) => {
+      if (!id.startsWith(`\0${name}`)) return undefined;
+      const translateFile = new URL('./src/kernel/language/translate.ts', import.meta.url).href;
+      const { readTexts } = (await import(translateFile)) as {
+        readTexts: (language: string) => Record<string, object>;
+      };
+      return `export default ${JSON.stringify(readTexts(id.slice(name.length + 1)).shared)}`;
+    },
+  };
+}
+
+/** Leaves out of a module's texts what only the server says, or `shared` says already. */
+function textsForBrowser(): Plugin {
+  const leftOut = ['field', 'attribute', 'logged_column', 'place', 'permission'];
+  return {
+    name: 'texts-for-browser',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/modules\/\w[\w-]*\/i18n\/(en|bn)\.json$/ },
+      handler: (code) => {
+        const texts = Object.entries(JSON.parse(code) as object).filter(([key]) => !leftOut.includes(key));
+        return JSON.stringify(Object.fromEntries(texts));
+      },
     },
   };
 }

@@ -16,7 +16,7 @@ const words = {
     ...{
       class: 'Class',
       section: 'Section',
-      roll: 'Roll Number',
+      roll: 'Roll number',
       birth: 'Date of birth',
       show: 'Show result',
     },

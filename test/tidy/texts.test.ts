@@ -22,6 +22,14 @@ describe('texts', () => {
     expect(missing.map(([path, key]) => violation(path, `has "${key}"`, reason))).toEqual([]);
   });
 
+  it.each(['field', 'attribute', 'logged_column', 'place'])('say a %s in one folder only', (section) => {
+    const said = folders.flatMap((folder) =>
+      [...keysOf(`${folder}/en.json`).keys()].filter((key) => key.startsWith(`${section}.`)),
+    );
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.filter((key, index) => said.indexOf(key) !== index)).toEqual([]);
+  });
+
   it('name every kind of long work', () => {
     const names = keysOf('src/modules/jobs/i18n/en.json');
     expect(jobKinds.length).toBeGreaterThan(0);

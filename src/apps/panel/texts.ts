@@ -1,7 +1,9 @@
-const files = {
+const files: Record<string, () => Promise<Texts>> = {
   ...import.meta.glob<Texts>('../../modules/*/i18n/*.json', { import: 'default' }),
-  ...import.meta.glob<Texts>(['../../shared/i18n/*.json', '../../ui/i18n/*.json'], { import: 'default' }),
+  ...import.meta.glob<Texts>('../../ui/i18n/*.json', { import: 'default' }),
   ...import.meta.glob<Texts>('./i18n/*.json', { import: 'default' }),
+  '../../shared/i18n/en.json': async () => (await import('virtual:shared-texts/en')).default,
+  '../../shared/i18n/bn.json': async () => (await import('virtual:shared-texts/bn')).default,
 };
 
 type Texts = Record<string, unknown>;

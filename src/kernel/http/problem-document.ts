@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { isConnectionLoss } from '#kernel/database/connection-loss.ts';
 import { type RowReference, referenceCountMax, rowReference } from '#kernel/database/references.ts';
+import { attributeName } from '#kernel/language/field-name.ts';
 import { tableLabel } from '#kernel/language/table-label.ts';
 import { problemKey, translator } from '#kernel/language/translate.ts';
 import { formatDay, isDay } from '#shared/dates.ts';
@@ -38,7 +39,7 @@ export function toProblemDocument(error: unknown, language: Language, log: Logge
     code: it.code,
     message: t(
       problemKey(it.code),
-      formatParams({ attribute: attributeName(it.field, language), ...it.params }, language),
+      formatParams({ attribute: nameOfAttribute(it.field, language), ...it.params }, language),
     ),
   }));
   return {
@@ -70,10 +71,10 @@ function formatParams(params: Record<string, unknown> | undefined, language: Lan
   return { ...params, replace };
 }
 
-/** "First Name" for `first_name`, "Name (Bangla)" for `lines.0.name_bn`. */
-function attributeName(field: string, language: Language): string {
+/** "First Name" for `first_name`, as the messages write it; "Name (Bangla)" for `lines.0.name_bn`, as its label. */
+function nameOfAttribute(field: string, language: Language): string {
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
-  return translator(language)(`shared:field.${name}`, { defaultValue: name.replaceAll('_', ' ') });
+  return attributeName(name, language);
 }
 
 /** For "This is used in …". */

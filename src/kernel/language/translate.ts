@@ -23,6 +23,27 @@ export function languageFiles(): { namespace: string; language: Language; url: U
   );
 }
 
+/**
+ * The texts of every namespace. `shared:field` holds the labels of all fields, those of each module among them, and
+ * `shared:attribute` what messages call a field whose label is written otherwise.
+ */
+export function readTexts(language: Language): Record<string, Texts> {
+  const texts = Object.fromEntries(
+    languageFiles()
+      .filter((file) => file.language === language)
+      .map(({ namespace, url }) => [namespace, JSON.parse(readFileSync(url, 'utf8')) as Texts]),
+  );
+  const ofAll = (section: 'field' | 'attribute') =>
+    Object.assign({}, ...Object.values(texts).map((it) => it[section] ?? {})) as object;
+  return { ...texts, shared: { ...texts.shared, field: ofAll('field'), attribute: ofAll('attribute') } };
+}
+
+interface Texts {
+  field?: object;
+  attribute?: object;
+  [key: string]: unknown;
+}
+
 /** Every namespace that has texts, `kernel` and `shared` among them. */
 export const namespaces: readonly string[] = [...new Set(languageFiles().map((it) => it.namespace))];
 
@@ -31,11 +52,7 @@ await instance.init({
   fallbackLng: 'en',
   defaultNS: 'kernel',
   interpolation: { escapeValue: false },
-  resources: languageFiles().reduce<Record<string, Record<string, object>>>((resources, file) => {
-    const texts = JSON.parse(readFileSync(file.url, 'utf8')) as object;
-    resources[file.language] = { ...resources[file.language], [file.namespace]: texts };
-    return resources;
-  }, {}),
+  resources: { en: readTexts('en'), bn: readTexts('bn') },
 });
 
 // Strings are already localised and are not formatted again.

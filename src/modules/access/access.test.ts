@@ -158,7 +158,9 @@ describe('users', () => {
     expect(await messageOf({ email: '' })).toEqual(['Email is required']);
     expect(await messageOf({ email: user.email })).toEqual(['The Email has already been taken']);
     expect(await messageOf({ company_id: null })).toEqual(['Company is required']);
-    expect(await messageOf({ role_code: 'teacher' })).toEqual(['This role cannot be given to this kind of user.']);
+    expect(await messageOf({ role_code: 'teacher' })).toEqual([
+      'This role cannot be given to this kind of user.',
+    ]);
     expect(refusalOf(await attempt({ password_confirmation: 'another' }))).toBe('confirmed');
     expect((await messageOf({ password: 'five5', password_confirmation: 'five5' })).length).toBe(1);
   });

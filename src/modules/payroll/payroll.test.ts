@@ -87,7 +87,9 @@ describe('the payroll catalogue', () => {
       expect(made).toMatchObject({ status: 201, body: { first_poisha: 285000, last_poisha: 300000 } });
       const within = { ...right, starts_on: '1997-06-30', ends_on: '2005-01-01' };
       const twice = await core.post<Refusal>(path, within);
-      expect(twice.body.detail).toBe('“Scale 1991” applies to this grade from 01 July 1991 to 30 June 1997. Choose other dates.');
+      expect(twice.body.detail).toBe(
+        '“Scale 1991” applies to this grade from 01 July 1991 to 30 June 1997. Choose other dates.',
+      );
       const open = await core.post<Refusal>(path, { ...right, starts_on: '2005-01-01', ends_on: null });
       expect(open.body.errors[0]?.field).toBe('starts_on');
       const changed = await core.put<PayScale>(`${path}/${made.body.id}`, {

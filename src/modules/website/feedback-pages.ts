@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { toProblemDocument } from '#kernel/http/problem-document.ts';
+import { attributeName } from '#kernel/language/field-name.ts';
 import type { Services } from '#kernel/services.ts';
 import { listFeedbackTopics, sendVisitorFeedback } from '#modules/communication/index.ts';
 import { id } from '#shared/contract.ts';
@@ -35,7 +36,7 @@ async function takeFeedback(visit: PageRequest, services: Services) {
   if (!known.success) {
     const wrong = [...new Set(known.error.issues.map((issue) => String(issue.path[0])))];
     const problems = wrong.map((field) => {
-      const attribute = frame.t(`shared:field.${field}`);
+      const attribute = attributeName(field, frame.language);
       return [field, frame.t(`kernel:problem.${values[field] ? 'not_valid' : 'required'}`, { attribute })];
     });
     return again({ problems: Object.fromEntries(problems) }, 422);

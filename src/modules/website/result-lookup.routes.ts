@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { toProblemDocument } from '#kernel/http/problem-document.ts';
+import { attributeName } from '#kernel/language/field-name.ts';
 import type { Services } from '#kernel/services.ts';
 import { lookUpResult, lookupInput, publishedExams, verifyResult } from '#modules/results/index.ts';
 import { parseDayInput } from '#shared/dates.ts';
@@ -40,7 +41,7 @@ async function showResult(visit: PageRequest, services: Services) {
   if (!known.success) {
     const wrong = [...new Set(known.error.issues.map((issue) => String(issue.path[0])))];
     const problems = wrong.map((field) => {
-      const attribute = frame.t(`shared:field.${field}`);
+      const attribute = attributeName(field, frame.language);
       return [field, frame.t(`kernel:problem.${values[field] ? 'not_valid' : 'required'}`, { attribute })];
     });
     return again({ problems: Object.fromEntries(problems) }, 422);

@@ -113,7 +113,9 @@ describe('class sections', () => {
     expect(refused.body.detail).toContain('still has students (1)');
     const deletion = await admin.delete<Refusal>(`${path}/${section!.id}`);
     expect(deletion.status).toBe(409);
-    expect(deletion.body.detail).toBe('This cannot be deleted because it is used in the enrolments of students.');
+    expect(deletion.body.detail).toBe(
+      'This cannot be deleted because it is used in the enrolments of students.',
+    );
     const bangla = await w.as('site-admin', { language: 'bn' });
     const inBangla = await bangla.delete<Refusal>(`${path}/${section!.id}`);
     expect(inBangla.body.detail).toContain('শিক্ষার্থীদের ভর্তি তথ্য');

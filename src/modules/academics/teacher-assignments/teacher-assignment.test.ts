@@ -66,10 +66,7 @@ describe('the teachers of a section', () => {
       'Please Select Teacher',
     ]);
     const bangla = await (await w.as('site-admin', { language: 'bn' })).put<Refusal>(path, body);
-    expect(bangla.body.errors.map((it) => it.message)).toEqual([
-      'বিষয় বাছাই করুন',
-      'শিক্ষক বাছাই করুন',
-    ]);
+    expect(bangla.body.errors.map((it) => it.message)).toEqual(['বিষয় বাছাই করুন', 'শিক্ষক বাছাই করুন']);
   });
 
   it('teach what the section has, and work at the institution', async () => {

@@ -385,7 +385,7 @@ describe('the import of student lists', () => {
     const refused = await office.post<Refusal>(`${path}/${kept.id}/cancellation`);
     expect(refusalOf(refused)).toBe('admissions:import_in_use');
     expect(refused.body.detail).toBe(
-      'This list cannot be undone because its students already have records in Documents.',
+      'This list cannot be undone because its students already have records in documents of students.',
     );
   });
 

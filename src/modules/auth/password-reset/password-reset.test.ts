@@ -123,9 +123,7 @@ describe('a forgotten password', () => {
     expect(held.status).toBe(429);
     expect(held.body).toMatchObject({
       code: 'auth:reset_throttled',
-      detail: expect.stringMatching(
-        /^Too many password reset requests\. Please try again in \d+ minutes\.$/,
-      ),
+      detail: expect.stringMatching(/^Too many password reset requests\. Please try again in \d+ minutes\.$/),
       errors: [{ field: 'email' }],
     });
   });

@@ -136,7 +136,9 @@ describe('clearing trial data is refused', () => {
     const key = `${w.site.id}/${file_id}`;
     const written = await files.get(key);
     await files.put(key, written.slice(0, -1));
-    expect(await restore()).toBe('The backup file has changed since it was written, so it cannot be restored.');
+    expect(await restore()).toBe(
+      'The backup file has changed since it was written, so it cannot be restored.',
+    );
     await files.put(key, written);
 
     expect((await admin.delete(`/api/v1/accounts/ledgers/${ledger.body.id}`)).status).toBe(200);

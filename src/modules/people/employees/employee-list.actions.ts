@@ -1,5 +1,6 @@
 import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
+import { attributeName } from '#kernel/language/field-name.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { readSheet } from '#kernel/spreadsheets/read-sheet.ts';
 import { SheetProblem, type SheetWarning } from '#kernel/spreadsheets/sheet-problem.ts';
@@ -98,7 +99,7 @@ function inWords({ language }: Context, { good, known, refused, warnings }: Judg
       problems: problems.map(({ column, code }) =>
         code === 'phone_shortened'
           ? t('people:problem.phone_shortened')
-          : t(`kernel:problem.${code}`, { attribute: t(`shared:field.${column}`) }),
+          : t(`kernel:problem.${code}`, { attribute: attributeName(column, language) }),
       ),
     })),
   };

@@ -107,7 +107,7 @@ function inWords({ table_name, ...row }: Omit<LogRow, 'total'>, language: Langua
   return {
     ...row,
     id: `${row.id}-${row.field}`,
-    record: t(`people:place.${table_name}`),
+    record: t(`people:change.record.${table_name}`),
     field: t([`people:change.field.${row.field}`, `shared:field.${row.field}`], {
       defaultValue: row.field.replaceAll('_', ' '),
     }),

@@ -279,7 +279,7 @@ describe('the page of a student', () => {
       expect.objectContaining({
         changed_by: 'The site-admin',
         record: 'Student',
-        field: 'First Name',
+        field: 'First name',
         before: 'Abdur',
         after: 'Rahimuddin',
         action: 'update',

@@ -1,3 +1,4 @@
+import { columnLabel } from '#kernel/language/field-name.ts';
 import { tableTitle } from '#kernel/language/table-label.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { dayOf, formatDay, formatTime, isDay } from '#shared/dates.ts';
@@ -35,14 +36,11 @@ function changesOf(
   language: Language,
   names: Names,
 ): ActivityChange[] {
-  const t = translator(language);
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]).difference(untold);
   const written = (field: string, value: unknown) => shownValue(field, value, language, names);
   return [...fields].map((field) => ({
     field,
-    label: t([`shared:field.${field}`, `platform:field.${field}`], {
-      defaultValue: field.replaceAll('_', ' '),
-    }),
+    label: columnLabel(field, language) ?? field.replaceAll('_', ' '),
     before: written(field, before?.[field]),
     after: written(field, after?.[field]),
   }));

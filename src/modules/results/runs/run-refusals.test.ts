@@ -129,6 +129,9 @@ describe('a run of results', () => {
     const print = { exam_id: science.exam.id, class_id: science.class_id, report: 'fail_list' };
     const { body } = await admin.post<{ job_id: string }>('/api/v1/results/reports/prints', print);
     const job = await endOfJob(admin, body.job_id);
-    expect([job.state, job.message]).toEqual(['failed', 'Nothing to print. Choose another class or section.']);
+    expect([job.state, job.message]).toEqual([
+      'failed',
+      'Nothing to print. Choose another class or section.',
+    ]);
   });
 });

@@ -71,8 +71,7 @@ describe('memberships of institutions', () => {
     expect(refusalOf(refused)).toBe('sites:memberships_overlap');
     expect(refused.body.errors[0]).toMatchObject({
       field: 'starts_on',
-      message:
-        'A membership from 01 January 2024 to 31 December 2024 already exists. Choose other dates.',
+      message: 'A membership from 01 January 2024 to 31 December 2024 already exists. Choose other dates.',
     });
     const backwards = { ...fields, starts_on: '2025-05-01', ends_on: '2025-04-01' };
     expect((await core.post<Refusal>(`${other}/periods`, backwards)).body.errors[0]!.field).toBe('ends_on');

@@ -53,7 +53,7 @@ export function EventPage({ frame, event }: { frame: PageFrame; event: PublicEve
           </dd>
           {event.place && (
             <>
-              <dt>{t('place')}</dt>
+              <dt>{t('venue')}</dt>
               <dd itemProp="location">{event.place}</dd>
             </>
           )}
