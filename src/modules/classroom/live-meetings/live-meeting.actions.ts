@@ -1,8 +1,10 @@
 import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
+import { notify } from '#modules/communication/index.ts';
 import type { LiveMeeting, LiveMeetingFields } from './live-meeting.contract.ts';
 import {
+  accountsOfInvited,
   cancelMeeting,
   countInvited,
   deleteMeeting,
@@ -42,7 +44,13 @@ export async function saveMeeting(
   const row = { ...fields, host_id };
   const saved = id ?? (await insertMeeting(tx, siteId, by, row));
   if (id) await updateMeeting(tx, siteId, id, row);
-  await setInvitations(tx, siteId, saved, by, sections, employees);
+  const invited = await setInvitations(tx, siteId, saved, sections, employees);
+  await notify(tx, accountsOfInvited(siteId, by, invited), {
+    site_id: siteId,
+    title: row.title,
+    body: row.agenda,
+    href: '/user/my-invitation',
+  });
   return requireFound(await findMeeting(tx, siteId, null, saved));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import type { Recipients } from '#modules/communication/index.ts';
 import type { Page } from '#shared/contract.ts';
 import type { LiveMeeting, LiveMeetingFields, LiveMeetingListInput } from './live-meeting.contract.ts';
 
@@ -90,15 +91,14 @@ export async function deleteMeeting(tx: Tx, siteId: string, id: string): Promise
   await tx.deleteFrom('live_meeting').where('site_id', '=', siteId).where('id', '=', id).execute();
 }
 
-/** Invites exactly these, and tells the accounts of those who were not invited before. */
+/** Invites exactly these. @returns those who were not invited before. */
 export async function setInvitations(
   tx: Tx,
   siteId: string,
   id: string,
-  by: string,
   sectionIds: readonly string[],
   employeeIds: readonly string[],
-): Promise<void> {
+): Promise<Invited> {
   const wanted = JSON.stringify([
     ...sectionIds.map((class_section_id) => ({ class_section_id })),
     ...employeeIds.map((employee_id) => ({ employee_id })),
@@ -108,25 +108,35 @@ export async function setInvitations(
     where i.site_id = ${siteId} and i.live_meeting_id = ${id} and not exists (
       select from jsonb_to_recordset(${wanted}::jsonb) w(class_section_id uuid, employee_id uuid)
       where w.class_section_id = i.class_section_id or w.employee_id = i.employee_id)`.execute(tx);
-  await sql`
-    with added as (
-      insert into meeting_invitation (site_id, live_meeting_id, class_section_id, employee_id)
-      select ${siteId}, ${id}, w.class_section_id, w.employee_id
-      from jsonb_to_recordset(${wanted}::jsonb) w(class_section_id uuid, employee_id uuid)
-      on conflict do nothing
-      returning class_section_id, employee_id
-    ), pupils as (
-      select s.id, s.household_id from added a
-      join enrolment e on e.site_id = ${siteId} and e.class_section_id = a.class_section_id and e.status = 'active'
-      join student s on s.site_id = e.site_id and s.id = e.student_id
-    )
-    insert into notification (user_id, site_id, title, body, href)
-    select u.id, ${siteId}, m.title, m.agenda, '/user/my-invitation'
-    from live_meeting m, user_account u
-    where m.site_id = ${siteId} and m.id = ${id} and u.site_id = ${siteId} and u.is_active and u.id <> ${by}
-      and (u.employee_id in (select employee_id from added) or u.student_id in (select id from pupils)
-        or u.household_id in (select household_id from pupils))`.execute(tx);
+  const { rows } = await sql<{ class_section_id: string | null; employee_id: string | null }>`
+    insert into meeting_invitation (site_id, live_meeting_id, class_section_id, employee_id)
+    select ${siteId}, ${id}, w.class_section_id, w.employee_id
+    from jsonb_to_recordset(${wanted}::jsonb) w(class_section_id uuid, employee_id uuid)
+    on conflict do nothing
+    returning class_section_id, employee_id`.execute(tx);
+  return {
+    section_ids: rows.flatMap((row) => row.class_section_id ?? []),
+    employee_ids: rows.flatMap((row) => row.employee_id ?? []),
+  };
 }
+
+export interface Invited {
+  section_ids: string[];
+  employee_ids: string[];
+}
+
+/** The accounts of employees, and of the students of sections and their guardians, but not the one that invites. */
+export const accountsOfInvited = (siteId: string, by: string, invited: Invited): Recipients =>
+  sql`
+    with pupil as (
+      select s.id, s.household_id from enrolment e
+      join student s on s.site_id = e.site_id and s.id = e.student_id
+      where e.site_id = ${siteId} and e.class_section_id = any (${invited.section_ids}::uuid[]) and e.status = 'active'
+    )
+    select u.id as user_id, u.language from user_account u
+    where u.site_id = ${siteId} and u.is_active and u.id <> ${by}
+      and (u.employee_id = any (${invited.employee_ids}::uuid[]) or u.student_id in (select id from pupil)
+        or u.household_id in (select household_id from pupil))`;
 
 /** How many of these employees and sections the institution has. */
 export async function countInvited(

@@ -7,6 +7,7 @@ import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
+import { inBothLanguages, notify, recipient } from '../notifications/notify.ts';
 import type { Feedback, OwnFeedback } from './feedback.contract.ts';
 import {
   findFeedback,
@@ -80,16 +81,17 @@ export async function answerFeedback(context: Context, id: string, answer: strin
   const feedback = requireFound(await findFeedback(tx, id));
   await updateFeedback(tx, id, { state: 'answered', answer, answered_by: caller.user_id! });
   const t = translator(feedback.sender_language === 'en' ? 'en' : 'bn');
-  const title = t('communication:feedback.told');
   if (feedback.sender_user_id)
-    await tx
-      .insertInto('notification')
-      .values({ user_id: feedback.sender_user_id, title, body: answer, href: '/user/feedback' })
-      .execute();
+    await notify(tx, recipient(feedback.sender_user_id), {
+      site_id: null,
+      title: inBothLanguages('communication:feedback.told'),
+      body: answer,
+      href: '/user/feedback',
+    });
   else if (feedback.sender_email)
     await sendMail(tx, null, {
       recipient: feedback.sender_email,
-      subject: title,
+      subject: t('communication:feedback.told'),
       body: t('communication:feedback.mail', {
         name: feedback.sender_name,
         answer,

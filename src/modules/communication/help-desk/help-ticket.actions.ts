@@ -2,19 +2,11 @@ import { attachmentBytes } from '#kernel/files/content-type.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, notFound, Problem, requireFound } from '#kernel/http/problem.ts';
-import { translator } from '#kernel/language/translate.ts';
 import { fileAnswer } from '#modules/files/index.ts';
+import { inBothLanguages, notify, recipient } from '../notifications/notify.ts';
 import { findHelpDesk } from './help-desk.queries.ts';
 import type { HelpTicket } from './help-ticket.contract.ts';
-import {
-  changeTicket,
-  findTicket,
-  insertMessage,
-  insertTicket,
-  languageOf,
-  tellAnswerers,
-  tellOpener,
-} from './help-ticket.queries.ts';
+import { answerers, changeTicket, findTicket, insertMessage, insertTicket } from './help-ticket.queries.ts';
 
 const sitePath = '/site/help-desk/view';
 const corePath = '/edu/help-desk/site-help-desk-setting-form?tab=tickets';
@@ -107,17 +99,24 @@ async function requireOpen({ tx, caller }: Context, id: string) {
 type Told = Pick<HelpTicket, 'id' | 'ticket_no' | 'subject' | 'site_id' | 'site_name_en' | 'site_name_bn'>;
 
 async function tellTheCore({ tx, language }: Context, ticket: Told, key: string): Promise<void> {
-  const site = language === 'bn' ? ticket.site_name_bn : ticket.site_name_en;
-  const title = translator(language)(`communication:${key}`, { site, subject: ticket.subject });
-  await tellAnswerers(tx, ticket.site_id, title, `${corePath}&ticket=${ticket.id}`);
+  await notify(tx, answerers(language), {
+    site_id: ticket.site_id,
+    title: inBothLanguages(`communication:${key}`, (it) => ({
+      site: it === 'bn' ? ticket.site_name_bn : ticket.site_name_en,
+      subject: ticket.subject,
+    })),
+    href: `${corePath}&ticket=${ticket.id}`,
+  });
 }
 
 async function tellTheOpener(
   { tx }: Context,
-  ticket: Told & { opened_by: string },
+  { id, subject, opened_by }: Told & { opened_by: string },
   key: string,
 ): Promise<void> {
-  const t = translator(await languageOf(tx, ticket.opened_by));
-  const title = t(`communication:${key}`, { subject: ticket.subject });
-  await tellOpener(tx, ticket.opened_by, title, `${sitePath}?ticket=${ticket.id}`);
+  await notify(tx, recipient(opened_by), {
+    site_id: null,
+    title: inBothLanguages(`communication:${key}`, () => ({ subject })),
+    href: `${sitePath}?ticket=${id}`,
+  });
 }

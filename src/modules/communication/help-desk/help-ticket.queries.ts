@@ -4,6 +4,8 @@ import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import type { Caller, SiteCaller } from '#kernel/http/context.ts';
 import type { Page } from '#shared/contract.ts';
+import type { Language } from '#shared/language.ts';
+import type { Recipients } from '../notifications/notify.ts';
 import type { HelpTicket, HelpTicketListInput, HelpTicketRow, TicketState } from './help-ticket.contract.ts';
 
 /** Tickets a caller may see: the core all, the office its institution's, anybody else those they opened. */
@@ -126,23 +128,6 @@ export async function changeTicket(
     .execute();
 }
 
-/** Tells those who answer for the institution of the transaction. */
-export async function tellAnswerers(tx: Tx, siteId: string, title: string, href: string): Promise<void> {
-  await sql`insert into notification (user_id, site_id, title, href)
-    select user_id, ${siteId}, ${title}, ${href} from help_desk_answerers()`.execute(tx);
-}
-
-/** Tells who opened a ticket, in a transaction of the core. */
-export async function tellOpener(tx: Tx, userId: string, title: string, href: string): Promise<void> {
-  await tx.insertInto('notification').values({ user_id: userId, title, href }).execute();
-}
-
-/** The language in which an account is notified. */
-export async function languageOf(tx: Tx, userId: string): Promise<'en' | 'bn'> {
-  const row = await tx
-    .selectFrom('user_account')
-    .select('language')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row?.language === 'en' ? 'en' : 'bn';
-}
+/** Those who answer for the institution of the transaction. */
+export const answerers = (language: Language): Recipients =>
+  sql`select user_id, ${language} as language from help_desk_answerers()`;

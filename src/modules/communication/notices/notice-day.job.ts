@@ -2,7 +2,8 @@ import type { Tx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { type Day, today } from '#shared/dates.ts';
-import { findNotice, notifyReaders, showFileWithNotice } from './notice.queries.ts';
+import { notify } from '../notifications/notify.ts';
+import { accountsOfReaders, findNotice, showFileWithNotice } from './notice.queries.ts';
 
 /** The day has come on which a notice begins or has ended. Dates that were changed since are obeyed as they are now. */
 export const noticeDayJob: JobKind<{ notice_id: string }> = {
@@ -27,5 +28,13 @@ export async function applyNoticeDay(
 ): Promise<void> {
   await showFileWithNotice(tx, siteId, id, day);
   const notice = await findNotice(tx, siteId, day, null, id);
-  if (notice?.state === 'published') await notifyReaders(tx, siteId, by, id);
+  if (notice?.state !== 'published') return;
+  const { title, body } = notice;
+  await notify(tx, accountsOfReaders(siteId, by, id), {
+    site_id: siteId,
+    notice_id: id,
+    title,
+    body,
+    href: null,
+  });
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Day } from '#shared/dates.ts';
+import type { Recipients } from '../notifications/notify.ts';
 import type {
   Audience,
   Notice,
@@ -127,16 +128,12 @@ export async function deleteNotice(tx: Tx, siteId: string, id: string): Promise<
   await deleteFile(tx, siteId, row?.attachment_file_id ?? null);
 }
 
-/** Tells every account of the audience of a notice once, but not the one that published it. */
-export async function notifyReaders(tx: Tx, siteId: string, by: string | null, id: string): Promise<void> {
-  await sql`
-    insert into notification (user_id, site_id, notice_id, title, body, href)
-    select distinct r.user_id, n.site_id, n.id, n.title, n.body, '/api/v1/files/' || n.attachment_file_id
-    from notice n
+/** The accounts of the audience of a notice, but not the one that published it. */
+export const accountsOfReaders = (siteId: string, by: string | null, id: string): Recipients =>
+  sql`
+    select r.user_id, null as language from notice n
     cross join notice_readers(n.audiences, n.class_ids, n.class_section_ids) r
-    where n.site_id = ${siteId} and n.id = ${id} and r.user_id is not null and r.user_id is distinct from ${by}::uuid
-    on conflict do nothing`.execute(tx);
-}
+    where n.site_id = ${siteId} and n.id = ${id} and r.user_id is not null and r.user_id is distinct from ${by}::uuid`;
 
 /** The readers of an audience in the transaction's institution, without the account that asks. */
 export async function countReaders(tx: Tx, by: string, wish: NoticeReaders): Promise<ReaderCounts> {

@@ -2,14 +2,14 @@ import type { Tx } from '#kernel/database/database.ts';
 import { defineEvent } from '#kernel/events/events.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
-import { translator } from '#kernel/language/translate.ts';
+import { inBothLanguages, notify } from '#modules/communication/index.ts';
 import { setExamPublished } from '#modules/exams/index.ts';
 import { findRun, isComputed, isPublishable, lockRun } from '../runs/result-run.queries.ts';
 import { findRunResult } from '../runs/run-result.queries.ts';
 import {
+  accountsOfRun,
   examNames,
   hasPublishedRun,
-  notifyOfPublication,
   overlappingPublishedRuns,
   releaseResult,
   setRunState,
@@ -58,9 +58,12 @@ export async function publish(
   await setExamPublished(tx, site_id, run.exam_id, true);
   const { exam_id, class_id, study_group_id } = run;
   const exam = await examNames(tx, site_id, exam_id);
-  await notifyOfPublication(tx, site_id, runId, {
-    en: translator('en')('results:notification.published', { exam: exam.name_en }),
-    bn: translator('bn')('results:notification.published', { exam: exam.name_bn }),
+  await notify(tx, accountsOfRun(site_id, runId), {
+    site_id,
+    title: inBothLanguages('results:notification.published', (language) => ({
+      exam: language === 'bn' ? exam.name_bn : exam.name_en,
+    })),
+    href: '/student/result/master',
   });
   await touchSite(tx, site_id);
   await resultsPublished.emit(tx, { site_id, run_id: runId, exam_id, class_id, study_group_id });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import type { Recipients } from '#modules/communication/index.ts';
 import type { RunState } from '../runs/result-run.contract.ts';
 
 interface Place {
@@ -68,25 +69,17 @@ export async function setRunState(
     .execute();
 }
 
-/** Notifies the students of a run and their guardians, each in their language. */
-export async function notifyOfPublication(
-  tx: Tx,
-  siteId: string,
-  runId: string,
-  title: { en: string; bn: string },
-): Promise<void> {
-  await sql`
-    insert into notification (user_id, site_id, title, href)
-    select u.id, u.site_id, case u.language when 'bn' then ${title.bn} else ${title.en} end, '/student/result/master'
-    from user_account u
+/** The accounts of the students of a run and of their guardians. */
+export const accountsOfRun = (siteId: string, runId: string): Recipients =>
+  sql`
+    select u.id as user_id, u.language from user_account u
     where u.site_id = ${siteId} and u.is_active and u.user_type in ('student', 'guardian') and exists (
       select from result r
       join enrolment e on e.site_id = r.site_id and e.id = r.enrolment_id
       join student s on s.site_id = e.site_id and s.id = e.student_id
       where r.site_id = ${siteId} and r.run_id = ${runId}
         and ((u.user_type = 'student' and s.id = u.student_id)
-          or (u.user_type = 'guardian' and s.household_id = u.household_id)))`.execute(tx);
-}
+          or (u.user_type = 'guardian' and s.household_id = u.household_id)))`;
 
 /** Pages of the institution's website that name published results are made anew. */
 export async function touchSite(tx: Tx, siteId: string): Promise<void> {

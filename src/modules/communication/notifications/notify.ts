@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#kernel/database/database.ts';
+import { translator } from '#kernel/language/translate.ts';
+import type { Language } from '#shared/language.ts';
+
+/** A text that people wrote, or one of ours in both languages. */
+type Text = string | Record<Language, string>;
+
+interface NewNotification {
+  /** The institution it is about; none where it comes from the core. */
+  site_id: string | null;
+  title: Text;
+  body?: Text | null;
+  /** The screen or file that it opens. */
+  href: string | null;
+  /** A notice says its title and text itself, and is told once to each reader. */
+  notice_id?: string;
+}
+
+/** Accounts to notify: a select of `user_id` and the `language` of each. */
+export type Recipients = RawBuilder<{ user_id: string; language: string | null }>;
+
+/** Puts a notification on the bell of each recipient, in the recipient's language; the one place where they are made. */
+export async function notify(tx: Tx, recipients: Recipients, notification: NewNotification): Promise<void> {
+  const { site_id, title, body = null, href, notice_id = null } = notification;
+  await sql`
+    insert into notification (user_id, site_id, notice_id, title, body, href)
+    select distinct on (r.user_id) r.user_id, ${site_id}::uuid, ${notice_id}::uuid, ${inLanguage(title)},
+      ${inLanguage(body)}, ${href}::text
+    from (${recipients}) r
+    on conflict do nothing`.execute(tx);
+}
+
+/** One account as the recipient. */
+export const recipient = (userId: string): Recipients =>
+  sql`select id as user_id, language from user_account where id = ${userId}`;
+
+/** A text of ours in both languages; `params` may differ by language. */
+export function inBothLanguages(
+  key: string,
+  params: (language: Language) => Record<string, unknown> = () => ({}),
+): Record<Language, string> {
+  return { en: translator('en')(key, params('en')), bn: translator('bn')(key, params('bn')) };
+}
+
+const inLanguage = (text: Text | null) =>
+  text === null || typeof text === 'string'
+    ? sql`${text}::text`
+    : sql`case r.language when 'en' then ${text.en} else ${text.bn} end`;
