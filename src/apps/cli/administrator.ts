@@ -5,7 +5,7 @@ import type { Database } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { problemKey, translator } from '#kernel/language/translate.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { weaknessOf } from '#modules/auth/index.ts';
+import { openAccount, weaknessOf } from '#modules/auth/index.ts';
 import { openDatabase } from '../server/open-database.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { ask, isInteractive, readSecret } from './prompt.ts';
@@ -102,19 +102,15 @@ async function createAdministrator(database: Database, it: Administrator): Promi
         .values({ name_en: it.company })
         .returning('id')
         .executeTakeFirstOrThrow());
-    await tx
-      .insertInto('user_account')
-      .values({
-        user_type: 'core-admin',
-        role_code: 'core-admin',
-        company_id: company.id,
-        username: it.username,
-        email: it.email,
-        full_name: it.name,
-        language: it.language,
-        password_hash,
-      })
-      .execute();
+    await openAccount(tx, {
+      user_type: 'core-admin',
+      company_id: company.id,
+      username: it.username,
+      email: it.email,
+      full_name: it.name,
+      language: it.language,
+      password_hash,
+    });
   }).catch((error) => {
     if (error.constraint === 'user_account_username') throw new Refusal('The user name is taken.');
     if (error.constraint === 'user_account_email') throw new Refusal('The email address is taken.');

@@ -1,4 +1,11 @@
+export {
+  changeAccount,
+  deleteAccount,
+  openAccount,
+  openAccountUnderFreeName,
+} from './accounts/account.queries.ts';
 export { issuePasswordLink } from './password-reset/password-reset.actions.ts';
+export { hashUnknownPassword, makeReadablePassword } from './passwords/made-passwords.ts';
 export { hashNewPassword } from './passwords/password.actions.ts';
 export { weaknessOf } from './passwords/password.rules.ts';
 export { endSessions, endSessionsOfSite, withSessionScope } from './session/session.queries.ts';

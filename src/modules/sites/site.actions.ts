@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import type { Tx } from '#kernel/database/database.ts';
 import { withSiteScope } from '#kernel/database/tenant.ts';
 import { pngOf } from '#kernel/files/pictures.ts';
@@ -8,7 +6,12 @@ import type { Context } from '#kernel/http/context.ts';
 import { type FieldProblem, fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
-import { endSessionsOfSite, issuePasswordLink } from '#modules/auth/index.ts';
+import {
+  endSessionsOfSite,
+  hashUnknownPassword,
+  issuePasswordLink,
+  openAccount,
+} from '#modules/auth/index.ts';
 import { siteAcademicGroupsOf } from './academic-groups/academic-group-kinds.ts';
 import { attachWithFrame } from './academic-groups/site-academic-group.actions.ts';
 import { siteCreated, siteDeleted } from './index.ts';
@@ -20,7 +23,6 @@ import {
   deleteSite,
   findSite,
   findTakenIdentity,
-  insertAdministrator,
   insertSite,
   updateSite,
 } from './site.queries.ts';
@@ -104,11 +106,17 @@ async function inviteAdministrator(
   site: SiteFields,
   first: Administrator,
 ): Promise<void> {
-  // Nobody knows this password; the administrator sets one by the link.
-  const password_hash = await hash(randomBytes(24).toString('hex'));
+  // The administrator sets a password by the link.
+  const password_hash = await hashUnknownPassword();
   const account = { username: first.administrator_username, email: first.administrator_email };
   const full_name = first.administrator_name;
-  const id = await insertAdministrator(tx, { site_id, ...account, full_name, password_hash });
+  const id = await openAccount(tx, {
+    user_type: 'site-admin',
+    site_id,
+    ...account,
+    full_name,
+    password_hash,
+  });
   const link = await issuePasswordLink(tx, services.config, { id, email: account.email }, linkDays * 24 * 60);
   const t = translator(language);
   const words = {

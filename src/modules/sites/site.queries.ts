@@ -143,18 +143,6 @@ export async function findTakenIdentity(tx: Tx, username: string, email: string)
   };
 }
 
-export async function insertAdministrator(
-  tx: Tx,
-  account: { site_id: string; username: string; full_name: string; email: string; password_hash: string },
-): Promise<string> {
-  const row = await tx
-    .insertInto('user_account')
-    .values({ ...account, user_type: 'site-admin', role_code: 'site-admin' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
 export const listCompanies = (tx: Tx) =>
   tx
     .selectFrom('company')

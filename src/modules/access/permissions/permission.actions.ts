@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { changeAccount } from '#modules/auth/index.ts';
 import { permissionsByMenu } from '../menus/menu.queries.ts';
 import type { GrantTree, RolePermissions, UserPermissions } from './permission.contract.ts';
 import {
@@ -7,7 +8,6 @@ import {
   rolesWithPermissions,
   withheldByPackages,
   writeRolePermissions,
-  writeUserAccess,
 } from './permission.queries.ts';
 import { differenceFrom, grantablePermissions } from './permission.rules.ts';
 
@@ -100,7 +100,7 @@ export async function assignToUser(
   if (!account.roles.some((it) => it.id === wanted.role_code))
     throw fieldProblem('role_code', 'access:role_of_others');
   refuseForeign(wanted.extra_permissions, account.grantable, 'extra_permissions');
-  await writeUserAccess(context.tx, userId, {
+  await changeAccount(context.tx, userId, {
     role_code: wanted.role_code,
     extra_permissions: [...new Set(wanted.extra_permissions)].sort(),
   });

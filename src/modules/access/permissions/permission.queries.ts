@@ -27,14 +27,6 @@ export const findAccess = (tx: Tx, userId: string) =>
     .$narrowType<{ user_type: UserType }>()
     .executeTakeFirst();
 
-export async function writeUserAccess(
-  tx: Tx,
-  userId: string,
-  change: { role_code: string; extra_permissions: string[] },
-): Promise<void> {
-  await tx.updateTable('user_account').set(change).where('id', '=', userId).execute();
-}
-
 /** What the packages in use leave out. */
 export const withheldByPackages = (tx: Tx) =>
   tx

@@ -1,10 +1,16 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
-import { endSessions, hashNewPassword } from '#modules/auth/index.ts';
+import {
+  changeAccount,
+  deleteAccount,
+  endSessions,
+  hashNewPassword,
+  openAccount,
+} from '#modules/auth/index.ts';
 import type { UserType } from '../roles/role.contract.ts';
 import type { User, UserFields } from './user.contract.ts';
-import { deleteUser, findUser, insertUser, roleOf, updateUser } from './user.queries.ts';
+import { findUser, roleOf } from './user.queries.ts';
 
 /** Accounts of institutions are made there, with the student, guardian or employee they belong to. */
 const madeHere: readonly UserType[] = ['core-admin', 'site-group-user'];
@@ -17,7 +23,7 @@ export async function createUser(
   const user_type = await typeOfRole(tx, fields.role_code);
   if (!madeHere.includes(user_type)) throw fieldProblem('role_code', 'access:role_of_others');
   const account = { ...fields, ...ownerFields(user_type, fields), user_type };
-  const id = await insertUser(tx, { ...account, password_hash: await hashNewPassword(password, fields) });
+  const id = await openAccount(tx, { ...account, password_hash: await hashNewPassword(password, fields) });
   return requireFound(await findUser(tx, id));
 }
 
@@ -28,7 +34,7 @@ export async function changeUser({ tx, caller }: Context, id: string, fields: Us
   if (id === caller.user_id && takesOwnRight) throw new Problem(409, 'access:own_account');
   if ((await typeOfRole(tx, fields.role_code)) !== before.user_type)
     throw fieldProblem('role_code', 'access:role_of_others');
-  await updateUser(tx, id, { ...fields, ...ownerFields(before.user_type, fields) });
+  await changeAccount(tx, id, { ...fields, ...ownerFields(before.user_type, fields) });
   // A session of a disabled account opens nothing and tells why; the old ones do not come back with the account.
   if (fields.is_active && !before.is_active) await endSessions(tx, [id]);
   return requireFound(await findUser(tx, id));
@@ -37,14 +43,14 @@ export async function changeUser({ tx, caller }: Context, id: string, fields: Us
 /** @throws 404 where there is no such account. */
 export async function resetPassword({ tx }: Context, id: string, password: string): Promise<void> {
   const account = requireFound(await findUser(tx, id));
-  await updateUser(tx, id, { password_hash: await hashNewPassword(password, account) });
+  await changeAccount(tx, id, { password_hash: await hashNewPassword(password, account) });
   await endSessions(tx, [id]);
 }
 
 /** @throws 404; 409 `access:delete_self`. */
 export async function removeUser({ tx, caller }: Context, id: string): Promise<void> {
   if (id === caller.user_id) throw new Problem(409, 'access:delete_self');
-  requireFound(await deleteUser(tx, id));
+  requireFound(await deleteAccount(tx, id));
 }
 
 async function typeOfRole(tx: Tx, code: string): Promise<UserType> {

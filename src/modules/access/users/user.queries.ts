@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { UserType } from '../roles/role.contract.ts';
-import type { User, UserFields, userContract } from './user.contract.ts';
+import type { User, userContract } from './user.contract.ts';
 
 type ListInput = InputOf<typeof userContract.list>;
 
@@ -46,28 +46,6 @@ export function listUsers(tx: Tx, input: ListInput): Promise<Page<User>> {
 
 export const findUser = (tx: Tx, id: string): Promise<User | undefined> =>
   selectUsers(tx).where('user_account.id', '=', id).executeTakeFirst();
-
-export async function insertUser(
-  tx: Tx,
-  account: UserFields & { username: string; user_type: UserType; password_hash: string },
-): Promise<string> {
-  const row = await tx.insertInto('user_account').values(account).returning('id').executeTakeFirstOrThrow();
-  return row.id;
-}
-
-export async function updateUser(
-  tx: Tx,
-  id: string,
-  change: Partial<UserFields> & { password_hash?: string },
-): Promise<void> {
-  await tx.updateTable('user_account').set(change).where('id', '=', id).execute();
-}
-
-export async function deleteUser(tx: Tx, id: string): Promise<string | undefined> {
-  const row = await tx.deleteFrom('user_account').where('id', '=', id).returning('id').executeTakeFirst();
-  return row?.id;
-}
-
 export const roleOf = (tx: Tx, code: string) =>
   tx
     .selectFrom('role')

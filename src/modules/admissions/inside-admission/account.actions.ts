@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import type { Tx } from '#kernel/database/database.ts';
+import { makeReadablePassword, openAccountUnderFreeName } from '#modules/auth/index.ts';
 
-interface NewAccount {
+interface NewSignIn {
   user_type: 'student' | 'guardian';
   username: string;
   full_name: string;
@@ -18,7 +17,7 @@ interface NewAccount {
 export async function createSignIn(
   tx: Tx,
   siteId: string,
-  account: NewAccount,
+  { username, ...account }: NewSignIn,
 ): Promise<{ username: string; password: string } | null> {
   const owner = account.student_id
     ? (['student_id', account.student_id] as const)
@@ -36,23 +35,11 @@ export async function createSignIn(
     .select('alias')
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow();
-  const password = readablePassword();
-  const password_hash = await hash(password);
-  for (const username of [account.username, `${alias}-${account.username}`]) {
-    const made = await tx
-      .insertInto('user_account')
-      .values({ ...account, username, site_id: siteId, role_code: account.user_type, password_hash })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (made) return { username, password };
-  }
-  return null;
+  const { password, password_hash } = await makeReadablePassword();
+  const opened = await openAccountUnderFreeName(tx, [username, `${alias}-${username}`], {
+    ...account,
+    site_id: siteId,
+    password_hash,
+  });
+  return opened ? { username: opened, password } : null;
 }
-
-/** Ten letters and digits that cannot be taken for one another on paper. */
-function readablePassword(): string {
-  return Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-}
-
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

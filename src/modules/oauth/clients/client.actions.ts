@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
+import { changeAccount, hashUnknownPassword, openAccount } from '#modules/auth/index.ts';
 import { readScopeCatalogue } from '../scopes/scope.queries.ts';
 import type { OauthClient, OauthClientFields } from './client.contract.ts';
 import {
@@ -11,9 +11,7 @@ import {
   findClient,
   insertClient,
   insertSecretView,
-  insertServiceAccount,
   listClients,
-  moveServiceAccount,
   removeClient,
   updateClient,
 } from './client.queries.ts';
@@ -74,7 +72,8 @@ export async function changeClient(
 export async function deleteClient({ tx }: Context, id: string): Promise<void> {
   const { name, service_account_id } = requireFound(await removeClient(tx, id));
   const nowhere = { site_id: null, site_group_id: null };
-  if (service_account_id) await moveServiceAccount(tx, service_account_id, { full_name: name, ...nowhere });
+  if (service_account_id)
+    await changeAccount(tx, service_account_id, { full_name: name, ...nowhere, ...kindFor(nowhere) });
 }
 
 async function showOne(context: Context, id: string): Promise<OauthClient> {
@@ -117,7 +116,10 @@ function refuseTwoPlaces({ site_id, site_group_id }: ClientPlace): void {
   if (site_id && site_group_id) throw fieldProblem('site_group_id', 'oauth:two_places');
 }
 
-/** The account a client acts as; made when it first acts for somebody, and kept from then on. */
+/**
+ * The account a client acts as, closed to people; made when it first acts for somebody, and kept from then on. It goes by
+ * the client's name and belongs where the client acts.
+ */
 async function serviceAccountFor(
   { tx }: Context,
   known: string | null,
@@ -125,11 +127,21 @@ async function serviceAccountFor(
   place: ClientPlace,
 ): Promise<string | null> {
   if (known) {
-    await moveServiceAccount(tx, known, { full_name, ...place });
+    await changeAccount(tx, known, { full_name, ...place, ...kindFor(place) });
     return known;
   }
   if (!place.site_id && !place.site_group_id) return null;
-  const password_hash = await hash(randomBytes(32));
-  const username = `oauth-client-${randomBytes(6).toString('hex')}`;
-  return insertServiceAccount(tx, { ...place, username, full_name, password_hash });
+  return openAccount(tx, {
+    ...place,
+    ...kindFor(place),
+    username: `oauth-client-${randomBytes(6).toString('hex')}`,
+    full_name,
+    password_hash: await hashUnknownPassword(),
+    is_active: false,
+  });
+}
+
+function kindFor({ site_id }: ClientPlace) {
+  const kind = site_id ? ('site-admin' as const) : ('site-group-user' as const);
+  return { user_type: kind, role_code: kind };
 }

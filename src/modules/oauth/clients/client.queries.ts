@@ -62,34 +62,3 @@ export async function insertSecretView(
     })
     .execute();
 }
-
-/** An account in whose name a client acts: written down with what it does, and closed to people. */
-export async function insertServiceAccount(
-  tx: Tx,
-  account: ClientPlace & { username: string; full_name: string; password_hash: string },
-): Promise<string> {
-  const row = await tx
-    .insertInto('user_account')
-    .values({ ...account, ...kindFor(account), is_active: false })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-/** The account goes by the client's name and belongs where the client acts; nowhere, where it acts for nobody. */
-export async function moveServiceAccount(
-  tx: Tx,
-  id: string,
-  account: ClientPlace & { full_name: string },
-): Promise<void> {
-  await tx
-    .updateTable('user_account')
-    .set({ ...account, ...kindFor(account) })
-    .where('id', '=', id)
-    .execute();
-}
-
-function kindFor({ site_id }: ClientPlace) {
-  const kind = site_id ? 'site-admin' : 'site-group-user';
-  return { user_type: kind, role_code: kind };
-}

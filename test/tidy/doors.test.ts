@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { readSources, violation } from './sources.ts';
+
+const sources = readSources('src', ['.ts']).filter(
+  ({ path }) => !path.endsWith('.test.ts') && !path.startsWith('src/apps/demo/'),
+);
+
+/** Rows that everybody may want and one file writes; the demo fills the tables of years at once. */
+const doors = [
+  { table: 'user_account', door: 'src/modules/auth/accounts/account.queries.ts' },
+  { table: 'notification', door: 'src/modules/communication/notifications/notify.ts' },
+];
+
+describe('rows with one door', () => {
+  it.each(doors)('are made of $table in $door', ({ table, door }) => {
+    const isMaker = new RegExp(`insertInto\\('${table}'\\)|insert into ${table}\\b`);
+    const makers = sources.filter(({ text }) => isMaker.test(text)).map(({ path }) => path);
+    expect(makers).toContain(door);
+    const reason = 'What is made in two places is checked in one of them.';
+    const others = makers.filter((path) => path !== door);
+    expect(others.map((path) => violation(path, `asks ${door} for a row of ${table}`, reason))).toEqual([]);
+  });
+});
