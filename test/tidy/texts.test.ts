@@ -44,6 +44,19 @@ describe('texts', () => {
     expect(asked.filter((module) => moduleName(module, 'bn') === module)).toEqual([]);
   });
 
+  it.each(folders)('%s says a number in every Bangla text for one, which is said of none, too', (folder) => {
+    const texts = new Map(textsOf(`${folder}/bn.json`));
+    const ofOne = [...texts].filter(([key]) => key.endsWith('_one'));
+    const withoutNumber = ofOne.filter(([key, text]) => {
+      const ofMany = String(texts.get(key.replace(/_one$/, '_other')) ?? '');
+      return placeholdersOf(ofMany).difference(placeholdersOf(String(text))).size > 0;
+    });
+    const reason = 'Intl counts none as one in Bangla.';
+    expect(
+      withoutNumber.map(([key]) => violation(`${folder}/bn.json`, `"${key}" has its number`, reason)),
+    ).toEqual([]);
+  });
+
   it.each(files.map(({ path }) => path))('%s leaves no text empty', (path) => {
     const empty = [...keysOf(path)].filter(([, value]) => typeof value !== 'string' || value.trim() === '');
     const reason = 'An empty text is a button or a message without words.';
@@ -52,16 +65,16 @@ describe('texts', () => {
 });
 
 /** Every text of a file by its dotted key; the plural forms of a key count as one, for Bangla has other ones. */
-function keysOf(path: string): Map<string, unknown> {
+const keysOf = (path: string) =>
+  new Map(textsOf(path).map(([key, text]) => [key.replace(/_(one|other)$/, ''), text]));
+
+function textsOf(path: string): [key: string, text: unknown][] {
   const source = files.find((it) => it.path === path);
-  const keys = new Map<string, unknown>();
-  const walk = (value: unknown, key: string) => {
-    if (value !== null && typeof value === 'object') {
-      for (const [name, inner] of Object.entries(value)) walk(inner, key ? `${key}.${name}` : name);
-    } else {
-      keys.set(key.replace(/_(one|other)$/, ''), value);
-    }
-  };
-  walk(source ? JSON.parse(source.text) : {}, '');
-  return keys;
+  const walk = (value: unknown, key: string): [string, unknown][] =>
+    value !== null && typeof value === 'object'
+      ? Object.entries(value).flatMap(([name, inner]) => walk(inner, key ? `${key}.${name}` : name))
+      : [[key, value]];
+  return walk(source ? JSON.parse(source.text) : {}, '');
 }
+
+const placeholdersOf = (text: string) => new Set(text.match(/\{\{\w+\}\}/g));
