@@ -27,6 +27,14 @@ describe('academic years', () => {
     admin = await w.as('site-admin');
   });
 
+  it('keep a name typed in Bangla digits in ASCII, so that it is one year', async () => {
+    const typed = { ...year('2031'), name: '২০৩১', is_current: false };
+    const made = await admin.post<AcademicYear>(path, typed);
+    expect(made.body.name).toBe('2031');
+    expect((await admin.post(path, { ...typed, name: '2031' })).status).toBe(409);
+    await admin.delete(`${path}/${made.body.id}`);
+  });
+
   it('have one current year of each session type', async () => {
     const first = await admin.post<AcademicYear>(path, year('2026'));
     expect(first.status).toBe(201);

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { day, done, id, route, text } from '#shared/contract.ts';
+import { toAsciiDigits } from '#shared/numerals.ts';
 
 /** Code of a session type, e.g. `calendar_year` or `july_june`. */
 export const sessionType = z.string().regex(/^[a-z0-9_]{2,40}$/);
 
 const fields = z.object({
-  /** `2026`, or `2025-26` for a session that crosses the new year. */
-  name: text(20),
+  /** `2026`, or `2025-26` for a session that crosses the new year; Bangla digits become ASCII. */
+  name: text(20).transform(toAsciiDigits),
   session_type: sessionType,
   starts_on: day,
   ends_on: day,
