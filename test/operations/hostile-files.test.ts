@@ -194,7 +194,7 @@ const rowOf = (row: number) =>
 
 async function emptyWorkbook(): Promise<Map<string, Uint8Array>> {
   const bytes = await writeXlsxFile([[{ value: 'Name' }], [{ value: 'Rahim' }]]).toBuffer();
-  return unpack(listArchive(bytes), megabyte);
+  return unpack(await listArchive(bytes), megabyte);
 }
 
 async function workbookWithCell(size: number): Promise<Uint8Array> {

@@ -5,7 +5,7 @@ import { SheetProblem } from './sheet-problem.ts';
  * Tells by content what kind of table a file is; names and extensions lie.
  * Throws a `SheetProblem` that says what the file is when it is no table.
  */
-export function fileKind(bytes: Uint8Array): 'workbook' | 'text' {
+export async function fileKind(bytes: Uint8Array): Promise<'workbook' | 'text'> {
   if (bytes.byteLength === 0) throw new SheetProblem('empty_file');
   if (startsWith(bytes, [0x50, 0x4b])) return zipKind(bytes);
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw compoundFileProblem(bytes);
@@ -18,8 +18,8 @@ export function fileKind(bytes: Uint8Array): 'workbook' | 'text' {
   return 'text';
 }
 
-function zipKind(bytes: Uint8Array): 'workbook' {
-  const entries = listArchive(bytes);
+async function zipKind(bytes: Uint8Array): Promise<'workbook'> {
+  const entries = await listArchive(bytes);
   const paths = new Set(entries.map((entry) => entry.path));
   if (paths.has('xl/workbook.xml')) return 'workbook';
   if (paths.has('word/document.xml')) throw new SheetProblem('word_document');

@@ -38,7 +38,7 @@ export async function parseSheet(
     if (bytes.byteLength > limits.bytes) {
       throw new SheetProblem('too_large', { megabytes_max: megabytes(limits.bytes) });
     }
-    const isWorkbook = fileKind(bytes) === 'workbook';
+    const isWorkbook = (await fileKind(bytes)) === 'workbook';
     const grid = isWorkbook
       ? await readWorkbook(bytes, limits, options.sheet)
       : readDelimitedText(bytes, limits);

@@ -23,7 +23,7 @@ async function problemOf(reading: Promise<unknown>) {
 
 /** A workbook whose first worksheet has this XML between its `sheetData` tags. */
 async function workbookOf(sheetData: string) {
-  const files = unpack(listArchive(await workbook([['x']])), 1e6);
+  const files = await unpack(await listArchive(await workbook([['x']])), 1e6);
   for (const [path, content] of files) {
     if (!path.startsWith('xl/worksheets/sheet')) continue;
     const xml = new TextDecoder().decode(content);
@@ -318,6 +318,14 @@ describe('workbooks', () => {
     expect(await problemOf(readSheet(bytes, 'x.xlsx', { limits: { unpackedBytes: 100 } }))).toMatchObject({
       code: 'too_large',
     });
+  });
+
+  it('refuses a workbook whose parts are locked one by one', async () => {
+    const bytes = Buffer.from(await workbookOf('<row r="1"><c r="A1"><v>1</v></c></row>'));
+    const entry = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
+    for (let at = bytes.indexOf(entry); at !== -1; at = bytes.indexOf(entry, at + 1))
+      bytes[at + 8] = bytes[at + 8]! | 1;
+    expect(await problemOf(readSheet(bytes, 'x.xlsx'))).toMatchObject({ code: 'password_protected' });
   });
 
   it('refuses a damaged workbook', async () => {

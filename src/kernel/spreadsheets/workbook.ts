@@ -20,8 +20,8 @@ export async function readWorkbook(
   limits: SheetLimits,
   sheetName?: string,
 ): Promise<Grid> {
-  const parts = listArchive(bytes).filter((entry) => /\.xml(\.rels)?$/.test(entry.path));
-  const files = unpack(parts, limits.unpackedBytes, limits.cellBytes);
+  const parts = (await listArchive(bytes)).filter((entry) => /\.xml(\.rels)?$/.test(entry.path));
+  const files = await unpack(parts, limits.unpackedBytes, limits.cellBytes);
   const worksheets = listWorksheets(files);
   const chosen = chooseWorksheet(worksheets, files, sheetName);
   checkReach(chosen.scan, limits);
