@@ -3,4 +3,4 @@ export {
   listPublishedFeedback,
   listTopicChoices as listFeedbackTopics,
 } from './feedback/feedback.queries.ts';
-export { inBothLanguages, notify, type Recipients, recipient } from './notifications/notify.ts';
+export { inBothLanguages, notify, type Recipients } from './notifications/notify.ts';
