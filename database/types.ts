@@ -381,10 +381,10 @@ export interface DistrictTable {
 
 export interface DivisionTable {
   id: Generated<string>;
+  country_id: string;
   code: string;
   name_en: string;
   name_bn: string;
-  country_id: string;
   is_active: Generated<boolean>;
 }
 
@@ -1412,9 +1412,9 @@ export interface ResultSubjectTable {
 
 export interface RoleTable {
   code: string;
+  user_type: string;
   name_en: string;
   name_bn: string;
-  user_type: string;
   is_system: Generated<boolean>;
   is_active: Generated<boolean>;
   default_permissions: Generated<string[]>;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bringUpToDate } from '#apps/server/prepare-database.ts';
 import { type Database, openPGlite, openPostgres } from '#kernel/database/database.ts';
-import { migrate, readMigrations } from '#kernel/database/migrate.ts';
+import { migrate, readFunctionFiles, readMigrations } from '#kernel/database/migrate.ts';
 import { sha256 } from '#kernel/files/file-store.ts';
 
 /** Runs once, before the workers begin. */
@@ -28,8 +28,8 @@ export async function openOwnDatabase(): Promise<Database> {
 
 /** A migrated database as one file, which opens in half a second; made at first use. */
 async function migratedDatabase(): Promise<string> {
-  const migrations = await readMigrations();
-  const version = sha256(Buffer.from(migrations.map((it) => it.checksum).join())).slice(0, 16);
+  const scripts = [...(await readMigrations()), ...(await readFunctionFiles())];
+  const version = sha256(Buffer.from(scripts.map((it) => it.checksum).join())).slice(0, 16);
   const target = join(tmpdir(), 'bidyaloy-test', `database-${version}.tar`);
   if (existsSync(target)) return target;
   const database = await openPGlite('memory://');

@@ -84,7 +84,7 @@ describe('row security', () => {
         exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'site_id'
           and has_column_privilege('bidyaloy_app', c.oid, a.attnum, 'update')) as updatable
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'schema_migration'
+      where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('schema_migration', 'schema_function_file')
       order by 1`);
   });
 

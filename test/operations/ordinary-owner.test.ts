@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#kernel/database/database.ts';
-import { migrate, readMigrations } from '#kernel/database/migrate.ts';
+import { migrate, readFunctionFiles, readMigrations } from '#kernel/database/migrate.ts';
 import { addDays, today } from '#shared/dates.ts';
 import { freePort } from '../free-port.ts';
 import {
@@ -73,8 +73,8 @@ describe.runIf(superuser)('with an owner who is no superuser', () => {
   it('migrates once, when two servers start together', async () => {
     const both = await Promise.all([openPostgres(env.DATABASE_URL!, 2), openPostgres(env.DATABASE_URL!, 2)]);
     const ran = await Promise.all(both.map((database) => migrate(database)));
-    const names = (await readMigrations()).map((it) => it.name);
-    expect(ran.flat().sort()).toEqual(names);
+    const scripts = [...(await readMigrations()), ...(await readFunctionFiles())];
+    expect(ran.flat()).toEqual(scripts.map((it) => it.name));
     expect(ran.filter((it) => it.length > 0)).toHaveLength(1);
     await Promise.all(both.map((database) => database.close()));
   });

@@ -28,7 +28,7 @@ export async function generateTypes(database: Database, target: URL): Promise<vo
   const columns = await database.owner.query<Column>(`
     select c.table_name, c.column_name, c.udt_name, c.is_nullable, c.column_default, c.is_generated, c.is_identity
     from information_schema.columns c
-    where c.table_schema = 'public' and c.table_name <> 'schema_migration'
+    where c.table_schema = 'public' and c.table_name not in ('schema_migration', 'schema_function_file')
     order by c.table_name, c.ordinal_position`);
   const tables = Map.groupBy(columns, (column) => column.table_name);
   const interfaces = [...tables].map(

@@ -31,7 +31,7 @@ export const databaseChecks: Check[] = [
           then 'left out of backups and checks (no policy "maintenance")' end) as finding
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and c.relname not in ('schema_migration', 'request_throttle')
+      and c.relname not in ('schema_migration', 'schema_function_file', 'request_throttle')
       and (not c.relrowsecurity or not c.relforcerowsecurity
         or not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'maintenance')
         or (select count(*) from pg_policy p where p.polrelid = c.oid) < 2)

@@ -87,7 +87,7 @@ async function settingProblems(config: Config): Promise<string[]> {
 
 async function migrationProblems(database: Database): Promise<string[]> {
   try {
-    return (await pendingMigrations(database)).map((name) => `${name} has not run yet`);
+    return (await pendingMigrations(database)).map((name) => `${name} is not applied yet`);
   } catch (error) {
     return [(error as Error).message];
   }

@@ -1,0 +1,221 @@
+-- Everything of the institution at hand that a clearing of a period takes, in the order in which it is put back.
+--  fees:     receipts received in the period with their lines, advances and journals (those of cancellations too);
+--            advances that were brought over in it, with their journals; slips made in it, dues that fall due in it,
+--            unless something from outside of the period refers to them, with the charges of fines; runs of which no due
+--            is left.
+--  accounts: vouchers dated in the period and opening balances posted in it, with their journals and reversals.
+create or replace function rows_to_clear(kind text, from_on date, to_on date)
+returns table (place int, table_name text, id uuid, amount_poisha bigint, row_data jsonb)
+language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  site uuid := app_site_id();
+begin
+  if rows_to_clear.kind = 'fees' then
+    return query
+      with receipt as (
+        select r.* from fee_receipt r where r.site_id = site and r.received_on between from_on and to_on
+      ), slip as (
+        select s.* from due_slip s
+        where s.site_id = site and (s.created_at at time zone 'Asia/Dhaka')::date between from_on and to_on
+          and not exists (select from fee_receipt o where o.site_id = site and o.due_slip_id = s.id
+            and o.received_on not between from_on and to_on)
+      ), due as (
+        select d.* from student_fee_due d
+        where d.site_id = site and d.due_on between from_on and to_on
+          and not exists (select from fee_receipt_line l join fee_receipt o on o.site_id = site and o.id = l.fee_receipt_id
+            where l.site_id = site and l.due_id = d.id and o.received_on not between from_on and to_on)
+          and not exists (select from due_slip_line l where l.site_id = site and l.due_id = d.id
+            and l.due_slip_id not in (select s.id from slip s))
+      ), brought as (
+        -- Advances that came from another system, with the journal of each.
+        select j.id from journal j
+        where j.site_id = site and j.source_kind = 'imported_advance' and j.reversal_of is null
+          and j.posted_on between from_on and to_on
+      ), entry as (
+        select j.* from journal j
+        where j.site_id = site and (j.id in (
+            select r.journal_id from receipt r union select r.cancel_journal_id from receipt r
+            union select b.id from brought b)
+          or j.reversal_of in (select b.id from brought b))
+      ), run as (
+        select f.* from fee_run f
+        where f.site_id = site and f.id in (select d.fee_run_id from due d)
+          and not exists (select from student_fee_due o where o.site_id = site and o.fee_run_id = f.id
+            and o.id not in (select d.id from due d))
+      )
+      select 1, 'journal', j.id, 0::bigint, to_jsonb(j) from entry j
+      union all select 2, 'journal_line', l.id, greatest(l.amount_poisha, 0), to_jsonb(l) from journal_line l
+        where l.site_id = site and l.journal_id in (select j.id from entry j)
+      union all select 3, 'fee_run', f.id, 0, to_jsonb(f) from run f
+      union all select 4, 'student_fee_due', d.id, d.net_poisha, to_jsonb(d) from due d
+      union all select 5, 'due_slip', s.id, s.amount_poisha, to_jsonb(s) from slip s
+      union all select 6, 'fee_receipt', r.id, r.amount_poisha, to_jsonb(r) from receipt r
+      union all select 7, 'due_slip_line', l.id, 0, to_jsonb(l) from due_slip_line l
+        where l.site_id = site and l.due_slip_id in (select s.id from slip s)
+      union all select 8, 'fee_receipt_line', l.id, 0, to_jsonb(l) from fee_receipt_line l
+        where l.site_id = site and l.fee_receipt_id in (select r.id from receipt r)
+      union all select 9, 'student_advance_entry', a.id, 0, to_jsonb(a) from student_advance_entry a
+        where a.site_id = site and (a.fee_receipt_id in (select r.id from receipt r)
+          or (a.list_import_id is not null and a.booked_on between from_on and to_on))
+      union all select 10, 'waiver_application_line', l.id, 0, to_jsonb(l) from waiver_application_line l
+        where l.site_id = site and l.due_id in (select d.id from due d)
+      union all select 14, 'fee_fine_charge', c.id, 0, to_jsonb(c) from fee_fine_charge c
+        where c.site_id = site and (c.due_id in (select d.id from due d)
+          or c.fee_receipt_id in (select r.id from receipt r));
+  elsif rows_to_clear.kind = 'accounts' then
+    return query
+      with meant as (
+        select j.id, j.reversal_of from journal j
+        where j.site_id = site and j.source_kind in ('voucher', 'opening_balance') and (
+          j.posted_on between from_on and to_on
+          or j.id in (select v.journal_id from voucher v where v.site_id = site and v.dated_on between from_on and to_on))
+      ), entry as (
+        -- A journal and its reversal go together.
+        select j.* from journal j
+        where j.site_id = site and (j.id in (select m.id from meant m) or j.id in (select m.reversal_of from meant m)
+          or j.reversal_of in (select m.id from meant m))
+      ), doc as (
+        select v.* from voucher v
+        where v.site_id = site
+          and (v.dated_on between from_on and to_on or v.journal_id in (select j.id from entry j))
+      )
+      select 1, 'journal', j.id, 0::bigint, to_jsonb(j) from entry j
+      union all select 2, 'journal_line', l.id,
+          case when e.voucher_type = 'OB' and e.reversal_of is null then greatest(l.amount_poisha, 0) else 0 end, to_jsonb(l)
+        from journal_line l join entry e on e.id = l.journal_id
+        where l.site_id = site
+      union all select 11, 'voucher', v.id, (select coalesce(sum(l.debit_poisha), 0)::bigint from voucher_line l
+          where l.site_id = site and l.voucher_id = v.id), to_jsonb(v) from doc v
+      union all select 12, 'voucher_line', l.id, 0, to_jsonb(l) from voucher_line l
+        where l.site_id = site and l.voucher_id in (select v.id from doc v)
+      union all select 13, 'voucher_attachment', a.id, 0, to_jsonb(a) from voucher_attachment a
+        where a.site_id = site and a.voucher_id in (select v.id from doc v);
+  end if;
+end $$;
+
+-- Why a period cannot be cleared: closed months of the accounts inside of it or of journals that go with it, and money
+-- that came through a gateway, where another party has the payment in its books.
+create or replace function clearing_obstacles(kind text, from_on date, to_on date)
+returns table (code text, detail text)
+language sql stable set search_path = public as $$
+  select 'period_closed', to_char(l.month, 'YYYY-MM') from accounting_period_lock l
+  where l.site_id = app_site_id() and (
+    l.month between date_trunc('month', from_on)::date and to_on
+    or l.month in (select date_trunc('month', (r.row_data->>'posted_on')::date)::date
+      from rows_to_clear(kind, from_on, to_on) r where r.table_name = 'journal'))
+  union all
+  select 'gateway_payments', r.receipt_no from fee_receipt r
+  where kind = 'fees' and r.site_id = app_site_id() and r.received_on between from_on and to_on
+    and (r.method = 'card' or r.channel not in ('student_payment', 'quick_office', 'due_slip_office'))
+$$;
+
+-- Removes the rows of a period and answers them, in the order in which they are put back. Only the core, acting inside
+-- of the institution, may; the caller writes them down in the same transaction, so that nothing is gone unwritten.
+create or replace function clear_site_data(kind text, from_on date, to_on date)
+returns setof text language plpgsql volatile security definer set search_path = public, pg_temp as $$
+declare
+  site uuid := app_site_id();
+  target text;
+  obstacle record;
+begin
+  if app_scope() <> 'core' or site is null or app_user_id() is null then
+    raise exception 'only the core clears data' using errcode = '42501';
+  end if;
+  -- Nobody posts, closes a month or clears beside it.
+  perform pg_advisory_xact_lock(hashtextextended('data_clearing:' || site, 0));
+  perform pg_advisory_xact_lock_shared(accounting_month_key(site, month::date))
+  from generate_series(date_trunc('month', from_on), to_on, interval '1 month') as month;
+  select * into obstacle from clearing_obstacles(kind, from_on, to_on) limit 1;
+  if found then
+    raise exception 'this period cannot be cleared: % %', obstacle.code, obstacle.detail
+      using errcode = case when obstacle.code = 'period_closed' then 'BL003' else 'BL005' end;
+  end if;
+  drop table if exists pg_temp.cleared_row;
+  create temp table cleared_row on commit drop as select * from rows_to_clear(kind, from_on, to_on);
+  perform set_config('app.clearing', 'on', true);
+  foreach target in array array['fee_fine_charge', 'waiver_application_line', 'due_slip_line', 'fee_receipt_line', 'student_advance_entry',
+      'fee_receipt', 'due_slip', 'student_fee_due', 'fee_run', 'voucher_attachment', 'voucher_line', 'voucher',
+      'journal_line', 'journal'] loop
+    execute format('delete from %1$I t using pg_temp.cleared_row c
+      where c.table_name = %1$L and t.site_id = $1 and t.id = c.id', target) using site;
+    if target = 'fee_receipt_line' then
+      -- What a cleared receipt paid of dues that stay is owed again.
+      update student_fee_due d set paid_poisha = d.paid_poisha - l.amount
+      from (select (row_data->>'due_id')::uuid as due_id, sum((row_data->>'amount_poisha')::bigint)::bigint as amount
+        from pg_temp.cleared_row where table_name = 'fee_receipt_line' group by 1) l
+      where d.site_id = site and d.id = l.due_id and l.amount <> 0;
+    end if;
+  end loop;
+  perform set_config('app.clearing', 'off', true);
+  if exists (select from student_advance_entry a where a.site_id = site group by a.student_id having sum(a.amount_poisha) < 0) then
+    raise exception 'an advance of this period was spent after it' using errcode = 'BL006';
+  end if;
+  return query
+    select jsonb_build_object('table', c.table_name, 'row', c.row_data)::text
+    from pg_temp.cleared_row c order by c.place, c.id;
+end $$;
+revoke all on function clear_site_data(text, date, date) from public;
+grant execute on function clear_site_data(text, date, date) to bidyaloy_app;
+
+-- Puts cleared rows back as they were, once. Into a month that was closed since nothing is put (BL003), and whatever took
+-- the place of a row meanwhile stands in its way.
+create or replace function restore_cleared_rows(clearing uuid, lines jsonb)
+returns int language plpgsql volatile security definer set search_path = public, pg_temp as $$
+declare
+  site uuid := app_site_id();
+  target text;
+  columns text;
+  put int;
+  total int := 0;
+begin
+  if app_scope() <> 'core' or site is null or app_user_id() is null then
+    raise exception 'only the core puts data back' using errcode = '42501';
+  end if;
+  update data_clearing c set restored_at = now(), restored_by = app_user_id()
+  where c.site_id = site and c.id = clearing and c.restored_at is null;
+  if not found then
+    raise exception 'this was put back already' using errcode = 'BL007';
+  end if;
+  drop table if exists pg_temp.put_back;
+  create temp table put_back on commit drop as
+    select l->>'table' as table_name, l->'row' as row_data from jsonb_array_elements(lines) l;
+  if exists (select from pg_temp.put_back where (row_data->>'site_id')::uuid is distinct from site) then
+    raise exception 'rows of another institution' using errcode = '42501';
+  end if;
+  -- A file from before these days were kept says them through the receipt.
+  update pg_temp.put_back p set row_data = p.row_data || jsonb_build_object('cancelled_on',
+    ((p.row_data->>'cancelled_at')::timestamptz at time zone 'Asia/Dhaka')::date)
+  where p.table_name = 'fee_receipt' and not p.row_data ? 'cancelled_on';
+  update pg_temp.put_back p
+  set row_data = p.row_data || jsonb_build_object('booked_on', case
+    when sign((p.row_data->>'amount_poisha')::bigint) = case p.table_name when 'fee_receipt_line' then 1
+      else sign((r.row_data->>'advance_added_poisha')::bigint - (r.row_data->>'advance_used_poisha')::bigint) end
+    then r.row_data->>'received_on' else r.row_data->>'cancelled_on' end)
+  from pg_temp.put_back r
+  where p.table_name in ('fee_receipt_line', 'student_advance_entry') and not p.row_data ? 'booked_on'
+    and r.table_name = 'fee_receipt' and r.row_data->>'id' = p.row_data->>'fee_receipt_id';
+  -- The lines of receipts pay their dues anew.
+  update pg_temp.put_back p
+  set row_data = p.row_data || jsonb_build_object('paid_poisha', (p.row_data->>'paid_poisha')::bigint - l.amount)
+  from (select row_data->>'due_id' as due_id, sum((row_data->>'amount_poisha')::bigint)::bigint as amount
+    from pg_temp.put_back where table_name = 'fee_receipt_line' group by 1) l
+  where p.table_name = 'student_fee_due' and p.row_data->>'id' = l.due_id;
+  foreach target in array array['journal', 'journal_line', 'fee_run', 'student_fee_due', 'due_slip', 'fee_receipt',
+      'due_slip_line', 'fee_receipt_line', 'student_advance_entry', 'waiver_application_line', 'voucher', 'voucher_line',
+      'voucher_attachment', 'fee_fine_charge'] loop
+    select string_agg(format('%I', a.attname), ', ' order by a.attnum) into columns
+    from pg_attribute a
+    where a.attrelid = target::regclass and a.attnum > 0 and not a.attisdropped
+      -- Computed columns compute themselves; a journal belongs to the transaction that writes it.
+      and a.attgenerated = '' and a.attname <> 'created_in';
+    execute format('insert into %1$I (%2$s) select %2$s
+      from jsonb_populate_recordset(null::%1$I, (select jsonb_agg(row_data) from pg_temp.put_back where table_name = %1$L))',
+      target, columns);
+    get diagnostics put = row_count;
+    total := total + put;
+  end loop;
+  return total;
+end $$;
+revoke all on function restore_cleared_rows(uuid, jsonb) from public;
+grant execute on function restore_cleared_rows(uuid, jsonb) to bidyaloy_app;

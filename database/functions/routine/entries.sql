@@ -1,0 +1,24 @@
+-- Section and period belong to one shift, and the period is for teaching.
+create or replace function place_routine_entry() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  select s.academic_year_id, p.weekday, p.starts_at, p.ends_at
+  into new.academic_year_id, new.weekday, new.starts_at, new.ends_at
+  from class_section s join routine_period p on p.site_id = s.site_id and p.shift_id = s.shift_id
+  where s.site_id = new.site_id and s.id = new.class_section_id and p.id = new.routine_period_id and p.kind = 'class';
+  if not found then
+    raise exception 'the period is none of this section' using errcode = '23503';
+  end if;
+  return new;
+end $$;
+create or replace trigger routine_entry_place before insert or update on routine_entry
+  for each row execute function place_routine_entry();
+
+-- A bell that is moved moves what is taught by it; a clash that this makes is refused like any other.
+create or replace function move_routine_entries() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  update routine_entry e set routine_period_id = e.routine_period_id
+  where e.site_id = new.site_id and e.routine_period_id = new.id;
+  return null;
+end $$;
+create or replace trigger routine_period_moves after update on routine_period
+  for each row when (old.* is distinct from new.*) execute function move_routine_entries();
