@@ -1,4 +1,5 @@
 -- Made by `npm run database:schema` from the migrated database, for reading. Not edited by hand.
+-- The policies, triggers and grants that make_tenant_table and make_catalogue_table make are left out; their calls stand.
 
 CREATE SCHEMA public;
 
@@ -432,7 +433,8 @@ CREATE TABLE public.employee (
     CONSTRAINT employee_status_check CHECK ((status = ANY (ARRAY['active'::text, 'left'::text])))
 );
 
-ALTER TABLE ONLY public.employee FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('employee');
+CALL public.let_visitors_read('employee');
 
 CREATE FUNCTION public.employee_words(e public.employee) RETURNS SETOF text
     LANGUAGE sql STABLE
@@ -958,7 +960,7 @@ CREATE TABLE public.group_subject_default (
     CONSTRAINT group_subject_default_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
 );
 
-ALTER TABLE ONLY public.group_subject_default FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('group_subject_default');
 
 CREATE FUNCTION public.fitting_subject_template(of_class uuid, of_group uuid, of_version uuid, of_year uuid) RETURNS SETOF public.group_subject_default
     LANGUAGE sql STABLE
@@ -2434,7 +2436,8 @@ CREATE TABLE public.about_entry (
     is_published boolean DEFAULT true NOT NULL
 );
 
-ALTER TABLE ONLY public.about_entry FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('about_entry');
+CALL public.let_visitors_read('about_entry');
 
 CREATE TABLE public.absence_message_setting (
     site_id uuid NOT NULL,
@@ -2444,7 +2447,7 @@ CREATE TABLE public.absence_message_setting (
     CONSTRAINT absence_message_setting_daily_parts_max_check CHECK (((daily_parts_max >= 0) AND (daily_parts_max <= 100000)))
 );
 
-ALTER TABLE ONLY public.absence_message_setting FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('absence_message_setting', 'select, insert, update');
 
 CREATE TABLE public.academic_class (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2459,7 +2462,7 @@ CREATE TABLE public.academic_class (
     CONSTRAINT academic_class_level_check CHECK ((level = ANY (ARRAY['pre_primary'::text, 'primary'::text, 'junior_secondary'::text, 'secondary'::text, 'higher_secondary'::text])))
 );
 
-ALTER TABLE ONLY public.academic_class FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('academic_class');
 
 CREATE TABLE public.academic_year (
     site_id uuid NOT NULL,
@@ -2473,7 +2476,7 @@ CREATE TABLE public.academic_year (
     CONSTRAINT academic_year_check CHECK ((ends_on > starts_on))
 );
 
-ALTER TABLE ONLY public.academic_year FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('academic_year');
 
 CREATE TABLE public.account_group (
     site_id uuid NOT NULL,
@@ -2486,7 +2489,7 @@ CREATE TABLE public.account_group (
     CONSTRAINT account_group_nature_check CHECK ((nature = ANY (ARRAY['asset'::text, 'liability'::text, 'fund'::text, 'income'::text, 'expense'::text])))
 );
 
-ALTER TABLE ONLY public.account_group FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('account_group');
 
 CREATE TABLE public.account_head (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2508,7 +2511,7 @@ CREATE TABLE public.account_head (
     CONSTRAINT account_head_nature_check CHECK ((nature = ANY (ARRAY['asset'::text, 'liability'::text, 'fund'::text, 'income'::text, 'expense'::text])))
 );
 
-ALTER TABLE ONLY public.account_head FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('account_head');
 
 CREATE TABLE public.account_subgroup (
     site_id uuid NOT NULL,
@@ -2520,7 +2523,7 @@ CREATE TABLE public.account_subgroup (
     sort_order integer DEFAULT 0 NOT NULL
 );
 
-ALTER TABLE ONLY public.account_subgroup FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('account_subgroup');
 
 CREATE TABLE public.accounting_period_lock (
     site_id uuid NOT NULL,
@@ -2531,7 +2534,7 @@ CREATE TABLE public.accounting_period_lock (
     CONSTRAINT accounting_period_lock_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
 );
 
-ALTER TABLE ONLY public.accounting_period_lock FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('accounting_period_lock', 'select, insert, delete');
 
 CREATE TABLE public.api_route (
     operation text NOT NULL,
@@ -2554,7 +2557,7 @@ CREATE TABLE public.assessment_framework (
     CONSTRAINT assessment_framework_version_no_check CHECK ((version_no > 0))
 );
 
-ALTER TABLE ONLY public.assessment_framework FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('assessment_framework');
 
 CREATE TABLE public.assessment_indicator (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2575,7 +2578,7 @@ CREATE TABLE public.assessment_indicator (
     CONSTRAINT assessment_indicator_kind_check CHECK ((kind = ANY (ARRAY['performance'::text, 'behaviour'::text])))
 );
 
-ALTER TABLE ONLY public.assessment_indicator FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('assessment_indicator');
 
 CREATE TABLE public.attendance_entry (
     site_id uuid NOT NULL,
@@ -2594,7 +2597,7 @@ CREATE TABLE public.attendance_entry (
     CONSTRAINT attendance_entry_status_check CHECK ((status = ANY (ARRAY['P'::text, 'A'::text, 'L'::text, 'LV'::text])))
 );
 
-ALTER TABLE ONLY public.attendance_entry FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('attendance_entry');
 
 CREATE TABLE public.attendance_sheet (
     site_id uuid NOT NULL,
@@ -2610,7 +2613,7 @@ CREATE TABLE public.attendance_sheet (
     CONSTRAINT attendance_sheet_period_check CHECK (((period >= 0) AND (period <= 15)))
 );
 
-ALTER TABLE ONLY public.attendance_sheet FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('attendance_sheet');
 
 CREATE TABLE public.attendance_total (
     site_id uuid NOT NULL,
@@ -2623,7 +2626,7 @@ CREATE TABLE public.attendance_total (
     CONSTRAINT attendance_total_marked_count_check CHECK ((marked_count >= 0))
 );
 
-ALTER TABLE ONLY public.attendance_total FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('attendance_total', 'select, insert, update', false);
 
 CREATE TABLE public.audit_log (
     id bigint NOT NULL,
@@ -2660,7 +2663,7 @@ CREATE TABLE public.board (
     CONSTRAINT board_type_check CHECK ((type = ANY (ARRAY['general'::text, 'madrasah'::text, 'technical'::text])))
 );
 
-ALTER TABLE ONLY public.board FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('board');
 
 CREATE TABLE public.calendar_entry (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2673,7 +2676,7 @@ CREATE TABLE public.calendar_entry (
     CONSTRAINT calendar_entry_check CHECK ((ends_on >= starts_on))
 );
 
-ALTER TABLE ONLY public.calendar_entry FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('calendar_entry');
 
 CREATE TABLE public.calendar_page (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2685,7 +2688,7 @@ CREATE TABLE public.calendar_page (
     CONSTRAINT calendar_page_year_check CHECK (((year >= 2000) AND (year <= 2200)))
 );
 
-ALTER TABLE ONLY public.calendar_page FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('calendar_page');
 
 CREATE TABLE public.calendar_title (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2699,7 +2702,7 @@ CREATE TABLE public.calendar_title (
     CONSTRAINT calendar_title_kind_check CHECK ((kind = ANY (ARRAY['holiday'::text, 'observance'::text, 'exam'::text, 'event'::text])))
 );
 
-ALTER TABLE ONLY public.calendar_title FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('calendar_title');
 
 CREATE TABLE public.class_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2712,7 +2715,7 @@ CREATE TABLE public.class_group (
     CONSTRAINT class_group_academic_group_check CHECK ((academic_group = ANY (ARRAY['school'::text, 'college'::text, 'school_and_college'::text, 'madrasah'::text, 'technical'::text])))
 );
 
-ALTER TABLE ONLY public.class_group FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('class_group');
 
 CREATE TABLE public.class_section (
     site_id uuid NOT NULL,
@@ -2734,7 +2737,7 @@ CREATE TABLE public.class_section (
     CONSTRAINT class_section_roll_from_check CHECK ((roll_from > 0))
 );
 
-ALTER TABLE ONLY public.class_section FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('class_section');
 
 CREATE TABLE public.company (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2750,7 +2753,7 @@ CREATE TABLE public.company (
     logo_file_id uuid
 );
 
-ALTER TABLE ONLY public.company FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('company');
 
 CREATE TABLE public.competency (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2761,7 +2764,7 @@ CREATE TABLE public.competency (
     sort_order integer DEFAULT 0 NOT NULL
 );
 
-ALTER TABLE ONLY public.competency FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('competency');
 
 CREATE TABLE public.core_classroom (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2786,7 +2789,7 @@ CREATE TABLE public.core_classroom_file (
     core_classroom_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.core_classroom_file FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('core_classroom_file');
 
 CREATE TABLE public.core_file (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2811,7 +2814,7 @@ CREATE TABLE public.country (
     is_active boolean DEFAULT true NOT NULL
 );
 
-ALTER TABLE ONLY public.country FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('country');
 
 CREATE TABLE public.dashboard_tile (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2827,14 +2830,14 @@ CREATE TABLE public.dashboard_tile (
     CONSTRAINT dashboard_tile_href_check CHECK ((href ~ '^/'::text))
 );
 
-ALTER TABLE ONLY public.dashboard_tile FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('dashboard_tile');
 
 CREATE TABLE public.dashboard_tile_role (
     dashboard_tile_id uuid NOT NULL,
     role_code text NOT NULL
 );
 
-ALTER TABLE ONLY public.dashboard_tile_role FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('dashboard_tile_role');
 
 CREATE TABLE public.data_clearing (
     site_id uuid NOT NULL,
@@ -2856,7 +2859,7 @@ CREATE TABLE public.data_clearing (
     CONSTRAINT data_clearing_kind_check CHECK ((kind = ANY (ARRAY['fees'::text, 'accounts'::text])))
 );
 
-ALTER TABLE ONLY public.data_clearing FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('data_clearing', 'select, insert, update');
 
 ALTER TABLE public.declared_employee ALTER COLUMN declared_no ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.declared_employee_declared_no_seq
@@ -2879,7 +2882,7 @@ CREATE TABLE public.designation (
     CONSTRAINT designation_pay_grade_check CHECK (((pay_grade >= 1) AND (pay_grade <= 20)))
 );
 
-ALTER TABLE ONLY public.designation FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('designation');
 
 CREATE TABLE public.district (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -2891,18 +2894,18 @@ CREATE TABLE public.district (
     is_active boolean DEFAULT true NOT NULL
 );
 
-ALTER TABLE ONLY public.district FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('district');
 
 CREATE TABLE public.division (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
+    country_id uuid NOT NULL,
     code text NOT NULL,
     name_en text NOT NULL,
     name_bn text NOT NULL,
-    country_id uuid NOT NULL,
     is_active boolean DEFAULT true NOT NULL
 );
 
-ALTER TABLE ONLY public.division FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('division');
 
 CREATE TABLE public.due_slip (
     site_id uuid NOT NULL,
@@ -2921,7 +2924,7 @@ CREATE TABLE public.due_slip (
     CONSTRAINT due_slip_amount_poisha_check CHECK ((amount_poisha > 0))
 );
 
-ALTER TABLE ONLY public.due_slip FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('due_slip', 'select, insert, update');
 
 CREATE TABLE public.due_slip_line (
     site_id uuid NOT NULL,
@@ -2941,7 +2944,7 @@ CREATE TABLE public.due_slip_line (
     CONSTRAINT due_slip_line_waiver_poisha_check CHECK ((waiver_poisha >= 0))
 );
 
-ALTER TABLE ONLY public.due_slip_line FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('due_slip_line', 'select, insert', false);
 
 CREATE TABLE public.employee_word (
     site_id uuid NOT NULL,
@@ -2949,7 +2952,7 @@ CREATE TABLE public.employee_word (
     employee_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.employee_word FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('employee_word', 'select', false);
 
 CREATE TABLE public.enrolment (
     site_id uuid NOT NULL,
@@ -2967,7 +2970,7 @@ CREATE TABLE public.enrolment (
     CONSTRAINT enrolment_status_check CHECK ((status = ANY (ARRAY['active'::text, 'promoted'::text, 'detained'::text, 'tc'::text, 'dropped'::text, 'moved'::text])))
 );
 
-ALTER TABLE ONLY public.enrolment FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('enrolment', 'select, insert, delete');
 
 CREATE TABLE public.exam (
     site_id uuid NOT NULL,
@@ -2990,7 +2993,8 @@ CREATE TABLE public.exam (
     CONSTRAINT exam_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'declared'::text, 'marks_open'::text, 'locked'::text, 'published'::text])))
 );
 
-ALTER TABLE ONLY public.exam FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('exam');
+CALL public.let_visitors_read('exam');
 
 CREATE TABLE public.exam_class (
     site_id uuid NOT NULL,
@@ -3000,7 +3004,7 @@ CREATE TABLE public.exam_class (
     study_group_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.exam_class FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('exam_class');
 
 CREATE TABLE public.exam_component (
     site_id uuid NOT NULL,
@@ -3020,7 +3024,7 @@ CREATE TABLE public.exam_component (
     CONSTRAINT exam_component_weight_check CHECK ((weight > (0)::numeric))
 );
 
-ALTER TABLE ONLY public.exam_component FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('exam_component');
 
 CREATE TABLE public.exam_exemption (
     site_id uuid NOT NULL,
@@ -3033,7 +3037,7 @@ CREATE TABLE public.exam_exemption (
     CONSTRAINT exam_exemption_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
 );
 
-ALTER TABLE ONLY public.exam_exemption FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('exam_exemption', 'select, insert, delete');
 
 CREATE TABLE public.exam_mark_component (
     site_id uuid NOT NULL,
@@ -3054,7 +3058,7 @@ CREATE TABLE public.exam_mark_component (
     CONSTRAINT exam_mark_component_weight_check CHECK ((weight > (0)::numeric))
 );
 
-ALTER TABLE ONLY public.exam_mark_component FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('exam_mark_component');
 
 CREATE TABLE public.exam_mark_setting (
     site_id uuid NOT NULL,
@@ -3071,7 +3075,7 @@ CREATE TABLE public.exam_mark_setting (
     CONSTRAINT exam_mark_setting_total_pass_check CHECK ((total_pass >= (0)::numeric))
 );
 
-ALTER TABLE ONLY public.exam_mark_setting FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('exam_mark_setting');
 
 CREATE TABLE public.exam_paper (
     site_id uuid NOT NULL,
@@ -3088,7 +3092,7 @@ CREATE TABLE public.exam_paper (
     CONSTRAINT exam_paper_paper_no_check CHECK ((paper_no = ANY (ARRAY[1, 2])))
 );
 
-ALTER TABLE ONLY public.exam_paper FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('exam_paper');
 
 CREATE TABLE public.exam_paper_room (
     site_id uuid NOT NULL,
@@ -3097,7 +3101,7 @@ CREATE TABLE public.exam_paper_room (
     room_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.exam_paper_room FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('exam_paper_room');
 
 CREATE TABLE public.exam_subject (
     site_id uuid NOT NULL,
@@ -3114,7 +3118,7 @@ CREATE TABLE public.exam_subject (
     CONSTRAINT exam_subject_total_pass_check CHECK ((total_pass >= (0)::numeric))
 );
 
-ALTER TABLE ONLY public.exam_subject FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('exam_subject');
 
 CREATE TABLE public.exam_type (
     site_id uuid NOT NULL,
@@ -3131,7 +3135,7 @@ CREATE TABLE public.exam_type (
     CONSTRAINT exam_type_weight_percent_check CHECK (((weight_percent >= (0)::numeric) AND (weight_percent <= (100)::numeric)))
 );
 
-ALTER TABLE ONLY public.exam_type FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('exam_type');
 
 CREATE TABLE public.fee_amount (
     site_id uuid NOT NULL,
@@ -3150,7 +3154,7 @@ CREATE TABLE public.fee_amount (
     CONSTRAINT fee_amount_amount_poisha_check CHECK ((amount_poisha >= 0))
 );
 
-ALTER TABLE ONLY public.fee_amount FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('fee_amount');
 
 CREATE TABLE public.fee_fine_charge (
     site_id uuid NOT NULL,
@@ -3164,7 +3168,7 @@ CREATE TABLE public.fee_fine_charge (
     CONSTRAINT fee_fine_charge_check CHECK ((ended_on >= charged_on))
 );
 
-ALTER TABLE ONLY public.fee_fine_charge FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('fee_fine_charge', 'select, insert, update', false);
 
 CREATE TABLE public.fee_fine_rule (
     site_id uuid NOT NULL,
@@ -3176,7 +3180,7 @@ CREATE TABLE public.fee_fine_rule (
     fine_max_poisha bigint
 );
 
-ALTER TABLE ONLY public.fee_fine_rule FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('fee_fine_rule', 'select, insert, update');
 
 CREATE TABLE public.fee_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3187,7 +3191,7 @@ CREATE TABLE public.fee_group (
     is_active boolean DEFAULT true NOT NULL
 );
 
-ALTER TABLE ONLY public.fee_group FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('fee_group');
 
 CREATE TABLE public.fee_head (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3199,7 +3203,7 @@ CREATE TABLE public.fee_head (
     is_active boolean DEFAULT true NOT NULL
 );
 
-ALTER TABLE ONLY public.fee_head FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('fee_head');
 
 CREATE TABLE public.fee_receipt (
     site_id uuid NOT NULL,
@@ -3239,7 +3243,7 @@ CREATE TABLE public.fee_receipt (
     CONSTRAINT fee_receipt_refund_check CHECK (((refund_method IS NULL) OR (cancelled_on > received_on)))
 );
 
-ALTER TABLE ONLY public.fee_receipt FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('fee_receipt', 'select, insert, update');
 
 CREATE VIEW public.fee_movement WITH (security_invoker='true') AS
  SELECT r.site_id,
@@ -3273,7 +3277,7 @@ CREATE TABLE public.fee_receipt_line (
     CONSTRAINT fee_receipt_line_amount_poisha_check CHECK ((amount_poisha <> 0))
 );
 
-ALTER TABLE ONLY public.fee_receipt_line FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('fee_receipt_line', 'select, insert', false);
 
 CREATE TABLE public.fee_run (
     site_id uuid NOT NULL,
@@ -3290,7 +3294,7 @@ CREATE TABLE public.fee_run (
     undone_by uuid
 );
 
-ALTER TABLE ONLY public.fee_run FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('fee_run');
 
 CREATE TABLE public.fee_setting (
     site_id uuid NOT NULL,
@@ -3316,7 +3320,7 @@ CREATE TABLE public.fee_setting (
     CONSTRAINT fee_setting_fine_type_check CHECK ((fine_type = ANY (ARRAY['none'::text, 'flat'::text, 'per_day'::text, 'per_month'::text])))
 );
 
-ALTER TABLE ONLY public.fee_setting FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('fee_setting');
 
 CREATE TABLE public.fee_sub_head (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3330,7 +3334,7 @@ CREATE TABLE public.fee_sub_head (
     CONSTRAINT fee_sub_head_month_check CHECK (((month >= 1) AND (month <= 12)))
 );
 
-ALTER TABLE ONLY public.fee_sub_head FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('fee_sub_head');
 
 CREATE TABLE public.feedback (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3363,7 +3367,7 @@ CREATE TABLE public.feedback_topic (
     is_active boolean DEFAULT true NOT NULL
 );
 
-ALTER TABLE ONLY public.feedback_topic FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('feedback_topic');
 
 CREATE TABLE public.group_subject (
     site_id uuid NOT NULL,
@@ -3381,7 +3385,7 @@ CREATE TABLE public.group_subject (
     CONSTRAINT group_subject_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
 );
 
-ALTER TABLE ONLY public.group_subject FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('group_subject');
 
 CREATE TABLE public.guardian (
     site_id uuid NOT NULL,
@@ -3396,14 +3400,14 @@ CREATE TABLE public.guardian (
     CONSTRAINT guardian_relation_check CHECK ((relation = ANY (ARRAY['father'::text, 'mother'::text, 'guardian'::text])))
 );
 
-ALTER TABLE ONLY public.guardian FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('guardian');
 
 CREATE TABLE public.help_desk_answerer (
     site_id uuid NOT NULL,
     user_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.help_desk_answerer FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('help_desk_answerer');
 
 CREATE TABLE public.help_desk_setting (
     site_id uuid NOT NULL,
@@ -3413,7 +3417,7 @@ CREATE TABLE public.help_desk_setting (
     hours_bn text DEFAULT ''::text NOT NULL
 );
 
-ALTER TABLE ONLY public.help_desk_setting FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('help_desk_setting');
 
 CREATE TABLE public.help_desk_topic (
     site_id uuid NOT NULL,
@@ -3423,7 +3427,7 @@ CREATE TABLE public.help_desk_topic (
     sort_order integer DEFAULT 0 NOT NULL
 );
 
-ALTER TABLE ONLY public.help_desk_topic FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('help_desk_topic');
 
 CREATE TABLE public.help_ticket (
     site_id uuid NOT NULL,
@@ -3441,7 +3445,7 @@ CREATE TABLE public.help_ticket (
     CONSTRAINT help_ticket_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
 );
 
-ALTER TABLE ONLY public.help_ticket FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('help_ticket');
 
 CREATE TABLE public.help_ticket_message (
     site_id uuid NOT NULL,
@@ -3454,7 +3458,7 @@ CREATE TABLE public.help_ticket_message (
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
-ALTER TABLE ONLY public.help_ticket_message FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('help_ticket_message', 'select, insert', false);
 
 CREATE TABLE public.household (
     site_id uuid NOT NULL,
@@ -3468,7 +3472,7 @@ CREATE TABLE public.household (
     CONSTRAINT household_phone_check CHECK ((phone ~ '^8801[3-9][0-9]{8}$'::text))
 );
 
-ALTER TABLE ONLY public.household FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('household');
 
 CREATE TABLE public.id_card_order (
     site_id uuid NOT NULL,
@@ -3539,7 +3543,7 @@ CREATE TABLE public.job_run (
     CONSTRAINT job_run_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 
-ALTER TABLE ONLY public.job_run FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('job_run', 'select, insert, update', false);
 
 CREATE TABLE public.journal (
     site_id uuid NOT NULL,
@@ -3558,7 +3562,7 @@ CREATE TABLE public.journal (
     CONSTRAINT journal_voucher_type_check CHECK ((voucher_type = ANY (ARRAY['DV'::text, 'CV'::text, 'JV'::text, 'CTV'::text, 'OB'::text])))
 );
 
-ALTER TABLE ONLY public.journal FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('journal', 'select, insert', false);
 
 CREATE TABLE public.journal_line (
     site_id uuid NOT NULL,
@@ -3572,7 +3576,7 @@ CREATE TABLE public.journal_line (
     CONSTRAINT journal_line_amount_poisha_check CHECK ((amount_poisha <> 0))
 );
 
-ALTER TABLE ONLY public.journal_line FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('journal_line', 'select, insert', false);
 
 CREATE TABLE public.known_device (
     user_id uuid NOT NULL,
@@ -3595,7 +3599,7 @@ CREATE TABLE public.ledger (
     CONSTRAINT ledger_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'bank'::text, 'party'::text, 'income'::text, 'expense'::text, 'general'::text])))
 );
 
-ALTER TABLE ONLY public.ledger FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('ledger');
 
 CREATE TABLE public.list_import (
     site_id uuid NOT NULL,
@@ -3623,7 +3627,7 @@ CREATE TABLE public.list_import (
     CONSTRAINT list_import_state_check CHECK ((state = ANY (ARRAY['uploaded'::text, 'checked'::text, 'writing'::text, 'written'::text, 'undone'::text, 'discarded'::text])))
 );
 
-ALTER TABLE ONLY public.list_import FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('list_import', 'select, insert, update');
 
 CREATE TABLE public.live_meeting (
     site_id uuid NOT NULL,
@@ -3645,7 +3649,7 @@ CREATE TABLE public.live_meeting (
     CONSTRAINT live_meeting_kind_check CHECK ((kind = ANY (ARRAY['meeting'::text, 'class'::text])))
 );
 
-ALTER TABLE ONLY public.live_meeting FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('live_meeting');
 
 CREATE TABLE public.mail_outbox (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3679,7 +3683,7 @@ CREATE TABLE public.mark (
     CONSTRAINT mark_value_check CHECK ((value >= (0)::numeric))
 );
 
-ALTER TABLE ONLY public.mark FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('mark', 'select, insert, delete');
 
 CREATE TABLE public.mark_sheet (
     site_id uuid NOT NULL,
@@ -3697,7 +3701,7 @@ CREATE TABLE public.mark_sheet (
     CONSTRAINT mark_sheet_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'locked'::text])))
 );
 
-ALTER TABLE ONLY public.mark_sheet FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('mark_sheet');
 
 CREATE TABLE public.meeting_invitation (
     site_id uuid NOT NULL,
@@ -3708,7 +3712,7 @@ CREATE TABLE public.meeting_invitation (
     CONSTRAINT meeting_invitation_check CHECK ((num_nonnulls(class_section_id, employee_id) = 1))
 );
 
-ALTER TABLE ONLY public.meeting_invitation FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('meeting_invitation');
 
 CREATE TABLE public.menu (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3727,7 +3731,7 @@ CREATE TABLE public.menu (
     CONSTRAINT menu_check CHECK ((parent_id <> id))
 );
 
-ALTER TABLE ONLY public.menu FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('menu');
 
 CREATE TABLE public.menu_route (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3735,7 +3739,7 @@ CREATE TABLE public.menu_route (
     operation text NOT NULL
 );
 
-ALTER TABLE ONLY public.menu_route FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('menu_route');
 
 CREATE TABLE public.merchant_type (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3748,7 +3752,7 @@ CREATE TABLE public.merchant_type (
     CONSTRAINT merchant_type_account_owner_check CHECK ((account_owner = ANY (ARRAY['site'::text, 'company'::text])))
 );
 
-ALTER TABLE ONLY public.merchant_type FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('merchant_type');
 
 CREATE TABLE public.module (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3759,7 +3763,7 @@ CREATE TABLE public.module (
     is_active boolean DEFAULT true NOT NULL
 );
 
-ALTER TABLE ONLY public.module FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('module');
 
 CREATE TABLE public.module_sub_module (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3767,7 +3771,7 @@ CREATE TABLE public.module_sub_module (
     sub_module_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.module_sub_module FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('module_sub_module');
 
 CREATE TABLE public.national_year (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3780,7 +3784,7 @@ CREATE TABLE public.national_year (
     CONSTRAINT national_year_check CHECK ((ends_on > starts_on))
 );
 
-ALTER TABLE ONLY public.national_year FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('national_year');
 
 CREATE TABLE public.non_site (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3800,7 +3804,7 @@ CREATE TABLE public.non_site (
     CONSTRAINT non_site_eiin_check CHECK ((eiin ~ '^[0-9]{6}$'::text))
 );
 
-ALTER TABLE ONLY public.non_site FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('non_site');
 
 CREATE TABLE public.notice (
     site_id uuid NOT NULL,
@@ -3822,7 +3826,8 @@ CREATE TABLE public.notice (
     CONSTRAINT notice_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text])))
 );
 
-ALTER TABLE ONLY public.notice FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('notice');
+CALL public.let_visitors_read('notice');
 
 CREATE TABLE public.notification (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3845,7 +3850,7 @@ CREATE TABLE public.number_sequence (
     last_number bigint DEFAULT 0 NOT NULL
 );
 
-ALTER TABLE ONLY public.number_sequence FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('number_sequence', 'select, insert, update', false);
 
 CREATE TABLE public.oauth_client (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3921,7 +3926,7 @@ CREATE TABLE public.online_payment_method (
     CONSTRAINT online_payment_method_charge_percent_check CHECK (((charge_percent >= (0)::numeric) AND (charge_percent <= (100)::numeric)))
 );
 
-ALTER TABLE ONLY public.online_payment_method FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('online_payment_method');
 
 CREATE TABLE public.package (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3940,7 +3945,7 @@ CREATE TABLE public.package (
     CONSTRAINT package_monthly_poisha_check CHECK ((monthly_poisha >= 0))
 );
 
-ALTER TABLE ONLY public.package FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('package');
 
 CREATE TABLE public.package_module (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3948,7 +3953,7 @@ CREATE TABLE public.package_module (
     module_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.package_module FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('package_module');
 
 CREATE TABLE public.password_reset (
     token_hash text NOT NULL,
@@ -3975,7 +3980,7 @@ CREATE TABLE public.pay_scale (
     CONSTRAINT pay_scale_steps_poisha_check CHECK (((cardinality(steps_poisha) >= 1) AND (cardinality(steps_poisha) <= 60)))
 );
 
-ALTER TABLE ONLY public.pay_scale FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('pay_scale');
 
 CREATE TABLE public.payment_gateway (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -3991,7 +3996,7 @@ CREATE TABLE public.payment_gateway (
     CONSTRAINT payment_gateway_sandbox_url_check CHECK ((sandbox_url ~ '^https?://'::text))
 );
 
-ALTER TABLE ONLY public.payment_gateway FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('payment_gateway');
 
 CREATE TABLE public.payment_type (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4006,7 +4011,7 @@ CREATE TABLE public.payment_type (
     CONSTRAINT payment_type_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'bank'::text, 'mfs'::text, 'card'::text, 'cheque'::text, 'wallet'::text])))
 );
 
-ALTER TABLE ONLY public.payment_type FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('payment_type');
 
 CREATE TABLE public.payroll_head (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4028,7 +4033,7 @@ CREATE TABLE public.payroll_head (
     CONSTRAINT payroll_head_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric)))
 );
 
-ALTER TABLE ONLY public.payroll_head FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('payroll_head');
 
 CREATE TABLE public.placement_change (
     site_id uuid NOT NULL,
@@ -4054,7 +4059,7 @@ CREATE TABLE public.placement_change (
     CONSTRAINT placement_change_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
 );
 
-ALTER TABLE ONLY public.placement_change FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('placement_change', 'select, insert');
 
 CREATE TABLE public.public_holiday (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4071,7 +4076,7 @@ CREATE TABLE public.public_holiday (
     CONSTRAINT public_holiday_check1 CHECK ((EXTRACT(year FROM starts_on) = (year)::numeric))
 );
 
-ALTER TABLE ONLY public.public_holiday FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('public_holiday');
 
 CREATE TABLE public.request_throttle (
     key text NOT NULL,
@@ -4111,7 +4116,7 @@ CREATE TABLE public.result (
     CONSTRAINT result_verification_code_check CHECK ((length(verification_code) >= 16))
 );
 
-ALTER TABLE ONLY public.result FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('result', 'select, insert, delete', false);
 
 CREATE TABLE public.result_run (
     site_id uuid NOT NULL,
@@ -4146,7 +4151,7 @@ CREATE TABLE public.result_run (
     CONSTRAINT result_run_state_check CHECK ((state = ANY (ARRAY['generating'::text, 'generated'::text, 'published'::text, 'unpublished'::text, 'superseded'::text, 'failed'::text])))
 );
 
-ALTER TABLE ONLY public.result_run FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('result_run');
 
 CREATE TABLE public.result_setting (
     site_id uuid NOT NULL,
@@ -4160,7 +4165,7 @@ CREATE TABLE public.result_setting (
     updated_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
-ALTER TABLE ONLY public.result_setting FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('result_setting');
 
 CREATE TABLE public.result_subject (
     site_id uuid NOT NULL,
@@ -4180,13 +4185,13 @@ CREATE TABLE public.result_subject (
     CONSTRAINT result_subject_status_check CHECK ((status = ANY (ARRAY['passed'::text, 'failed'::text, 'absent'::text, 'exempt'::text, 'incomplete'::text])))
 );
 
-ALTER TABLE ONLY public.result_subject FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('result_subject', 'select, insert, delete', false);
 
 CREATE TABLE public.role (
     code text NOT NULL,
+    user_type text NOT NULL,
     name_en text NOT NULL,
     name_bn text NOT NULL,
-    user_type text NOT NULL,
     is_system boolean DEFAULT false NOT NULL,
     is_active boolean DEFAULT true NOT NULL,
     default_permissions text[] DEFAULT '{}'::text[] NOT NULL,
@@ -4197,7 +4202,7 @@ CREATE TABLE public.role (
     CONSTRAINT role_user_type_check CHECK ((user_type = ANY (ARRAY['core-admin'::text, 'site-admin'::text, 'employee'::text, 'teacher'::text, 'student'::text, 'guardian'::text, 'site-group-user'::text, 'bank-user'::text])))
 );
 
-ALTER TABLE ONLY public.role FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('role');
 
 CREATE TABLE public.room (
     site_id uuid NOT NULL,
@@ -4218,7 +4223,7 @@ CREATE TABLE public.room (
     CONSTRAINT room_type_check CHECK ((type = ANY (ARRAY['classroom'::text, 'hall'::text, 'laboratory'::text, 'library'::text, 'office'::text, 'other'::text])))
 );
 
-ALTER TABLE ONLY public.room FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('room');
 
 CREATE TABLE public.routine_entry (
     site_id uuid NOT NULL,
@@ -4235,7 +4240,7 @@ CREATE TABLE public.routine_entry (
     CONSTRAINT routine_entry_room_check CHECK (((length(room) >= 1) AND (length(room) <= 50)))
 );
 
-ALTER TABLE ONLY public.routine_entry FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('routine_entry');
 
 CREATE TABLE public.routine_period (
     site_id uuid NOT NULL,
@@ -4252,7 +4257,13 @@ CREATE TABLE public.routine_period (
     CONSTRAINT routine_period_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
 
-ALTER TABLE ONLY public.routine_period FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('routine_period');
+
+CREATE TABLE public.schema_function_file (
+    name text NOT NULL,
+    checksum text NOT NULL,
+    applied_at timestamp with time zone DEFAULT now() NOT NULL
+);
 
 CREATE TABLE public.schema_migration (
     name text NOT NULL,
@@ -4279,7 +4290,7 @@ CREATE TABLE public.section_membership (
     CONSTRAINT section_membership_roll_check CHECK ((roll > 0))
 );
 
-ALTER TABLE ONLY public.section_membership FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('section_membership', 'select, insert, update, delete', false);
 
 CREATE TABLE public.session_type (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4297,7 +4308,7 @@ CREATE TABLE public.session_type (
     CONSTRAINT session_type_years_check CHECK ((years = ANY (ARRAY[1, 2])))
 );
 
-ALTER TABLE ONLY public.session_type FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('session_type');
 
 CREATE TABLE public.shift (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4307,7 +4318,7 @@ CREATE TABLE public.shift (
     sort_order integer DEFAULT 0 NOT NULL
 );
 
-ALTER TABLE ONLY public.shift FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('shift');
 
 CREATE TABLE public.shift_detail (
     site_id uuid NOT NULL,
@@ -4322,7 +4333,7 @@ CREATE TABLE public.shift_detail (
     CONSTRAINT shift_detail_check CHECK (((ends_at > starts_at) AND (late_after >= starts_at) AND (attendance_cutoff >= late_after)))
 );
 
-ALTER TABLE ONLY public.shift_detail FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('shift_detail');
 
 CREATE TABLE public.site (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4431,21 +4442,22 @@ CREATE TABLE public.site_calendar_entry (
     CONSTRAINT site_calendar_entry_kind_check CHECK ((kind = ANY (ARRAY['holiday'::text, 'observance'::text, 'exam'::text, 'event'::text])))
 );
 
-ALTER TABLE ONLY public.site_calendar_entry FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('site_calendar_entry');
+CALL public.let_visitors_read('site_calendar_entry');
 
 CREATE TABLE public.site_calendar_page (
     site_id uuid NOT NULL,
     calendar_page_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.site_calendar_page FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('site_calendar_page');
 
 CREATE TABLE public.site_calendar_removal (
     site_id uuid NOT NULL,
     calendar_entry_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.site_calendar_removal FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('site_calendar_removal');
 
 CREATE TABLE public.site_calendar_setting (
     site_id uuid NOT NULL,
@@ -4454,7 +4466,7 @@ CREATE TABLE public.site_calendar_setting (
     CONSTRAINT site_calendar_setting_weekly_holidays_check CHECK ((weekly_holidays <@ ARRAY[1, 2, 3, 4, 5, 6, 7]))
 );
 
-ALTER TABLE ONLY public.site_calendar_setting FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('site_calendar_setting');
 
 CREATE TABLE public.site_event (
     site_id uuid NOT NULL,
@@ -4471,7 +4483,8 @@ CREATE TABLE public.site_event (
     CONSTRAINT site_event_check CHECK ((ends_on >= starts_on))
 );
 
-ALTER TABLE ONLY public.site_event FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('site_event');
+CALL public.let_visitors_read('site_event');
 
 CREATE TABLE public.site_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4480,7 +4493,7 @@ CREATE TABLE public.site_group (
     is_active boolean DEFAULT true NOT NULL
 );
 
-ALTER TABLE ONLY public.site_group FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('site_group');
 
 CREATE TABLE public.site_invoice (
     site_id uuid NOT NULL,
@@ -4607,7 +4620,8 @@ CREATE TABLE public.site_message (
     is_published boolean DEFAULT true NOT NULL
 );
 
-ALTER TABLE ONLY public.site_message FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('site_message');
+CALL public.let_visitors_read('site_message');
 
 CREATE TABLE public.site_replication (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4646,7 +4660,8 @@ CREATE TABLE public.slide (
     is_published boolean DEFAULT true NOT NULL
 );
 
-ALTER TABLE ONLY public.slide FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('slide');
+CALL public.let_visitors_read('slide');
 
 CREATE TABLE public.sms_gateway (
     site_id uuid NOT NULL,
@@ -4683,7 +4698,7 @@ CREATE TABLE public.sms_outbox (
     CONSTRAINT sms_outbox_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
 );
 
-ALTER TABLE ONLY public.sms_outbox FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('sms_outbox', 'select, insert, update', false);
 
 CREATE TABLE public.stored_file (
     site_id uuid NOT NULL,
@@ -4698,7 +4713,8 @@ CREATE TABLE public.stored_file (
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
-ALTER TABLE ONLY public.stored_file FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('stored_file');
+CALL public.let_visitors_read('stored_file');
 
 CREATE TABLE public.student (
     site_id uuid NOT NULL,
@@ -4745,7 +4761,7 @@ END) STORED,
     CONSTRAINT student_status_check CHECK ((status = ANY (ARRAY['active'::text, 'left'::text, 'transferred'::text, 'passed_out'::text])))
 );
 
-ALTER TABLE ONLY public.student FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('student');
 
 CREATE TABLE public.student_advance_entry (
     site_id uuid NOT NULL,
@@ -4760,7 +4776,7 @@ CREATE TABLE public.student_advance_entry (
     CONSTRAINT student_advance_entry_check CHECK ((num_nonnulls(fee_receipt_id, list_import_id) = 1))
 );
 
-ALTER TABLE ONLY public.student_advance_entry FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('student_advance_entry', 'select, insert', false);
 
 CREATE TABLE public.student_category (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4770,7 +4786,7 @@ CREATE TABLE public.student_category (
     sort_order integer DEFAULT 0 NOT NULL
 );
 
-ALTER TABLE ONLY public.student_category FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('student_category');
 
 CREATE TABLE public.student_document (
     site_id uuid NOT NULL,
@@ -4781,7 +4797,7 @@ CREATE TABLE public.student_document (
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
-ALTER TABLE ONLY public.student_document FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('student_document');
 
 CREATE TABLE public.student_fee_due (
     site_id uuid NOT NULL,
@@ -4811,7 +4827,7 @@ CREATE TABLE public.student_fee_due (
     CONSTRAINT student_fee_due_waiver_poisha_check CHECK ((waiver_poisha >= 0))
 );
 
-ALTER TABLE ONLY public.student_fee_due FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('student_fee_due');
 
 CREATE TABLE public.student_import (
     site_id uuid NOT NULL,
@@ -4834,7 +4850,7 @@ CREATE TABLE public.student_import (
     CONSTRAINT student_import_state_check CHECK ((state = ANY (ARRAY['uploaded'::text, 'checked'::text, 'admitting'::text, 'admitted'::text, 'undone'::text, 'discarded'::text])))
 );
 
-ALTER TABLE ONLY public.student_import FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('student_import');
 
 CREATE TABLE public.student_import_family (
     site_id uuid NOT NULL,
@@ -4848,7 +4864,7 @@ CREATE TABLE public.student_import_family (
     CONSTRAINT student_import_family_kind_check CHECK ((kind = ANY (ARRAY['joined'::text, 'apart'::text])))
 );
 
-ALTER TABLE ONLY public.student_import_family FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('student_import_family');
 
 CREATE TABLE public.student_offer_type (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4873,7 +4889,7 @@ END),
     CONSTRAINT student_offer_type_value_kind_check CHECK ((value_kind = ANY (ARRAY['percent'::text, 'fixed'::text])))
 );
 
-ALTER TABLE ONLY public.student_offer_type FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('student_offer_type');
 
 CREATE TABLE public.student_offer_type_fee_head (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4881,7 +4897,7 @@ CREATE TABLE public.student_offer_type_fee_head (
     fee_head_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.student_offer_type_fee_head FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('student_offer_type_fee_head');
 
 CREATE TABLE public.student_subject (
     site_id uuid NOT NULL,
@@ -4892,7 +4908,7 @@ CREATE TABLE public.student_subject (
     CONSTRAINT student_subject_condition_check CHECK ((condition = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
 );
 
-ALTER TABLE ONLY public.student_subject FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('student_subject');
 
 CREATE TABLE public.student_waiver (
     site_id uuid NOT NULL,
@@ -4919,7 +4935,7 @@ CREATE TABLE public.student_waiver (
     CONSTRAINT student_waiver_percent_check CHECK (((percent > (0)::numeric) AND (percent <= (100)::numeric)))
 );
 
-ALTER TABLE ONLY public.student_waiver FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('student_waiver');
 
 CREATE TABLE public.student_word (
     site_id uuid NOT NULL,
@@ -4927,7 +4943,7 @@ CREATE TABLE public.student_word (
     student_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.student_word FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('student_word', 'select', false);
 
 CREATE TABLE public.study_group (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4938,7 +4954,7 @@ CREATE TABLE public.study_group (
     is_active boolean DEFAULT true NOT NULL
 );
 
-ALTER TABLE ONLY public.study_group FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('study_group');
 
 CREATE TABLE public.sub_module (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4949,7 +4965,7 @@ CREATE TABLE public.sub_module (
     is_active boolean DEFAULT true NOT NULL
 );
 
-ALTER TABLE ONLY public.sub_module FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('sub_module');
 
 CREATE TABLE public.sub_module_menu (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4957,7 +4973,7 @@ CREATE TABLE public.sub_module_menu (
     menu_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.sub_module_menu FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('sub_module_menu');
 
 CREATE TABLE public.subject (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4974,7 +4990,7 @@ CREATE TABLE public.subject (
     CONSTRAINT subject_religion_check CHECK ((religion = ANY (ARRAY['islam'::text, 'hinduism'::text, 'buddhism'::text, 'christianity'::text])))
 );
 
-ALTER TABLE ONLY public.subject FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('subject');
 
 CREATE TABLE public.subject_condition (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -4988,7 +5004,7 @@ CREATE TABLE public.subject_condition (
     CONSTRAINT subject_condition_counts_as_check CHECK ((counts_as = ANY (ARRAY['compulsory'::text, 'elective'::text, 'fourth'::text, 'religion_choice'::text, 'choice_of'::text, 'non_gpa'::text])))
 );
 
-ALTER TABLE ONLY public.subject_condition FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('subject_condition');
 
 CREATE TABLE public.subject_paper (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -5003,7 +5019,7 @@ CREATE TABLE public.subject_paper (
     CONSTRAINT subject_paper_paper_no_check CHECK ((paper_no = ANY (ARRAY[1, 2])))
 );
 
-ALTER TABLE ONLY public.subject_paper FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('subject_paper');
 
 CREATE TABLE public.teacher_assignment (
     site_id uuid NOT NULL,
@@ -5013,7 +5029,7 @@ CREATE TABLE public.teacher_assignment (
     employee_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.teacher_assignment FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('teacher_assignment');
 
 CREATE TABLE public.thana (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -5027,7 +5043,7 @@ CREATE TABLE public.thana (
     CONSTRAINT thana_kind_check CHECK ((kind = ANY (ARRAY['upazila'::text, 'metro_thana'::text])))
 );
 
-ALTER TABLE ONLY public.thana FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('thana');
 
 CREATE TABLE public.user_account (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -5078,7 +5094,7 @@ CREATE TABLE public.version (
     sort_order integer DEFAULT 0 NOT NULL
 );
 
-ALTER TABLE ONLY public.version FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('version');
 
 CREATE TABLE public.voucher (
     site_id uuid NOT NULL,
@@ -5109,7 +5125,7 @@ CREATE TABLE public.voucher (
     CONSTRAINT voucher_voucher_type_check CHECK ((voucher_type = ANY (ARRAY['DV'::text, 'CV'::text, 'JV'::text, 'CTV'::text])))
 );
 
-ALTER TABLE ONLY public.voucher FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('voucher');
 
 CREATE TABLE public.voucher_attachment (
     site_id uuid NOT NULL,
@@ -5118,7 +5134,7 @@ CREATE TABLE public.voucher_attachment (
     file_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.voucher_attachment FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('voucher_attachment');
 
 CREATE TABLE public.voucher_line (
     site_id uuid NOT NULL,
@@ -5134,7 +5150,7 @@ CREATE TABLE public.voucher_line (
     CONSTRAINT voucher_line_debit_poisha_check CHECK ((debit_poisha >= 0))
 );
 
-ALTER TABLE ONLY public.voucher_line FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('voucher_line');
 
 CREATE TABLE public.voucher_rule (
     site_id uuid NOT NULL,
@@ -5142,7 +5158,7 @@ CREATE TABLE public.voucher_rule (
     has_separate_persons boolean DEFAULT false NOT NULL
 );
 
-ALTER TABLE ONLY public.voucher_rule FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('voucher_rule', 'select, insert, update');
 
 CREATE TABLE public.voucher_type (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -5159,7 +5175,7 @@ CREATE TABLE public.voucher_type (
     CONSTRAINT voucher_type_prefix_check CHECK (((prefix ~ '^[A-Z][A-Z0-9]{0,7}$'::text) AND (prefix <> 'OB'::text)))
 );
 
-ALTER TABLE ONLY public.voucher_type FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('voucher_type');
 
 CREATE TABLE public.waiver_application (
     site_id uuid NOT NULL,
@@ -5179,7 +5195,7 @@ CREATE TABLE public.waiver_application (
     CONSTRAINT waiver_application_undone_on_check CHECK (((undone_at IS NULL) = (undone_on IS NULL)))
 );
 
-ALTER TABLE ONLY public.waiver_application FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('waiver_application', 'select, insert, update');
 
 CREATE TABLE public.waiver_application_line (
     site_id uuid NOT NULL,
@@ -5198,7 +5214,7 @@ CREATE TABLE public.waiver_application_line (
     CONSTRAINT waiver_application_line_waiver_before_poisha_check CHECK ((waiver_before_poisha >= 0))
 );
 
-ALTER TABLE ONLY public.waiver_application_line FORCE ROW LEVEL SECURITY;
+CALL public.make_tenant_table('waiver_application_line', 'select, insert', false);
 
 CREATE TABLE public.waiver_type (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -5220,7 +5236,7 @@ END),
     CONSTRAINT waiver_type_value_kind_check CHECK ((value_kind = ANY (ARRAY['percent'::text, 'fixed'::text])))
 );
 
-ALTER TABLE ONLY public.waiver_type FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('waiver_type');
 
 CREATE TABLE public.waiver_type_fee_head (
     id uuid DEFAULT public.uuid_v7() NOT NULL,
@@ -5228,7 +5244,7 @@ CREATE TABLE public.waiver_type_fee_head (
     fee_head_id uuid NOT NULL
 );
 
-ALTER TABLE ONLY public.waiver_type_fee_head FORCE ROW LEVEL SECURITY;
+CALL public.make_catalogue_table('waiver_type_fee_head');
 
 ALTER TABLE ONLY public.about_entry
     ADD CONSTRAINT about_entry_pkey PRIMARY KEY (site_id, id);
@@ -5803,6 +5819,9 @@ ALTER TABLE ONLY public.public_holiday
 ALTER TABLE ONLY public.public_holiday
     ADD CONSTRAINT public_holiday_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.request_throttle
+    ADD CONSTRAINT request_throttle_pkey PRIMARY KEY (key);
+
 ALTER TABLE ONLY public.result
     ADD CONSTRAINT result_pkey PRIMARY KEY (site_id, id);
 
@@ -5854,6 +5873,9 @@ ALTER TABLE ONLY public.routine_period
 ALTER TABLE ONLY public.routine_period
     ADD CONSTRAINT routine_period_site_id_shift_id_weekday_period_no_key UNIQUE (site_id, shift_id, weekday, period_no);
 
+ALTER TABLE ONLY public.schema_function_file
+    ADD CONSTRAINT schema_function_file_pkey PRIMARY KEY (name);
+
 ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
 
@@ -5883,9 +5905,6 @@ ALTER TABLE ONLY public.shift_detail
 
 ALTER TABLE ONLY public.shift
     ADD CONSTRAINT shift_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.request_throttle
-    ADD CONSTRAINT sign_in_throttle_pkey PRIMARY KEY (key);
 
 ALTER TABLE ONLY public.site_academic_group
     ADD CONSTRAINT site_academic_group_id_key UNIQUE (id);
@@ -6654,203 +6673,23 @@ CREATE TRIGGER accounting_period_lock_waits BEFORE INSERT ON public.accounting_p
 
 CREATE TRIGGER ascending_steps BEFORE INSERT OR UPDATE ON public.pay_scale FOR EACH ROW EXECUTE FUNCTION public.check_pay_steps();
 
-CREATE TRIGGER audit_delete AFTER DELETE ON public.about_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.absence_message_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.academic_class REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.academic_year REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.account_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.account_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.account_subgroup REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.accounting_period_lock REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.assessment_framework REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.assessment_indicator REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.attendance_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.attendance_sheet REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.board REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.calendar_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.calendar_page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.calendar_title REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.class_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.class_section REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.company REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.competency REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_delete AFTER DELETE ON public.core_classroom REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.core_classroom_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.core_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_delete AFTER DELETE ON public.country REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.data_clearing REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_delete AFTER DELETE ON public.declared_employee REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_delete AFTER DELETE ON public.designation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.district REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.division REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.due_slip REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.employee REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.enrolment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.exam REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_class REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_component REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_exemption REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_mark_component REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_mark_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_paper REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_paper_room REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.exam_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_amount REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_fine_rule REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_receipt REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.fee_sub_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_delete AFTER DELETE ON public.feedback REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.feedback_topic REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.group_subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.group_subject_default REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.guardian REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.help_desk_answerer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.help_desk_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.help_desk_topic REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.help_ticket REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.household REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.id_card_order REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.impersonation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_delete AFTER DELETE ON public.ledger REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.list_import REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.live_meeting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.mark REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.mark_sheet REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.meeting_invitation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.menu REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.menu_route REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.merchant_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.national_year REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.non_site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.notice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_client REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_delete AFTER DELETE ON public.online_payment_method REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.package REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.package_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.pay_scale REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.payment_gateway REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.payment_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.payroll_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.placement_change REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.public_holiday REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.result_run REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.result_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.role REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.room REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.routine_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.routine_period REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_delete AFTER DELETE ON public.section_membership REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.session_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.shift REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.shift_detail REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -6859,18 +6698,6 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.site_academic_group REFERENCI
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_academic_offer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_application REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_page REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_removal REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.site_calendar_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.site_event REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.site_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -6882,265 +6709,25 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.site_invoice_run REFERENCING 
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_membership REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_delete AFTER DELETE ON public.site_message REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_delete AFTER DELETE ON public.site_replication REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.slide REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.stored_file REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.student REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.student_category REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.student_document REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.student_fee_due REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.student_import REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.student_import_family REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.student_offer_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.student_offer_type_fee_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.student_subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.student_waiver REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.study_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.sub_module REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.sub_module_menu REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.subject REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.subject_condition REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.subject_paper REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.teacher_assignment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.thana REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.user_account REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_delete AFTER DELETE ON public.version REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_attachment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_line REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_rule REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.voucher_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_application REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_type REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_delete AFTER DELETE ON public.waiver_type_fee_head REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.about_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.absence_message_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.academic_class REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.academic_year REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.account_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.account_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.account_subgroup REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.accounting_period_lock REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.assessment_framework REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.assessment_indicator REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.attendance_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.attendance_sheet REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.board REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.calendar_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.calendar_page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.calendar_title REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.class_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.class_section REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.company REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.competency REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_insert AFTER INSERT ON public.core_classroom REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.core_classroom_file REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.core_file REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_insert AFTER INSERT ON public.country REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.dashboard_tile_role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.data_clearing REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_insert AFTER INSERT ON public.declared_employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_insert AFTER INSERT ON public.designation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.district REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.division REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.due_slip REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.enrolment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.exam REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_class REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_component REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_exemption REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_mark_component REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_mark_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_paper REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_paper_room REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.exam_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_amount REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_fine_rule REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_receipt REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.fee_sub_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_insert AFTER INSERT ON public.feedback REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.feedback_topic REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.group_subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.group_subject_default REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.guardian REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.help_desk_answerer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.help_desk_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.help_desk_topic REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.help_ticket REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.household REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.id_card_order REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.impersonation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_insert AFTER INSERT ON public.ledger REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.list_import REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.live_meeting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.mark REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.mark_sheet REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.meeting_invitation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.menu REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.menu_route REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.merchant_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.module_sub_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.national_year REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.non_site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.notice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_client REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.oauth_secret_view REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.online_payment_method REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.package REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.package_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.pay_scale REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_gateway REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.payroll_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.placement_change REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.public_holiday REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.result_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.result_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.role REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.room REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.routine_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.routine_period REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.session_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.shift REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.shift_detail REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -7149,18 +6736,6 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.site_academic_group REFERENCI
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_academic_offer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_page REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_removal REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.site_calendar_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.site_event REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.site_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -7172,269 +6747,29 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.site_invoice_run REFERENCING 
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_membership REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_insert AFTER INSERT ON public.site_message REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_insert AFTER INSERT ON public.site_replication REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.slide REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.stored_file REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.student REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.student_category REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.student_document REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.student_fee_due REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.student_import REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.student_import_family REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.student_offer_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.student_offer_type_fee_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.student_subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.student_waiver REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.study_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.sub_module REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.sub_module_menu REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.subject REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.subject_condition REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.subject_paper REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.teacher_assignment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.thana REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.user_account REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_insert AFTER INSERT ON public.version REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_attachment REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_line REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_rule REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.voucher_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_type REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_insert AFTER INSERT ON public.waiver_type_fee_head REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.about_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.absence_message_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.academic_class REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.academic_year REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.account_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.account_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.account_subgroup REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.accounting_period_lock REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.assessment_framework REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.assessment_indicator REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.attendance_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.attendance_sheet REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.board REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.calendar_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.calendar_page REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.calendar_title REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.class_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.class_section REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.competency REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_update AFTER UPDATE ON public.core_classroom REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.core_classroom_file REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.core_file REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_update AFTER UPDATE ON public.country REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.dashboard_tile_role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.data_clearing REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_update AFTER UPDATE ON public.declared_employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_update AFTER UPDATE ON public.designation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.district REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.division REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.due_slip REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.employee REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.enrolment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.exam REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_class REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_component REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_exemption REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_mark_component REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_mark_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_paper REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_paper_room REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.exam_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_amount REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_fine_rule REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_receipt REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_run REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.fee_sub_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_update AFTER UPDATE ON public.feedback REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.feedback_topic REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.group_subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.group_subject_default REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.guardian REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.help_desk_answerer REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.help_desk_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.help_desk_topic REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.help_ticket REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.household REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.id_card_order REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.impersonation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_update AFTER UPDATE ON public.ledger REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.list_import REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.live_meeting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.mark REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.mark_sheet REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.meeting_invitation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.menu REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.menu_route REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.merchant_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.module_sub_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.national_year REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.non_site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.notice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_client REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.oauth_secret_view REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_update AFTER UPDATE ON public.online_payment_method REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.package REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.package_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.pay_scale REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.payment_gateway REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.payment_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.payroll_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.placement_change REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.public_holiday REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_update AFTER UPDATE ON public.result REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_update AFTER UPDATE ON public.result_run REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.result_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.role REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.room REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.routine_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.routine_period REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_update AFTER UPDATE ON public.section_membership REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.session_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.shift REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.shift_detail REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION public.write_audit_log();
 
@@ -7443,18 +6778,6 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.site_academic_group REFERENCI
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_academic_offer REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_application REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_entry REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_page REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_removal REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.site_calendar_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.site_event REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.site_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
@@ -7466,69 +6789,9 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.site_invoice_run REFERENCING 
 
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_membership REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_update AFTER UPDATE ON public.site_message REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_update AFTER UPDATE ON public.site_replication REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
-CREATE TRIGGER audit_update AFTER UPDATE ON public.slide REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.stored_file REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.student REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.student_category REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.student_document REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.student_fee_due REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.student_import REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.student_import_family REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.student_offer_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.student_offer_type_fee_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.student_subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.student_waiver REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.study_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.sub_module REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.sub_module_menu REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.subject REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.subject_condition REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.subject_paper REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.teacher_assignment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.thana REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
 CREATE TRIGGER audit_update AFTER UPDATE ON public.user_account REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.version REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_attachment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_line REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_rule REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.voucher_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_application REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_type REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
-
-CREATE TRIGGER audit_update AFTER UPDATE ON public.waiver_type_fee_head REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.write_audit_log();
 
 CREATE TRIGGER content_added AFTER INSERT ON public.about_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.content_added();
 
@@ -8673,10 +7936,7 @@ ALTER TABLE ONLY public.user_account
     ADD CONSTRAINT user_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES public.company(id);
 
 ALTER TABLE ONLY public.user_account
-    ADD CONSTRAINT user_account_role_code_fkey FOREIGN KEY (role_code) REFERENCES public.role(code);
-
-ALTER TABLE ONLY public.user_account
-    ADD CONSTRAINT user_account_role_code_fkey1 FOREIGN KEY (role_code) REFERENCES public.role(code) ON UPDATE CASCADE;
+    ADD CONSTRAINT user_account_role_code_fkey FOREIGN KEY (role_code) REFERENCES public.role(code) ON UPDATE CASCADE;
 
 ALTER TABLE ONLY public.user_account
     ADD CONSTRAINT user_account_site_group_id_fkey FOREIGN KEY (site_group_id) REFERENCES public.site_group(id);
@@ -8753,39 +8013,13 @@ ALTER TABLE ONLY public.waiver_type_fee_head
 ALTER TABLE ONLY public.waiver_type_fee_head
     ADD CONSTRAINT waiver_type_fee_head_waiver_type_id_fkey FOREIGN KEY (waiver_type_id) REFERENCES public.waiver_type(id) ON DELETE CASCADE;
 
-ALTER TABLE public.about_entry ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.absence_message_setting ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.academic_class ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.academic_year ENABLE ROW LEVEL SECURITY;
-
 CREATE POLICY account_access ON public.user_account USING (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = 'auth'::text)) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))))) WITH CHECK (((site_id = ( SELECT public.app_site_id() AS app_site_id)) OR (id = ( SELECT public.app_user_id() AS app_user_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'core'::text])))));
-
-ALTER TABLE public.account_group ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.account_head ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.account_subgroup ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.accounting_period_lock ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.api_route ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY application_apply ON public.site_application FOR INSERT WITH CHECK (((public.app_scope() = 'public'::text) AND (state = 'waiting'::text)));
 
 CREATE POLICY application_core ON public.site_application USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK ((public.app_scope() = 'core'::text));
-
-ALTER TABLE public.assessment_framework ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.assessment_indicator ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.attendance_entry ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.attendance_sheet ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.attendance_total ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
 
@@ -8797,466 +8031,6 @@ CREATE POLICY auth_only ON public.known_device USING ((public.app_scope() = 'aut
 
 CREATE POLICY auth_only ON public.password_reset USING ((public.app_scope() = 'auth'::text)) WITH CHECK ((public.app_scope() = 'auth'::text));
 
-ALTER TABLE public.board ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.calendar_entry ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.calendar_page ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.calendar_title ENABLE ROW LEVEL SECURITY;
-
-CREATE POLICY catalogue_delete ON public.academic_class FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.account_head FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.assessment_framework FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.assessment_indicator FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.board FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.calendar_entry FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.calendar_page FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.calendar_title FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.class_group FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.company FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.competency FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.core_classroom_file FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.country FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.dashboard_tile FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.dashboard_tile_role FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.designation FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.district FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.division FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.fee_group FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.fee_head FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.fee_sub_head FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.feedback_topic FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.group_subject_default FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.menu FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.menu_route FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.merchant_type FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.module FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.module_sub_module FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.national_year FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.non_site FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.online_payment_method FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.package FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.package_module FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.pay_scale FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.payment_gateway FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.payment_type FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.payroll_head FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.public_holiday FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.role FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.session_type FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.shift FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.site_group FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.student_category FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.student_offer_type FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.student_offer_type_fee_head FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.study_group FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.sub_module FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.sub_module_menu FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.subject FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.subject_condition FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.subject_paper FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.thana FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.version FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.voucher_type FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.waiver_type FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_delete ON public.waiver_type_fee_head FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.academic_class FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.account_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.assessment_framework FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.assessment_indicator FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.board FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.calendar_entry FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.calendar_page FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.calendar_title FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.class_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.company FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.competency FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.core_classroom_file FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.country FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.dashboard_tile FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.dashboard_tile_role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.designation FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.district FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.division FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.fee_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.fee_sub_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.feedback_topic FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.group_subject_default FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.menu FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.menu_route FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.merchant_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.module_sub_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.national_year FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.non_site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.online_payment_method FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.package FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.package_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.pay_scale FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.payment_gateway FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.payment_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.payroll_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.public_holiday FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.role FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.session_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.shift FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.site_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.student_category FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.student_offer_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.student_offer_type_fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.study_group FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.sub_module FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.sub_module_menu FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.subject FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.subject_condition FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.subject_paper FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.thana FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.version FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.voucher_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.waiver_type FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_insert ON public.waiver_type_fee_head FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_read ON public.academic_class FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.account_head FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.assessment_framework FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.assessment_indicator FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.board FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.calendar_entry FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.calendar_page FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.calendar_title FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.class_group FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.company FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.competency FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.core_classroom_file FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.country FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.dashboard_tile FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.dashboard_tile_role FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.designation FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.district FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.division FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.fee_group FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.fee_head FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.fee_sub_head FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.feedback_topic FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.group_subject_default FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.menu FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.menu_route FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.merchant_type FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.module FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.module_sub_module FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.national_year FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.non_site FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.online_payment_method FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.package FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.package_module FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.pay_scale FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.payment_gateway FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.payment_type FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.payroll_head FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.public_holiday FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.role FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.session_type FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.shift FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.site_group FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.student_category FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.student_offer_type FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.student_offer_type_fee_head FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.study_group FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.sub_module FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.sub_module_menu FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.subject FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.subject_condition FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.subject_paper FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.thana FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.version FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.voucher_type FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.waiver_type FOR SELECT USING (true);
-
-CREATE POLICY catalogue_read ON public.waiver_type_fee_head FOR SELECT USING (true);
-
-CREATE POLICY catalogue_update ON public.academic_class FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.account_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.assessment_framework FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.assessment_indicator FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.board FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.calendar_entry FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.calendar_page FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.calendar_title FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.class_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.company FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.competency FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.core_classroom_file FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.country FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.dashboard_tile FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.dashboard_tile_role FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.designation FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.district FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.division FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.fee_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.fee_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.fee_sub_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.feedback_topic FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.group_subject_default FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.menu FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.menu_route FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.merchant_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.module FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.module_sub_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.national_year FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.non_site FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.online_payment_method FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.package FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.package_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.pay_scale FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.payment_gateway FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.payment_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.payroll_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.public_holiday FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.role FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.session_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.shift FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.site_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.student_category FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.student_offer_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.student_offer_type_fee_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.study_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.sub_module FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.sub_module_menu FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.subject FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.subject_condition FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.subject_paper FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.thana FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.version FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.voucher_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.waiver_type FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-CREATE POLICY catalogue_update ON public.waiver_type_fee_head FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-ALTER TABLE public.class_group ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.class_section ENABLE ROW LEVEL SECURITY;
-
 CREATE POLICY client_core ON public.oauth_client USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY client_of_own_grant ON public.oauth_client FOR SELECT USING ((EXISTS ( SELECT
@@ -9264,10 +8038,6 @@ CREATE POLICY client_of_own_grant ON public.oauth_client FOR SELECT USING ((EXIS
   WHERE ((oauth_payload.client_id = oauth_client.id) AND (oauth_payload.account_id = public.app_user_id())))));
 
 CREATE POLICY client_server ON public.oauth_client FOR SELECT USING ((public.app_scope() = 'oauth'::text));
-
-ALTER TABLE public.company ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.competency ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY core_access ON public.offered_once USING ((public.app_scope() = 'core'::text)) WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -9282,8 +8052,6 @@ CREATE POLICY core_answers ON public.help_ticket USING (((public.app_scope() = '
 CREATE POLICY core_answers ON public.help_ticket_message USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)));
 
 ALTER TABLE public.core_classroom ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.core_classroom_file ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY core_delete ON public.core_classroom FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -9319,14 +8087,6 @@ CREATE POLICY core_update ON public.core_classroom FOR UPDATE USING ((public.app
 
 CREATE POLICY core_update ON public.core_file FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
-ALTER TABLE public.country ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.dashboard_tile ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.dashboard_tile_role ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.data_clearing ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.declared_employee ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY delivery ON public.mail_outbox USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
@@ -9335,62 +8095,6 @@ CREATE POLICY delivery ON public.sms_gateway FOR SELECT USING ((public.app_scope
 
 CREATE POLICY delivery ON public.sms_outbox USING ((public.app_scope() = 'delivery'::text)) WITH CHECK ((public.app_scope() = 'delivery'::text));
 
-ALTER TABLE public.designation ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.district ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.division ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.due_slip ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.due_slip_line ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.employee ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.employee_word ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.enrolment ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.exam ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.exam_class ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.exam_component ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.exam_exemption ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.exam_mark_component ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.exam_mark_setting ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.exam_paper ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.exam_paper_room ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.exam_subject ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.exam_type ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.fee_amount ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.fee_fine_charge ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.fee_fine_rule ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.fee_group ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.fee_head ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.fee_receipt ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.fee_receipt_line ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.fee_run ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.fee_setting ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.fee_sub_head ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.feedback ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY feedback_answer ON public.feedback FOR UPDATE USING ((public.app_scope() = 'core'::text));
@@ -9398,8 +8102,6 @@ CREATE POLICY feedback_answer ON public.feedback FOR UPDATE USING ((public.app_s
 CREATE POLICY feedback_delete ON public.feedback FOR DELETE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY feedback_read ON public.feedback FOR SELECT USING (((public.app_scope() = 'core'::text) OR is_published OR (sender_user_id = public.app_user_id())));
-
-ALTER TABLE public.feedback_topic ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY feedback_write ON public.feedback FOR INSERT WITH CHECK (((NOT (from_site_id IS DISTINCT FROM public.app_site_id())) AND (NOT (sender_user_id IS DISTINCT FROM public.app_user_id())) AND (state = 'new'::text) AND (NOT is_published)));
 
@@ -9418,24 +8120,6 @@ CREATE POLICY frame_read ON public.site_academic_offer FOR SELECT USING (((site_
 CREATE POLICY frame_update ON public.site_academic_group FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY frame_update ON public.site_academic_offer FOR UPDATE USING ((public.app_scope() = 'core'::text));
-
-ALTER TABLE public.group_subject ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.group_subject_default ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.guardian ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.help_desk_answerer ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.help_desk_setting ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.help_desk_topic ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.help_ticket ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.help_ticket_message ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.household ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.id_card_order ENABLE ROW LEVEL SECURITY;
 
@@ -9475,165 +8159,25 @@ CREATE POLICY invoice_update ON public.site_invoice_line FOR UPDATE USING ((publ
 
 CREATE POLICY invoice_update ON public.site_invoice_payment FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
-ALTER TABLE public.job_run ENABLE ROW LEVEL SECURITY;
-
 CREATE POLICY job_watch ON public.job_run FOR SELECT USING ((public.app_scope() = 'jobs'::text));
-
-ALTER TABLE public.journal ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.journal_line ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY key_server ON public.oauth_key USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
 
 ALTER TABLE public.known_device ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.ledger ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.list_import ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.live_meeting ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.mail_outbox ENABLE ROW LEVEL SECURITY;
-
-CREATE POLICY maintenance ON public.about_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.absence_message_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.academic_class TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.academic_year TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.account_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.account_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.account_subgroup TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.accounting_period_lock TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.api_route TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.assessment_framework TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.assessment_indicator TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.attendance_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.attendance_sheet TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.attendance_total TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
 CREATE POLICY maintenance ON public.audit_log TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.board TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.calendar_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.calendar_page TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.calendar_title TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.class_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.class_section TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.company TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.competency TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.core_classroom TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.core_classroom_file TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
 CREATE POLICY maintenance ON public.core_file TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.country TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.dashboard_tile TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.dashboard_tile_role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.data_clearing TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.declared_employee TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.designation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.district TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.division TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.due_slip TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.due_slip_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.employee TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.employee_word TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.enrolment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.exam TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.exam_class TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.exam_component TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.exam_exemption TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.exam_mark_component TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.exam_mark_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.exam_paper TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.exam_paper_room TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.exam_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.exam_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.fee_amount TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.fee_fine_charge TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.fee_fine_rule TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.fee_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.fee_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.fee_receipt TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.fee_receipt_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.fee_run TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.fee_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.fee_sub_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
 CREATE POLICY maintenance ON public.feedback TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.feedback_topic TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.group_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.group_subject_default TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.guardian TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.help_desk_answerer TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.help_desk_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.help_desk_topic TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.help_ticket TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.help_ticket_message TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.household TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.id_card_order TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -9641,47 +8185,11 @@ CREATE POLICY maintenance ON public.idempotency_key TO bidyaloy_maintenance USIN
 
 CREATE POLICY maintenance ON public.impersonation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.job_run TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.journal TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.journal_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
 CREATE POLICY maintenance ON public.known_device TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.ledger TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.list_import TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.live_meeting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.mail_outbox TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.mark TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.mark_sheet TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.meeting_invitation TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.menu TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.menu_route TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.merchant_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.module_sub_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.national_year TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.non_site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.notice TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
 CREATE POLICY maintenance ON public.notification TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.number_sequence TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.oauth_client TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -9693,49 +8201,7 @@ CREATE POLICY maintenance ON public.oauth_secret_view TO bidyaloy_maintenance US
 
 CREATE POLICY maintenance ON public.offered_once TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.online_payment_method TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.package TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.package_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
 CREATE POLICY maintenance ON public.password_reset TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.pay_scale TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.payment_gateway TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.payment_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.payroll_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.placement_change TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.public_holiday TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.result TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.result_run TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.result_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.result_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.role TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.room TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.routine_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.routine_period TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.section_membership TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.session_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.shift TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.shift_detail TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -9744,18 +8210,6 @@ CREATE POLICY maintenance ON public.site_academic_group TO bidyaloy_maintenance 
 CREATE POLICY maintenance ON public.site_academic_offer TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_application TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.site_calendar_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.site_calendar_page TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.site_calendar_removal TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.site_calendar_setting TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.site_event TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.site_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_invoice TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
@@ -9767,89 +8221,15 @@ CREATE POLICY maintenance ON public.site_invoice_run TO bidyaloy_maintenance USI
 
 CREATE POLICY maintenance ON public.site_membership TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.site_message TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
 CREATE POLICY maintenance ON public.site_replication TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.site_replication_count TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
-CREATE POLICY maintenance ON public.slide TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
 CREATE POLICY maintenance ON public.sms_gateway TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.sms_outbox TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.stored_file TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.student TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.student_advance_entry TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.student_category TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.student_document TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.student_fee_due TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.student_import TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.student_import_family TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.student_offer_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.student_offer_type_fee_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.student_subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.student_waiver TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.student_word TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.study_group TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.sub_module TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.sub_module_menu TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.subject TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.subject_condition TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.subject_paper TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.teacher_assignment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.thana TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.user_account TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
 
 CREATE POLICY maintenance ON public.user_session TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.version TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.voucher TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.voucher_attachment TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.voucher_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.voucher_rule TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.voucher_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.waiver_application TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.waiver_application_line TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.waiver_type TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-CREATE POLICY maintenance ON public.waiver_type_fee_head TO bidyaloy_maintenance USING ((public.app_scope() = 'maintenance'::text)) WITH CHECK ((public.app_scope() = 'maintenance'::text));
-
-ALTER TABLE public.mark ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.mark_sheet ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.meeting_invitation ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY membership_delete ON public.site_membership FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -9859,121 +8239,13 @@ CREATE POLICY membership_read ON public.site_membership FOR SELECT USING (((site
 
 CREATE POLICY membership_update ON public.site_membership FOR UPDATE USING ((public.app_scope() = 'core'::text));
 
-ALTER TABLE public.menu ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.menu_route ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.merchant_type ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.module ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.module_sub_module ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.national_year ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.non_site ENABLE ROW LEVEL SECURITY;
-
-CREATE POLICY not_for_visitors ON public.absence_message_setting AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.academic_year AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.account_group AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.account_subgroup AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.accounting_period_lock AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.attendance_entry AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.attendance_sheet AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.attendance_total AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
 CREATE POLICY not_for_visitors ON public.audit_log AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.class_section AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.data_clearing AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.due_slip AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.due_slip_line AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.employee_word AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.enrolment AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.exam_class AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.exam_component AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.exam_exemption AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.exam_mark_component AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.exam_mark_setting AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.exam_paper AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.exam_paper_room AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.exam_subject AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.exam_type AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.fee_amount AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.fee_fine_charge AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.fee_fine_rule AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.fee_receipt AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.fee_receipt_line AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.fee_run AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.fee_setting AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.group_subject AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.guardian AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.help_desk_answerer AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.help_desk_setting AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.help_desk_topic AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.help_ticket AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.help_ticket_message AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.household AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
 
 CREATE POLICY not_for_visitors ON public.id_card_order AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
 
 CREATE POLICY not_for_visitors ON public.idempotency_key AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
 
-CREATE POLICY not_for_visitors ON public.job_run AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.journal AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.journal_line AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.ledger AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.list_import AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.live_meeting AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
 CREATE POLICY not_for_visitors ON public.mail_outbox AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.mark AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.mark_sheet AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.meeting_invitation AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
 
 CREATE POLICY not_for_visitors ON public.notification AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
 
@@ -9981,35 +8253,9 @@ CREATE POLICY not_for_visitors ON public.number_sequence AS RESTRICTIVE USING ((
 
 CREATE POLICY not_for_visitors ON public.oauth_client AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
 
-CREATE POLICY not_for_visitors ON public.placement_change AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.result AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.result_run AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.result_setting AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.result_subject AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.room AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.routine_entry AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.routine_period AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.section_membership AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.shift_detail AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
 CREATE POLICY not_for_visitors ON public.site_academic_group AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
 
 CREATE POLICY not_for_visitors ON public.site_academic_offer AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.site_calendar_page AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.site_calendar_removal AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.site_calendar_setting AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
 
 CREATE POLICY not_for_visitors ON public.site_invoice AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
 
@@ -10021,49 +8267,11 @@ CREATE POLICY not_for_visitors ON public.site_membership AS RESTRICTIVE USING ((
 
 CREATE POLICY not_for_visitors ON public.sms_gateway AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
 
-CREATE POLICY not_for_visitors ON public.sms_outbox AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.student AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.student_advance_entry AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.student_document AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.student_fee_due AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.student_import AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.student_import_family AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.student_subject AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.student_waiver AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.student_word AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.teacher_assignment AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
 CREATE POLICY not_for_visitors ON public.user_account AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.voucher AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.voucher_attachment AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.voucher_line AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.voucher_rule AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.waiver_application AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-CREATE POLICY not_for_visitors ON public.waiver_application_line AS RESTRICTIVE USING ((( SELECT public.app_scope() AS app_scope) IS DISTINCT FROM 'public'::text)) WITH CHECK (true);
-
-ALTER TABLE public.notice ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notification ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY notify_own_site ON public.notification FOR INSERT WITH CHECK ((NOT (site_id IS DISTINCT FROM public.app_site_id())));
-
-ALTER TABLE public.number_sequence ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.oauth_client ENABLE ROW LEVEL SECURITY;
 
@@ -10075,8 +8283,6 @@ ALTER TABLE public.oauth_secret_view ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.offered_once ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.online_payment_method ENABLE ROW LEVEL SECURITY;
-
 CREATE POLICY own_keys ON public.idempotency_key USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
 CREATE POLICY own_mail ON public.mail_outbox USING (((NOT (site_id IS DISTINCT FROM public.app_site_id())) OR (public.app_scope() = 'auth'::text))) WITH CHECK (((NOT (site_id IS DISTINCT FROM public.app_site_id())) OR (public.app_scope() = 'auth'::text)));
@@ -10085,13 +8291,7 @@ CREATE POLICY own_notifications ON public.notification FOR SELECT USING ((user_i
 
 CREATE POLICY own_sessions ON public.user_session USING ((public.app_scope() = 'auth'::text)) WITH CHECK ((public.app_scope() = 'auth'::text));
 
-ALTER TABLE public.package ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.package_module ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.password_reset ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.pay_scale ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY payload_core_delete ON public.oauth_payload FOR DELETE USING ((public.app_scope() = 'core'::text));
 
@@ -10103,55 +8303,21 @@ CREATE POLICY payload_own_read ON public.oauth_payload FOR SELECT USING ((accoun
 
 CREATE POLICY payload_server ON public.oauth_payload USING ((public.app_scope() = 'oauth'::text)) WITH CHECK ((public.app_scope() = 'oauth'::text));
 
-ALTER TABLE public.payment_gateway ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.payment_type ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.payroll_head ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.placement_change ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.public_holiday ENABLE ROW LEVEL SECURITY;
-
 CREATE POLICY read_own_notifications ON public.notification FOR UPDATE USING ((user_id = public.app_user_id()));
 
 CREATE POLICY read_public ON public.core_file FOR SELECT USING ((is_public OR (public.app_scope() = 'core'::text)));
 
 CREATE POLICY read_published ON public.core_classroom FOR SELECT USING ((is_published OR (public.app_scope() = 'core'::text)));
 
-ALTER TABLE public.result ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.result_run ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.result_setting ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.result_subject ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.role ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.room ENABLE ROW LEVEL SECURITY;
-
 CREATE POLICY route_read ON public.api_route FOR SELECT USING (true);
 
 CREATE POLICY route_write ON public.api_route USING ((public.app_scope() = 'core'::text));
-
-ALTER TABLE public.routine_entry ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.routine_period ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY run_core ON public.site_invoice_run USING (((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL))) WITH CHECK ((public.app_scope() = 'core'::text));
 
 CREATE POLICY secret_view_read ON public.oauth_secret_view FOR SELECT USING ((public.app_scope() = 'core'::text));
 
 CREATE POLICY secret_view_write ON public.oauth_secret_view FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
-
-ALTER TABLE public.section_membership ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.session_type ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.shift ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.shift_detail ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site ENABLE ROW LEVEL SECURITY;
 
@@ -10161,19 +8327,7 @@ ALTER TABLE public.site_academic_offer ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_application ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.site_calendar_entry ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.site_calendar_page ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.site_calendar_removal ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.site_calendar_setting ENABLE ROW LEVEL SECURITY;
-
 CREATE POLICY site_delete ON public.site FOR DELETE USING ((public.app_scope() = 'core'::text));
-
-ALTER TABLE public.site_event ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.site_group ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY site_insert ON public.site FOR INSERT WITH CHECK ((public.app_scope() = 'core'::text));
 
@@ -10187,8 +8341,6 @@ ALTER TABLE public.site_invoice_run ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_membership ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.site_message ENABLE ROW LEVEL SECURITY;
-
 CREATE POLICY site_read ON public.site FOR SELECT USING (((id = ( SELECT public.app_site_id() AS app_site_id)) OR ( SELECT (public.app_scope() = ANY (ARRAY['auth'::text, 'public'::text]))) OR ( SELECT ((public.app_scope() = 'core'::text) AND (public.app_site_id() IS NULL)))));
 
 ALTER TABLE public.site_replication ENABLE ROW LEVEL SECURITY;
@@ -10197,251 +8349,11 @@ ALTER TABLE public.site_replication_count ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY site_update ON public.site FOR UPDATE USING (((id = public.app_site_id()) OR (public.app_scope() = 'core'::text)));
 
-ALTER TABLE public.slide ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.sms_gateway ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.sms_outbox ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.stored_file ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.student ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.student_advance_entry ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.student_category ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.student_document ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.student_fee_due ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.student_import ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.student_import_family ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.student_offer_type ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.student_offer_type_fee_head ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.student_subject ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.student_waiver ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.student_word ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.study_group ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.sub_module ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.sub_module_menu ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.subject ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.subject_condition ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.subject_paper ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.teacher_assignment ENABLE ROW LEVEL SECURITY;
-
-CREATE POLICY tenant ON public.about_entry USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.absence_message_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.academic_year USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.account_group USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.account_subgroup USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.accounting_period_lock USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.attendance_entry USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.attendance_sheet USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.attendance_total USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.class_section USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.data_clearing USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.due_slip USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.due_slip_line USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.employee USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.employee_word USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.enrolment USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.exam USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.exam_class USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.exam_component USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.exam_exemption USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.exam_mark_component USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.exam_mark_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.exam_paper USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.exam_paper_room USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.exam_subject USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.exam_type USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.fee_amount USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.fee_fine_charge USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.fee_fine_rule USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.fee_receipt USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.fee_receipt_line USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.fee_run USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.fee_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.group_subject USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.guardian USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.help_desk_answerer USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.help_desk_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.help_desk_topic USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.help_ticket USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.help_ticket_message USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.household USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.job_run USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.journal USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.journal_line USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.ledger USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.list_import USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.live_meeting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.mark USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.mark_sheet USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.meeting_invitation USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.notice USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.number_sequence USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.placement_change USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.result USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.result_run USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.result_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.result_subject USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.room USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.routine_entry USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.routine_period USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.section_membership USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.shift_detail USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.site_calendar_entry USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.site_calendar_page USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.site_calendar_removal USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.site_calendar_setting USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.site_event USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.site_message USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.slide USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.sms_outbox USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.stored_file USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.student USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.student_advance_entry USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.student_document USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.student_fee_due USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.student_import USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.student_import_family USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.student_subject USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.student_waiver USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.student_word USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.teacher_assignment USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.voucher USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.voucher_attachment USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.voucher_line USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.voucher_rule USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.waiver_application USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-CREATE POLICY tenant ON public.waiver_application_line USING ((site_id = public.app_site_id())) WITH CHECK ((site_id = public.app_site_id()));
-
-ALTER TABLE public.thana ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.user_account ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.user_session ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.version ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.voucher ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.voucher_attachment ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.voucher_line ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.voucher_rule ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.voucher_type ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.waiver_application ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.waiver_application_line ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.waiver_type ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.waiver_type_fee_head ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO bidyaloy_app;
 
@@ -10449,8 +8361,6 @@ REVOKE ALL ON FUNCTION public.clear_site_data(kind text, from_on date, to_on dat
 GRANT ALL ON FUNCTION public.clear_site_data(kind text, from_on date, to_on date) TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.count_uses(target regclass, target_ids uuid[], of_site uuid) FROM PUBLIC;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.employee TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.declared_employee TO bidyaloy_app;
 
@@ -10465,8 +8375,6 @@ GRANT ALL ON FUNCTION public.find_jobs_everywhere(of_site uuid, of_kind text, of
 
 REVOKE ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_students_everywhere(words text[], digits text, mobile text, wanted integer, skipped integer) TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject_default TO bidyaloy_app;
 
 REVOKE ALL ON FUNCTION public.help_desk_answerers() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.help_desk_answerers() TO bidyaloy_app;
@@ -10510,145 +8418,21 @@ GRANT ALL ON FUNCTION public.site_report(kind text, from_on date, to_on date, of
 REVOKE ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.uses_of(target regclass, row_id uuid) TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.about_entry TO bidyaloy_app;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE public.absence_message_setting TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.academic_class TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.academic_year TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_group TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_head TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_subgroup TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE ON TABLE public.accounting_period_lock TO bidyaloy_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_route TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.assessment_framework TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.assessment_indicator TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attendance_entry TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attendance_sheet TO bidyaloy_app;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE public.attendance_total TO bidyaloy_app;
 
 GRANT SELECT ON TABLE public.audit_log TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.board TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_entry TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_page TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_title TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_group TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.class_section TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.company TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.competency TO bidyaloy_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_classroom TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_classroom_file TO bidyaloy_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.core_file TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.country TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.dashboard_tile TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.dashboard_tile_role TO bidyaloy_app;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE public.data_clearing TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.designation TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.district TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.division TO bidyaloy_app;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE public.due_slip TO bidyaloy_app;
-
-GRANT SELECT,INSERT ON TABLE public.due_slip_line TO bidyaloy_app;
-
-GRANT SELECT ON TABLE public.employee_word TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE ON TABLE public.enrolment TO bidyaloy_app;
 
 GRANT UPDATE(status) ON TABLE public.enrolment TO bidyaloy_app;
 
 GRANT UPDATE(session) ON TABLE public.enrolment TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_class TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_component TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE ON TABLE public.exam_exemption TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_mark_component TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_mark_setting TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_paper TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_paper_room TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_subject TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.exam_type TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_amount TO bidyaloy_app;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE public.fee_fine_charge TO bidyaloy_app;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE public.fee_fine_rule TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_group TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_head TO bidyaloy_app;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE public.fee_receipt TO bidyaloy_app;
-
 GRANT SELECT ON TABLE public.fee_movement TO bidyaloy_app;
 
-GRANT SELECT,INSERT ON TABLE public.fee_receipt_line TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_run TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_setting TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.fee_sub_head TO bidyaloy_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback_topic TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.group_subject TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.guardian TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.help_desk_answerer TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.help_desk_setting TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.help_desk_topic TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.help_ticket TO bidyaloy_app;
-
-GRANT SELECT,INSERT ON TABLE public.help_ticket_message TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.household TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.id_card_order TO bidyaloy_app;
 
@@ -10656,23 +8440,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_key TO bidyaloy_ap
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.impersonation TO bidyaloy_app;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE public.job_run TO bidyaloy_app;
-
-GRANT SELECT,INSERT ON TABLE public.journal TO bidyaloy_app;
-
-GRANT SELECT,INSERT ON TABLE public.journal_line TO bidyaloy_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.known_device TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ledger TO bidyaloy_app;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE public.list_import TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.live_meeting TO bidyaloy_app;
-
 GRANT SELECT,INSERT,UPDATE ON TABLE public.mail_outbox TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE ON TABLE public.mark TO bidyaloy_app;
 
 GRANT UPDATE(value) ON TABLE public.mark TO bidyaloy_app;
 
@@ -10682,29 +8452,7 @@ GRANT UPDATE(updated_by) ON TABLE public.mark TO bidyaloy_app;
 
 GRANT UPDATE(updated_at) ON TABLE public.mark TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mark_sheet TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.meeting_invitation TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.menu_route TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.merchant_type TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.module_sub_module TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.national_year TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.non_site TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notice TO bidyaloy_app;
-
 GRANT SELECT,INSERT,UPDATE ON TABLE public.notification TO bidyaloy_app;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE public.number_sequence TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.oauth_client TO bidyaloy_app;
 
@@ -10716,33 +8464,13 @@ GRANT SELECT,INSERT ON TABLE public.oauth_secret_view TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.offered_once TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.online_payment_method TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.package_module TO bidyaloy_app;
-
 GRANT SELECT,INSERT,UPDATE ON TABLE public.password_reset TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pay_scale TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payment_gateway TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payment_type TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.payroll_head TO bidyaloy_app;
-
-GRANT SELECT,INSERT ON TABLE public.placement_change TO bidyaloy_app;
 
 GRANT UPDATE(undone_by) ON TABLE public.placement_change TO bidyaloy_app;
 
 GRANT UPDATE(undone_at) ON TABLE public.placement_change TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.public_holiday TO bidyaloy_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.request_throttle TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE ON TABLE public.result TO bidyaloy_app;
 
 GRANT UPDATE(status) ON TABLE public.result TO bidyaloy_app;
 
@@ -10752,28 +8480,6 @@ GRANT UPDATE(withheld_by) ON TABLE public.result TO bidyaloy_app;
 
 GRANT UPDATE(withheld_at) ON TABLE public.result TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.result_run TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.result_setting TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE ON TABLE public.result_subject TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.role TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.room TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.routine_entry TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.routine_period TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.section_membership TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.session_type TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shift_detail TO bidyaloy_app;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_group TO bidyaloy_app;
@@ -10781,18 +8487,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_group TO bidyalo
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_academic_offer TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_application TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_entry TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_page TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_removal TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_calendar_setting TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_event TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_group TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_invoice TO bidyaloy_app;
 
@@ -10804,80 +8498,12 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.site_invoice_run TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_membership TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_message TO bidyaloy_app;
-
 GRANT SELECT,INSERT,UPDATE ON TABLE public.site_replication TO bidyaloy_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.site_replication_count TO bidyaloy_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.slide TO bidyaloy_app;
-
 GRANT SELECT ON TABLE public.sms_gateway TO bidyaloy_app;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE public.sms_outbox TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.stored_file TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student TO bidyaloy_app;
-
-GRANT SELECT,INSERT ON TABLE public.student_advance_entry TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_category TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_document TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_fee_due TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_import TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_import_family TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_offer_type TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_offer_type_fee_head TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_subject TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.student_waiver TO bidyaloy_app;
-
-GRANT SELECT ON TABLE public.student_word TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.study_group TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sub_module TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sub_module_menu TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject_condition TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.subject_paper TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.teacher_assignment TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thana TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_account TO bidyaloy_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_session TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.version TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher_attachment TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher_line TO bidyaloy_app;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE public.voucher_rule TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.voucher_type TO bidyaloy_app;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE public.waiver_application TO bidyaloy_app;
-
-GRANT SELECT,INSERT ON TABLE public.waiver_application_line TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.waiver_type TO bidyaloy_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.waiver_type_fee_head TO bidyaloy_app;

@@ -7,6 +7,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { openDatabase } from '../server/open-database.ts';
 import { runTool } from './backup/postgres-tools.ts';
 import { type Command, readArguments } from './command.ts';
+import { probeTables, writtenByHand } from './schema-dump.ts';
 
 const databaseMigrate: Command = {
   name: 'database migrate',
@@ -56,21 +57,20 @@ const databaseSchema: Command = {
     const { DATABASE_URL } = readConfig();
     if (!DATABASE_URL) throw new Refusal('Set DATABASE_URL to an empty PostgreSQL database.');
     const database = await openPostgres(DATABASE_URL, 2);
-    await migrate(database).finally(() => database.close());
+    await migrate(database)
+      .then(() => database.owner.run(probeTables))
+      .finally(() => database.close());
     const dumped = await runTool('pg_dump', ['--schema-only', '--no-owner', '--schema=public'], {
       url: DATABASE_URL,
     });
     // What pg_dump says about itself and its session changes with its version.
     const statements = dumped.replace(/^(--.*|SET .*|SELECT pg_catalog\.set_config.*|\\.*)\n/gm, '');
     const head =
-      '-- Made by `npm run database:schema` from the migrated database, for reading. Not edited by hand.\n\n';
+      '-- Made by `npm run database:schema` from the migrated database, for reading. Not edited by hand.\n' +
+      '-- The policies, triggers and grants that make_tenant_table and make_catalogue_table make are left out; their calls stand.\n\n';
     await writeFile(
       new URL('../../../database/schema.sql', import.meta.url),
-      head +
-        statements
-          .replace(/\n{3,}/g, '\n\n')
-          .trim()
-          .concat('\n'),
+      head + writtenByHand(statements),
     );
     return 0;
   },
