@@ -28,6 +28,17 @@ export async function storeCoreFile(tx: Tx, store: FileStore, file: NewCoreFile)
   return row.id;
 }
 
+/** Makes files of the core public, or stops that. */
+export async function setCoreFilesPublic(tx: Tx, ids: readonly string[], isPublic: boolean): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('core_file')
+    .set({ is_public: isPublic })
+    .where('id', 'in', ids)
+    .where('is_public', '<>', isPublic)
+    .execute();
+}
+
 /** Forgets files that nothing refers to any more, with their bytes. */
 export async function deleteCoreFiles(
   { tx, services, afterCommit }: Context,

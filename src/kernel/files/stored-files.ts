@@ -33,6 +33,26 @@ export async function storeFile(tx: Tx, store: FileStore, file: NewFile): Promis
   return row.id;
 }
 
+/** Makes a file public, or stops that. */
+export async function setFilePublic(tx: Tx, siteId: string, id: string, isPublic: boolean): Promise<void> {
+  await tx
+    .updateTable('stored_file')
+    .set({ is_public: isPublic })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes the row of a file that nothing refers to; its bytes stay in the folder. */
+export async function deleteFile(tx: Tx, siteId: string, id: string): Promise<void> {
+  await tx.deleteFrom('stored_file').where('site_id', '=', siteId).where('id', '=', id).execute();
+}
+
+/** Deletes the rows of all files of an institution. */
+export async function deleteFilesOfSite(tx: Tx, siteId: string): Promise<void> {
+  await tx.deleteFrom('stored_file').where('site_id', '=', siteId).execute();
+}
+
 /** A file's row, seen only inside its institution; `undefined` where there is none. */
 export async function findFile(tx: Tx, siteId: string, id: string) {
   return tx

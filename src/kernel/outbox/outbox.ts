@@ -43,3 +43,21 @@ export async function sendSms(tx: Tx, siteId: string, messages: Sms[]): Promise<
 
 // A statement takes 65,535 parameters, and a large school has more families than fit into one.
 const insertedAtOnce = 5_000;
+
+/** Failed messages of an institution take their place in the queue again. @returns how many */
+export async function requeueMessages(tx: Tx, siteId: string): Promise<{ sms: number; mails: number }> {
+  const afresh = { state: 'queued', attempts: 0, problem: null, next_attempt_at: new Date().toISOString() };
+  const sms = await tx
+    .updateTable('sms_outbox')
+    .set(afresh)
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  const mails = await tx
+    .updateTable('mail_outbox')
+    .set(afresh)
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return { sms: Number(sms.numUpdatedRows), mails: Number(mails.numUpdatedRows) };
+}

@@ -19,20 +19,6 @@ export async function listOwnJobs(tx: Tx, userId: string): Promise<Job[]> {
   return rows.map(toJob);
 }
 
-/** @returns the id, or nothing where there is no such job under way. */
-export async function cancelJob(tx: Tx, userId: string, id: string): Promise<string | undefined> {
-  const row = await tx
-    .updateTable('job_run')
-    .set({ state: 'cancelled', ended_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .where('created_by', '=', userId)
-    .where('waits_until', 'is', null)
-    .where('state', 'in', ['queued', 'running'])
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** Jobs of anybody by their ids. Needs scope `jobs`. */
 export async function readJobs(tx: Tx, ids: string[]): Promise<Job[]> {
   const rows = await jobs(tx).where('id', 'in', ids).execute();

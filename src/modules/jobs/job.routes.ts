@@ -1,7 +1,8 @@
 import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { cancelOwnJob } from '#kernel/jobs/job-runs.ts';
 import { jobContract } from './job.contract.ts';
-import { cancelJob, findJob, listOwnJobs } from './job.queries.ts';
+import { findJob, listOwnJobs } from './job.queries.ts';
 import { followJob } from './job-stream.ts';
 
 const os = implement(jobContract);
@@ -16,7 +17,7 @@ export const jobRoutes = os.router({
     return followJob(context.services, context.caller.user_id!, first, signal);
   }),
   cancel: os.cancel.handler(async ({ context, input }) => {
-    requireFound(await cancelJob(context.tx, context.caller.user_id!, input.id));
+    requireFound(await cancelOwnJob(context.tx, context.caller.user_id!, input.id));
     return { done: true as const };
   }),
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { setCoreFilesPublic } from '#kernel/files/core-files.ts';
 import type { Page } from '#shared/contract.ts';
 import type {
   CoreClassroom,
@@ -79,12 +80,12 @@ export async function updateCoreClassroom(
     .returning('is_published')
     .executeTakeFirst();
   if (!row) return false;
-  await tx
-    .updateTable('core_file')
-    .set({ is_public: row.is_published })
-    .where('id', 'in', filesOf(tx, id))
-    .where('is_public', '<>', row.is_published)
-    .execute();
+  const files = await filesOf(tx, id).execute();
+  await setCoreFilesPublic(
+    tx,
+    files.map((it) => it.id),
+    row.is_published,
+  );
   return true;
 }
 

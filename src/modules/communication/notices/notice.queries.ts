@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { deleteFile, setFilePublic } from '#kernel/files/stored-files.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Recipients } from '../notifications/notify.ts';
@@ -101,21 +102,22 @@ export async function replaceFile(tx: Tx, siteId: string, id: string, fileId: st
     .forUpdate()
     .executeTakeFirst();
   await updateNotice(tx, siteId, id, { attachment_file_id: fileId });
-  await deleteFile(tx, siteId, before?.attachment_file_id ?? null);
-}
-
-async function deleteFile(tx: Tx, siteId: string, id: string | null): Promise<void> {
-  if (!id) return;
-  await tx.deleteFrom('stored_file').where('site_id', '=', siteId).where('id', '=', id).execute();
+  if (before?.attachment_file_id) await deleteFile(tx, siteId, before.attachment_file_id);
 }
 
 /** A file is as public as the notice that carries it is on a day. */
 export async function showFileWithNotice(tx: Tx, siteId: string, id: string, today: Day): Promise<void> {
-  await sql`
-    update stored_file f set is_public = ${stateOn(today)} = 'published' and 'public' = any (notice.audiences)
-    from notice
-    where notice.site_id = ${siteId} and notice.id = ${id}
-      and f.site_id = notice.site_id and f.id = notice.attachment_file_id`.execute(tx);
+  const notice = await tx
+    .selectFrom('notice')
+    .select('attachment_file_id')
+    .select(
+      sql<boolean>`${stateOn(today)} = 'published' and 'public' = any (notice.audiences)`.as('is_public'),
+    )
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (notice?.attachment_file_id)
+    await setFilePublic(tx, siteId, notice.attachment_file_id, notice.is_public);
 }
 
 export async function deleteNotice(tx: Tx, siteId: string, id: string): Promise<void> {
@@ -125,7 +127,7 @@ export async function deleteNotice(tx: Tx, siteId: string, id: string): Promise<
     .where('id', '=', id)
     .returning('attachment_file_id')
     .executeTakeFirst();
-  await deleteFile(tx, siteId, row?.attachment_file_id ?? null);
+  if (row?.attachment_file_id) await deleteFile(tx, siteId, row.attachment_file_id);
 }
 
 /** The accounts of the audience of a notice, but not the one that published it. */

@@ -1,6 +1,6 @@
 import { runInTenant } from '#kernel/database/tenant.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
-import { requeueMessages } from './site-job.queries.ts';
+import { requeueMessages } from '#kernel/outbox/outbox.ts';
 
 /** Retries messages that failed permanently, for example after the SMS credit ran out. */
 export const resendMessages: JobKind<object> = {

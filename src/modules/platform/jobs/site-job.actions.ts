@@ -3,6 +3,7 @@ import { type Tenant, withSiteScope } from '#kernel/database/tenant.ts';
 import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { siteContextOf } from '#kernel/http/site-context.ts';
+import { cancelJob, linkRepeatedJob } from '#kernel/jobs/job-runs.ts';
 import { coreJobSiteId, type JobKind } from '#kernel/jobs/jobs.ts';
 import { generateDues } from '#modules/fees/index.ts';
 import { startRuns } from '#modules/results/index.ts';
@@ -11,15 +12,7 @@ import type { Language } from '#shared/language.ts';
 import { resendMessages } from './resend-messages.job.ts';
 import { copySite } from './site-copy.job.ts';
 import type { JobStart, SiteJob, SiteJobList } from './site-job.contract.ts';
-import {
-  classesOfExam,
-  countJobs,
-  findJobs,
-  listChoices,
-  lockJob,
-  markCancelled,
-  nameRepeated,
-} from './site-job.queries.ts';
+import { classesOfExam, countJobs, findJobs, listChoices, lockJob } from './site-job.queries.ts';
 
 type State = Pick<SiteJob, 'kind' | 'state' | 'waits_until'>;
 
@@ -63,7 +56,7 @@ export async function cancelSiteJob(context: Context, { id, site_id }: JobAddres
     const job = requireFound(await lockJob(tx, siteId, id));
     const refusal = refusalToCancel(context, job as State);
     if (refusal) throw new Problem(409, `platform:${refusal}`);
-    await markCancelled(tx, siteId, id);
+    await cancelJob(tx, siteId, id);
   });
 }
 
@@ -85,7 +78,7 @@ export async function retrySiteJob(
     const kind = services.jobs.kinds().find((it) => it.kind === job.kind) as unknown as JobKind<object>;
     const language = job.language as Language;
     const again = await services.jobs.enqueue(tx, tenant, language, kind, job.input as object);
-    await nameRepeated(tx, siteId, again, id);
+    await linkRepeatedJob(tx, siteId, again, id);
     return again;
   });
   return { job_id };

@@ -34,22 +34,6 @@ export const lockJob = (tx: Tx, siteId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const markCancelled = (tx: Tx, siteId: string, id: string) =>
-  tx
-    .updateTable('job_run')
-    .set({ state: 'cancelled', ended_at: new Date().toISOString() })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
-
-export const nameRepeated = (tx: Tx, siteId: string, id: string, repeatsId: string) =>
-  tx
-    .updateTable('job_run')
-    .set({ repeats_id: repeatsId })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
-
 export async function listChoices(tx: Tx, siteId: string) {
   const academic_years = await tx
     .selectFrom('academic_year')
@@ -87,24 +71,6 @@ export async function classesOfExam(tx: Tx, siteId: string, examId: string): Pro
     .where('exam_id', '=', examId)
     .execute();
   return rows.map((it) => it.class_id);
-}
-
-/** Failed messages of an institution take their place in the queue again. @returns how many */
-export async function requeueMessages(tx: Tx, siteId: string): Promise<{ sms: number; mails: number }> {
-  const afresh = { state: 'queued', attempts: 0, problem: null, next_attempt_at: new Date().toISOString() };
-  const sms = await tx
-    .updateTable('sms_outbox')
-    .set(afresh)
-    .where('site_id', '=', siteId)
-    .where('state', '=', 'failed')
-    .executeTakeFirst();
-  const mails = await tx
-    .updateTable('mail_outbox')
-    .set(afresh)
-    .where('site_id', '=', siteId)
-    .where('state', '=', 'failed')
-    .executeTakeFirst();
-  return { sms: Number(sms.numUpdatedRows), mails: Number(mails.numUpdatedRows) };
 }
 
 /** Excluded from the copy: internal tables and those with secrets (sessions, passwords). */
