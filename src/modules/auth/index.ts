@@ -1,6 +1,7 @@
 export {
   changeAccount,
   deleteAccount,
+  deleteUnusedAccounts,
   openAccount,
   openAccountUnderFreeName,
 } from './accounts/account.queries.ts';
@@ -8,4 +9,9 @@ export { issuePasswordLink } from './password-reset/password-reset.actions.ts';
 export { hashUnknownPassword, makeReadablePassword } from './passwords/made-passwords.ts';
 export { hashNewPassword } from './passwords/password.actions.ts';
 export { weaknessOf } from './passwords/password.rules.ts';
-export { endSessions, endSessionsOfSite, withSessionScope } from './session/session.queries.ts';
+export {
+  endSessions,
+  endSessionsOfSite,
+  linkSessionToImpersonation,
+  withSessionScope,
+} from './session/session.queries.ts';

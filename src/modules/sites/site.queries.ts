@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { deleteFilesOfSite } from '#kernel/files/stored-files.ts';
+import { deleteUnusedAccounts } from '#modules/auth/index.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { Site, SiteFields, siteContract } from './site.contract.ts';
 
@@ -116,12 +118,8 @@ export async function deleteSite(tx: Tx, id: string) {
 
 /** Accounts nobody has signed in with, and files; both were made with the site. */
 export async function deleteFoundation(tx: Tx, siteId: string): Promise<void> {
-  await tx
-    .deleteFrom('user_account')
-    .where('site_id', '=', siteId)
-    .where('last_sign_in_at', 'is', null)
-    .execute();
-  await tx.deleteFrom('stored_file').where('site_id', '=', siteId).execute();
+  await deleteUnusedAccounts(tx, siteId);
+  await deleteFilesOfSite(tx, siteId);
   await tx.deleteFrom('site_membership').where('site_id', '=', siteId).execute();
 }
 
@@ -141,6 +139,15 @@ export async function findTakenIdentity(tx: Tx, username: string, email: string)
     username: rows.some((row) => row.username.toLowerCase() === username.toLowerCase()),
     email: rows.some((row) => row.email?.toLowerCase() === email.toLowerCase()),
   };
+}
+
+/** Counts up what a visitor may see of an institution, so that kept pages of its website are made anew. */
+export async function touchSite(tx: Tx, siteId: string): Promise<void> {
+  await tx
+    .updateTable('site')
+    .set((eb) => ({ content_version: eb('content_version', '+', 1) }))
+    .where('id', '=', siteId)
+    .execute();
 }
 
 export const listCompanies = (tx: Tx) =>

@@ -2,13 +2,8 @@ import type { Context } from '#kernel/http/context.ts';
 import { sessionSecretOf } from '#kernel/http/cookies.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
-import { withSessionScope } from '#modules/auth/index.ts';
-import {
-  endImpersonation,
-  findTarget,
-  insertImpersonation,
-  linkSessionToImpersonation,
-} from './impersonation.queries.ts';
+import { linkSessionToImpersonation, withSessionScope } from '#modules/auth/index.ts';
+import { endImpersonation, findTarget, insertImpersonation } from './impersonation.queries.ts';
 
 /**
  * Lets the caller's session act as an account for a while; both stand in the log beside what is done meanwhile.

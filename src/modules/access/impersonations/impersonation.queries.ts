@@ -76,21 +76,6 @@ export const insertImpersonation = (
     .returning(['id', 'ends_at'])
     .executeTakeFirstOrThrow();
 
-/** Needs scope `auth`. @returns whether there is such a session. */
-export async function linkSessionToImpersonation(
-  tx: Tx,
-  token_hash: string,
-  impersonation_id: string,
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('user_session')
-    .set({ impersonation_id })
-    .where('token_hash', '=', token_hash)
-    .returning('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Needs scope `auth`. */
 export async function endImpersonation(tx: Tx, token_hash: string): Promise<void> {
   await tx

@@ -71,3 +71,12 @@ export async function deleteAccount(tx: Tx, id: string): Promise<string | undefi
   const row = await tx.deleteFrom('user_account').where('id', '=', id).returning('id').executeTakeFirst();
   return row?.id;
 }
+
+/** Deletes the accounts of an institution that nobody has signed in with. */
+export async function deleteUnusedAccounts(tx: Tx, siteId: string): Promise<void> {
+  await tx
+    .deleteFrom('user_account')
+    .where('site_id', '=', siteId)
+    .where('last_sign_in_at', 'is', null)
+    .execute();
+}

@@ -86,6 +86,21 @@ export async function endSessionsOfSite(tx: Tx, siteId: string): Promise<void> {
   );
 }
 
+/** Lets a session act as somebody else. Needs scope `auth`. @returns whether there is such a session. */
+export async function linkSessionToImpersonation(
+  tx: Tx,
+  token_hash: string,
+  impersonation_id: string,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('user_session')
+    .set({ impersonation_id })
+    .where('token_hash', '=', token_hash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Reads or writes sessions and who acts as whom; afterwards the transaction goes on as what it was. */
 export async function withSessionScope<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const { rows } = await sql<{ scope: string }>`select current_setting('app.scope') as scope`.execute(tx);
