@@ -1,3 +1,4 @@
+export { releaseSections } from './class-sections/class-section.queries.ts';
 export { requireSection, sectionsOfCaller } from './class-sections/section-access.ts';
 export { roomChanged } from './rooms/room.actions.ts';
 export { listRoomChoices } from './rooms/room.queries.ts';

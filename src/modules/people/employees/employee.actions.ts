@@ -1,6 +1,7 @@
 import { findFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
+import { releaseSections } from '#modules/academics/index.ts';
 import { today } from '#shared/dates.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import type { DeclaredPerson, EmployeeFields, EmployeeProfile } from './employee.contract.ts';
@@ -12,7 +13,6 @@ import {
   insertEmployee,
   listTaughtSections,
   nextEmployeeNo,
-  releaseSections,
 } from './employee.queries.ts';
 import { partsOf } from './name-parts.rules.ts';
 

@@ -160,33 +160,6 @@ export async function changeEmployee(
   await tx.updateTable('employee').set(values).where('site_id', '=', siteId).where('id', '=', id).execute();
 }
 
-/** Takes an employee out of the sections of the current year, so that others can take them over. */
-export async function releaseSections(tx: Tx, siteId: string, employeeId: string): Promise<void> {
-  const current = tx
-    .selectFrom('class_section')
-    .innerJoin('academic_year', (join) =>
-      join
-        .onRef('academic_year.site_id', '=', 'class_section.site_id')
-        .onRef('academic_year.id', '=', 'class_section.academic_year_id'),
-    )
-    .select('class_section.id')
-    .where('class_section.site_id', '=', siteId)
-    .where('academic_year.is_current', '=', true);
-  await tx
-    .updateTable('class_section')
-    .set({ class_teacher_id: null })
-    .where('site_id', '=', siteId)
-    .where('class_teacher_id', '=', employeeId)
-    .where('id', 'in', current)
-    .execute();
-  await tx
-    .deleteFrom('teacher_assignment')
-    .where('site_id', '=', siteId)
-    .where('employee_id', '=', employeeId)
-    .where('class_section_id', 'in', current)
-    .execute();
-}
-
 /** The next number of an employee that nobody has, such as `E-042`. */
 export async function nextEmployeeNo(tx: Tx, siteId: string): Promise<string> {
   for (;;) {

@@ -4,6 +4,7 @@ import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { inBothLanguages, notify } from '#modules/communication/index.ts';
 import { setExamPublished } from '#modules/exams/index.ts';
+import { touchSite } from '#modules/sites/index.ts';
 import { findRun, isComputed, isPublishable, lockRun } from '../runs/result-run.queries.ts';
 import { findRunResult } from '../runs/run-result.queries.ts';
 import {
@@ -13,7 +14,6 @@ import {
   overlappingPublishedRuns,
   releaseResult,
   setRunState,
-  touchSite,
   withholdResult,
 } from './publication.queries.ts';
 

@@ -81,15 +81,6 @@ export const accountsOfRun = (siteId: string, runId: string): Recipients =>
         and ((u.user_type = 'student' and s.id = u.student_id)
           or (u.user_type = 'guardian' and s.household_id = u.household_id)))`;
 
-/** Pages of the institution's website that name published results are made anew. */
-export async function touchSite(tx: Tx, siteId: string): Promise<void> {
-  await tx
-    .updateTable('site')
-    .set((eb) => ({ content_version: eb('content_version', '+', 1) }))
-    .where('id', '=', siteId)
-    .execute();
-}
-
 /** Holds a student's result back. @returns nothing where there is no such result, or it is held back already. */
 export async function withholdResult(
   tx: Tx,
