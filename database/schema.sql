@@ -446,6 +446,19 @@ CREATE FUNCTION public.employee_words(e public.employee) RETURNS SETOF text
   where word <> ''
 $$;
 
+CREATE FUNCTION public.end_grants_of_password() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  scope_before text := coalesce(current_setting('app.scope', true), '');
+begin
+  perform set_config('app.scope', 'oauth', true);
+  delete from oauth_payload where account_id = new.id;
+  perform set_config('app.scope', scope_before, true);
+  return null;
+end $$;
+
 CREATE FUNCTION public.end_impersonation() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -456,7 +469,7 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION public.end_what_password_opened() RETURNS trigger
+CREATE FUNCTION public.end_password_links() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
@@ -465,8 +478,6 @@ declare
 begin
   perform set_config('app.scope', 'auth', true);
   update password_reset set used_at = now() where user_id = new.id and used_at is null;
-  perform set_config('app.scope', 'oauth', true);
-  delete from oauth_payload where account_id = new.id;
   perform set_config('app.scope', scope_before, true);
   return null;
 end $$;
@@ -6857,9 +6868,11 @@ CREATE TRIGGER employee_words_insert AFTER INSERT ON public.employee REFERENCING
 
 CREATE TRIGGER employee_words_update AFTER UPDATE ON public.employee REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.keep_employee_words();
 
+CREATE TRIGGER end_grants_of_password AFTER UPDATE OF password_hash ON public.user_account FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION public.end_grants_of_password();
+
 CREATE TRIGGER end_impersonation AFTER DELETE ON public.user_session REFERENCING OLD TABLE AS ended_sessions FOR EACH STATEMENT EXECUTE FUNCTION public.end_impersonation();
 
-CREATE TRIGGER end_what_password_opened AFTER UPDATE OF password_hash ON public.user_account FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION public.end_what_password_opened();
+CREATE TRIGGER end_password_links AFTER UPDATE OF password_hash ON public.user_account FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION public.end_password_links();
 
 CREATE TRIGGER exam_paper_room_once AFTER UPDATE OF exam_on, starts_at, ends_at ON public.exam_paper FOR EACH ROW WHEN ((((old.exam_on IS DISTINCT FROM new.exam_on) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at))) EXECUTE FUNCTION public.refuse_exam_room_twice();
 

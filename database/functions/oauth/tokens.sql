@@ -66,3 +66,18 @@ begin
 end $$;
 revoke all on function open_token(text, uuid) from public;
 grant execute on function open_token(text, uuid) to bidyaloy_app;
+
+-- A new password ends what programs were allowed under the old one.
+create or replace function end_grants_of_password() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  scope_before text := coalesce(current_setting('app.scope', true), '');
+begin
+  perform set_config('app.scope', 'oauth', true);
+  delete from oauth_payload where account_id = new.id;
+  perform set_config('app.scope', scope_before, true);
+  return null;
+end $$;
+create or replace trigger end_grants_of_password after update of password_hash on user_account
+  for each row when (old.password_hash is distinct from new.password_hash)
+  execute function end_grants_of_password();
