@@ -60,6 +60,7 @@ create table employee (
   gender text check (gender in ('male', 'female', 'other')),
   religion text,
   date_of_birth date,
+  -- A mobile as 8801XXXXXXXXX; anything else as it was typed.
   phone text,
   email text,
   joined_on date,
@@ -122,6 +123,7 @@ create table guardian (
   relation text not null check (relation in ('father', 'mother', 'guardian')),
   name_en text not null,
   name_bn text,
+  -- A mobile as 8801XXXXXXXXX; a fixed line, a number abroad and what is no number stay as they were typed.
   phone text,
   nid text,
   occupation text,

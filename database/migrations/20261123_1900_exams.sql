@@ -28,7 +28,8 @@ create table exam_mark_setting (
   pass_mode text not null default 'each_component'
     check (pass_mode in ('each_component', 'combined_component', 'combined_total')),
   -- Where papers are passed together, the pass mark of the sum is the sum of the parts' pass marks, unless one is entered here:
-  -- {"mcq": 17} by kind of part, or one for the whole subject.
+  -- {"mcq": 17} by kind of part, or one for the whole subject. The boards round 33 percent of the sum (17 of 50), not of
+  -- each part (8 and 8 of 25).
   combined_pass jsonb not null default '{}',
   total_pass numeric(6, 2) check (total_pass >= 0),
   primary key (site_id, id),
