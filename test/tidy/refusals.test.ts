@@ -14,6 +14,7 @@ const refusals = [
   /new Problem\(\s*\d+,\s*'([a-z_:]+)'/g,
   /fieldProblem\(\s*[^,()]+,\s*'([a-z_:]+)'/g,
   /(?:requiredText|chosenId|chosenDay)\(\s*'([a-z_:]+)'/g,
+  /rangeInput\(.+, '([a-z_:]+)'/g,
   /params: \{ code: '([a-z_:]+)'/g,
 ];
 

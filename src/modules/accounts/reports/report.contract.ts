@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { day, id, pageFields, poisha, route } from '#shared/contract.ts';
+import { rangeInput, reportOf } from '#shared/report.ts';
 import { ledgerKinds, natures } from '../chart/ledger.rules.ts';
 import { chosenDay } from '../chosen-day.ts';
 
-const range = z
-  .object({ from: chosenDay, to: chosenDay })
-  .refine(({ from, to }) => from <= to, { path: ['to'], params: { code: 'accounts:range_ends_early' } });
+const range = rangeInput(chosenDay, 'accounts:range_ends_early');
 
 const pages = pageFields(500, 2000);
 
@@ -86,9 +85,9 @@ export const accountsReportContract = {
     .route({ method: 'GET', path: '/accounts/reports/trial-balance', tags })
     .input(range)
     .output(
-      z.object({
-        rows: z.array(trialBalanceRow),
-        totals: trialBalanceRow.pick({
+      reportOf(
+        trialBalanceRow,
+        trialBalanceRow.pick({
           opening_debit_poisha: true,
           opening_credit_poisha: true,
           period_debit_poisha: true,
@@ -96,7 +95,7 @@ export const accountsReportContract = {
           closing_debit_poisha: true,
           closing_credit_poisha: true,
         }),
-      }),
+      ),
     ),
   ledger: route('accounts.report.view')
     .route({ method: 'GET', path: '/accounts/reports/ledger', tags })

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { chosenDay, id, instant, pageFields, poisha, route } from '#shared/contract.ts';
+import { asOfInput, pagedReportOf, rangeInput, reportOf } from '#shared/report.ts';
+
+const day = chosenDay('fees:select_date');
 
 const place = {
   class_id: id.optional(),
@@ -7,21 +10,13 @@ const place = {
   fee_head_id: id.optional(),
 };
 
-const range = z
-  .object({
-    from: chosenDay('fees:select_date'),
-    to: chosenDay('fees:select_date'),
-    ...place,
-    channel: z.enum(['student_payment', 'quick_office', 'due_slip_office']).optional(),
-    collected_by: id.optional(),
-  })
-  .refine(({ from, to }) => from <= to, { path: ['to'], params: { code: 'fees:range_ends_early' } });
-
-const dueListInput = z.object({
-  on: chosenDay('fees:select_date'),
+const range = rangeInput(day, 'fees:range_ends_early', {
   ...place,
-  ...pageFields(50),
+  channel: z.enum(['student_payment', 'quick_office', 'due_slip_office']).optional(),
+  collected_by: id.optional(),
 });
+
+const dueListInput = asOfInput(day, { ...place, ...pageFields(50) });
 
 const names = { name_en: z.string(), name_bn: z.string() };
 const student = {
@@ -78,6 +73,8 @@ const fineRow = z.object({
   open_poisha: poisha,
 });
 
+const advanceSums = z.object({ added_poisha: poisha, used_poisha: poisha, balance_poisha: poisha });
+
 /** A receipt that was cancelled on its day or refunded on a later one. */
 const takenBackRow = z.object({
   ...student,
@@ -116,17 +113,12 @@ export const feeReportContract = {
     .input(
       range.safeExtend({ by: z.enum(['day', 'collector', 'head', 'group', 'method', 'channel', 'class']) }),
     )
-    .output(z.object({ rows: z.array(collectionRow), totals: z.object(collectionSums) })),
+    .output(reportOf(collectionRow, z.object(collectionSums))),
   /** Dues of the days, by head: raised, waived, paid and still open. */
   heads: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/heads', tags })
     .input(range)
-    .output(
-      z.object({
-        rows: z.array(headRow),
-        totals: headRow.omit({ fee_head_id: true, name_en: true, name_bn: true }),
-      }),
-    ),
+    .output(reportOf(headRow, headRow.omit({ fee_head_id: true, name_en: true, name_bn: true }))),
   /**
    * Who owed what on a day: dues that fell due by then, less what was received by then, with the fines of that day.
    * Totals and count are of all pages.
@@ -134,60 +126,32 @@ export const feeReportContract = {
   dues: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/dues', tags })
     .input(dueListInput)
-    .output(
-      z.object({
-        rows: z.array(z.object(student).extend(sumsDue.shape)),
-        total: z.number().int(),
-        totals: sumsDue,
-      }),
-    ),
+    .output(pagedReportOf(z.object(student).extend(sumsDue.shape), sumsDue)),
   /** Dues of the days that a waiver or an offer made smaller. */
   waivers: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/waivers', tags })
     .input(range)
     .output(
-      z.object({
-        rows: z.array(reducedRow),
-        totals: z.object({
-          gross_poisha: poisha,
-          waiver_poisha: poisha,
-          offer_poisha: poisha,
-          net_poisha: poisha,
-        }),
-      }),
+      reportOf(
+        reducedRow,
+        reducedRow.pick({ gross_poisha: true, waiver_poisha: true, offer_poisha: true, net_poisha: true }),
+      ),
     ),
   /** Fines written down, by the month they are for. */
   fines: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/fines', tags })
     .input(range)
-    .output(
-      z.object({
-        rows: z.array(fineRow),
-        totals: z.object({ net_poisha: poisha, paid_poisha: poisha, open_poisha: poisha }),
-      }),
-    ),
+    .output(reportOf(fineRow, fineRow.pick({ net_poisha: true, paid_poisha: true, open_poisha: true }))),
   /** What students left with the institution in the days, and the balance at their end. */
   advances: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/advances', tags })
     .input(range)
-    .output(
-      z.object({
-        rows: z.array(
-          z.object({ ...student, added_poisha: poisha, used_poisha: poisha, balance_poisha: poisha }),
-        ),
-        totals: z.object({ added_poisha: poisha, used_poisha: poisha, balance_poisha: poisha }),
-      }),
-    ),
+    .output(reportOf(advanceSums.extend(student), advanceSums)),
   /** Receipts cancelled or refunded in the days. */
   cancelled: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/cancelled', tags })
     .input(range)
-    .output(
-      z.object({
-        rows: z.array(takenBackRow),
-        totals: z.object({ amount_poisha: poisha }),
-      }),
-    ),
+    .output(reportOf(takenBackRow, takenBackRow.pick({ amount_poisha: true }))),
   /** Who collected in the last year, for the filter. */
   collectors: route('fees.report.show')
     .route({ method: 'GET', path: '/fees/reports/collectors', tags })
