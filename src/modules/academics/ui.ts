@@ -2,6 +2,7 @@
 export { SectionPicker } from './class-sections/SectionPicker.tsx';
 export type { SectionField, SectionValues } from './class-sections/section-choice.rules.ts';
 export { type SectionChoice, useSectionChoice } from './class-sections/useSectionChoice.ts';
+export { ClassSectionFilters } from './options/ClassSectionFilters.tsx';
 export type { AcademicOptions, SectionOption } from './options/option.contract.ts';
 export { useAcademicOptions } from './options/useAcademicOptions.ts';
 export { ClassSubjectFields } from './subjects/ClassSubjectFields.tsx';

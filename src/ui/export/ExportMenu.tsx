@@ -7,8 +7,16 @@ import { useLanguage } from '../i18n/language.ts';
 import { useOptionalSession } from '../session/session.ts';
 import { downloadCsv, downloadXlsx, printSheet, type Sheet } from './sheet.ts';
 
-/** Saves or prints a table. `sheet` is asked only when something is chosen, and may take its time. */
-export function ExportMenu({ sheet }: { sheet: () => Promise<Sheet> | Sheet }) {
+interface ExportMenuProps {
+  /** Asked only when something is chosen, and may take its time. */
+  sheet: () => Promise<Sheet> | Sheet;
+  isDisabled?: boolean;
+  /** Left out where the page has a print of its own. */
+  hasPrint?: boolean;
+}
+
+/** Saves or prints a table. */
+export function ExportMenu({ sheet, isDisabled, hasPrint = true }: ExportMenuProps) {
   const { t } = useTranslation('ui');
   const { language, pick } = useLanguage();
   const site = useOptionalSession()?.site;
@@ -29,16 +37,23 @@ export function ExportMenu({ sheet }: { sheet: () => Promise<Sheet> | Sheet }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" loading={busy} leftSection={<IconDownload size={16} aria-hidden />}>
+        <Button
+          variant="default"
+          loading={busy}
+          disabled={isDisabled}
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
           {t('export.label')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => run(downloadXlsx)}>{t('export.xlsx')}</Menu.Item>
         <Menu.Item onClick={() => run(downloadCsv)}>{t('export.csv')}</Menu.Item>
-        <Menu.Item onClick={() => run((it) => printSheet(it, heading, language))}>
-          {t('export.print')}
-        </Menu.Item>
+        {hasPrint && (
+          <Menu.Item onClick={() => run((it) => printSheet(it, heading, language))}>
+            {t('export.print')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

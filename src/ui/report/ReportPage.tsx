@@ -1,124 +1,133 @@
-import { Box, Button, Group, Pagination } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Box, Group } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { localDigits } from '#shared/numerals.ts';
-import { ExportMenu } from '../export/ExportMenu.tsx';
+import { ApiProblem } from '../api/problem.ts';
 import { toSheet } from '../export/sheet.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { Page } from '../page/Page.tsx';
 import { useScreen } from '../page/screens.tsx';
 import { EmptyState, ErrorState } from '../page/states.tsx';
-import type { CellValue, Column } from '../table/columns.tsx';
-import { ListFooter } from '../table/ListFooter.tsx';
+import type { Column } from '../table/columns.tsx';
 import { SkeletonRows } from '../table/SkeletonRows.tsx';
-import { PrintHead, SignatureLines } from './print-parts.tsx';
+import { periodInWords } from './period.ts';
+import { PrintHead, ReadAt, SignatureLines } from './print-parts.tsx';
+import { ReportActions } from './ReportActions.tsx';
+import { ReportChart } from './ReportChart.tsx';
+import { ReportFooter } from './ReportFooter.tsx';
 import { ReportTable } from './ReportTable.tsx';
+import type { ReportBars } from './report-chart.ts';
+import { emptyHint, labelledTotals, type Totals } from './report-words.ts';
+import { type ReportAnswer, type ReportInput, type ReportSource, useReport } from './useReport.ts';
 
-interface ReportPageProps<Data, Row> {
-  /** Name of exported files. */
-  name: string;
+interface Words {
   title?: string;
-  /** What the report covers, e.g. "1 July 2026 to 30 June 2027"; stands on paper too. */
-  subtitle?: string;
+  hint?: string;
+}
+
+interface ReportPageProps<Input, Data extends ReportAnswer, Row> {
+  /** Begins the name of exported files; the days follow. */
+  name: string;
+  /** The procedure that answers: `feesApi.reports.heads`. */
+  source: ReportSource<Input, Data>;
+  /** What the filters say; nothing while the first of them is not yet chosen. */
+  input: ReportInput<NoInfer<Input>> | undefined;
   filters?: ReactNode;
-  query: UseQueryResult<Data>;
-  columns: Column<Row>[];
-  rows: (data: Data) => Row[];
-  totals?: (data: Data) => Partial<Record<string, CellValue>>;
-  isStrong?: (row: Row) => boolean;
+  columns: Column<NoInfer<Row>>[] | ((data: NoInfer<Data>) => Column<NoInfer<Row>>[]);
+  /** The rows that stand in the table, where they are not just those of the answer. */
+  rows?: (data: NoInfer<Data>) => Row[];
+  /** The last row, where it is not `totals` of the answer. */
+  totals?: (data: NoInfer<Data>) => Totals;
+  /** What the report is about, before its days: `Cash in hand`. */
+  subtitle?: string | ((data: NoInfer<Data>) => string);
+  /** A report too long for one answer: how many rows a page has at first. Print and export take all of them. */
+  pageSize?: number;
+  /** Where people would rather look than read. */
+  chart?: (data: NoInfer<Data>) => ReportBars | undefined;
+  /** Rows that head or sum up a group stand out. */
+  isStrong?: (row: NoInfer<Row>) => boolean;
   /** Many narrow columns beside a number and a name that stay in sight. */
   isWide?: boolean;
-  /** Says which filter to change when nothing is found. */
-  emptyHint?: string;
+  /** What is said before something is chosen, where nothing is found, and of a refusal that only means "not yet". */
+  states?: { choose?: Words; empty?: Words; [refusal: string]: Words | undefined };
+  /** Buttons of the page beside print and export. */
   actions?: ReactNode;
-  /** Who signs the printed report, from left to right. */
+  /** Who signs on paper, from left to right. */
   signatures?: string[];
-  /** Above the table: figures or a chart. */
-  summary?: (data: Data) => ReactNode;
   /** Below the table, on paper too: what a sign in it stands for. */
-  footnote?: (data: Data) => ReactNode;
-  /** A report too long for one answer: which page is shown; export and print take all of them. */
-  pages?: ReportPages<Data, Row>;
+  footnote?: (data: NoInfer<Data>) => ReactNode;
 }
 
-export interface ReportPages<Data, Row> {
-  page: number;
-  pageSize: number;
-  total: (data: Data) => number;
-  onPage: (page: number) => void;
-  onPageSize: (size: number) => void;
-  allRows: () => Promise<Row[]>;
-}
-
-/** A report: filters in the address, rows, totals, export, and a print that fits A4. */
-export function ReportPage<Data, Row>(props: ReportPageProps<Data, Row>) {
-  const {
-    name,
-    title,
-    subtitle,
-    filters,
-    query,
-    columns,
-    rows,
-    totals,
-    isStrong,
-    isWide,
-    emptyHint,
-    actions,
-    summary,
-    footnote,
-    signatures,
-    pages,
-  } = props;
+/** A report: filters in the address, rows, totals, chart, export, and a print of all its pages that fits A4. */
+export function ReportPage<Input, Data extends ReportAnswer, Row = Data['rows'][number]>(
+  props: ReportPageProps<Input, Data, Row>,
+) {
+  const { name, input, states = {}, signatures } = props;
   const { t } = useTranslation('ui');
   const { language, pick } = useLanguage();
   const screen = useScreen();
-  const heading = title ?? pick(screen?.title.en, screen?.title.bn);
-  const data = query.data;
-  const sheet = async (shown: Data) =>
-    toSheet(name, heading, columns, pages ? await pages.allRows() : rows(shown), totals?.(shown));
+  const report = useReport<Input, Data>(props.source, input, props.pageSize);
+  const [printed, setPrinted] = useState<{ whole: Data; of: Data }>();
+  const { query, page, turn } = report;
+  const isPrinted = printed !== undefined && printed.of === report.data;
+  const data = isPrinted ? printed.whole : report.data;
+  const title = pick(screen?.title.en, screen?.title.bn);
+  const days: { from?: string; to?: string; on?: string } = input ?? {};
+  const period = periodInWords(days, language, t);
+
+  const rowsOf = (answer: Data) => props.rows?.(answer) ?? ([...answer.rows] as Row[]);
+  const columnsOf = (answer: Data) =>
+    typeof props.columns === 'function' ? props.columns(answer) : props.columns;
+  const totalsOf = (answer: Data) => {
+    const totals = props.totals?.(answer) ?? (answer.totals as Totals | undefined);
+    return totals && labelledTotals(columnsOf(answer), totals, t('report.total'));
+  };
+  const about = typeof props.subtitle === 'function' ? data && props.subtitle(data) : props.subtitle;
+  const subtitle = [about, period].filter(Boolean).join(' · ');
+
+  const sheet = async (answer: Data) => {
+    const whole = await report.readWhole(answer);
+    const file = [name, ...new Set([days.from, days.to, days.on].filter(Boolean))].join('-');
+    return toSheet(file, title, columnsOf(whole), rowsOf(whole), totalsOf(whole));
+  };
+  const print = async (answer: Data) => {
+    const whole = await report.readWhole(answer);
+    window.addEventListener('afterprint', () => setPrinted(undefined), { once: true });
+    // The rows of all pages have to stand on the page before the browser copies it onto paper.
+    flushSync(() => setPrinted({ whole, of: answer }));
+    window.print();
+  };
 
   const content = () => {
-    if (query.isError) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
-    if (data === undefined) return <SkeletonRows columns={columns.length} rows={10} />;
-    const found = rows(data);
-    if (found.length === 0) {
-      return <EmptyState title={t('report.empty')} hint={emptyHint ?? t('report.empty_hint')} />;
+    if (input === undefined) return states.choose && <EmptyState title={title} {...states.choose} />;
+    if (query.isError) {
+      const { error } = query;
+      const notYet = error instanceof ApiProblem ? states[error.code] : undefined;
+      if (notYet) return <EmptyState title={t('report.empty')} {...notYet} />;
+      return <ErrorState error={error} onRetry={() => query.refetch()} />;
+    }
+    if (data === undefined) {
+      return query.isFetching && <SkeletonRows columns={columnCount(props.columns)} rows={10} />;
+    }
+    const rows = rowsOf(data);
+    if (rows.length === 0) {
+      return <EmptyState title={t('report.empty')} hint={emptyHint(input, language, t)} {...states.empty} />;
     }
     return (
-      <>
-        {summary?.(data)}
+      <Box opacity={report.isOld ? 0.6 : undefined} aria-busy={report.isOld}>
+        <ReportChart chart={props.chart?.(data)} />
         <ReportTable
-          caption={heading}
-          columns={columns}
-          rows={found}
-          totals={totals?.(data)}
-          isStrong={isStrong}
-          isWide={isWide}
+          caption={title}
+          columns={columnsOf(data)}
+          rows={rows}
+          totals={totalsOf(data)}
+          isStrong={props.isStrong}
+          isWide={props.isWide}
         />
-        {footnote?.(data)}
-        {pages && (
-          <ListFooter
-            page={pages.page}
-            pageSize={pages.pageSize}
-            total={pages.total(data)}
-            onPageSize={pages.onPageSize}
-            pages={
-              <Pagination
-                size="sm"
-                total={Math.ceil(pages.total(data) / pages.pageSize)}
-                value={pages.page}
-                onChange={pages.onPage}
-                getControlProps={(control) => ({ 'aria-label': t(`list.${control}`) })}
-                getItemProps={(page) => ({ children: localDigits(page, language) })}
-              />
-            }
-          />
-        )}
+        {props.footnote?.(data)}
+        {page && !isPrinted && <ReportFooter page={page} total={Number(data.total)} turn={turn} />}
         {signatures && <SignatureLines names={signatures} />}
-      </>
+      </Box>
     );
   };
 
@@ -126,33 +135,31 @@ export function ReportPage<Data, Row>(props: ReportPageProps<Data, Row>) {
     <>
       <PrintHead />
       <Page
-        title={title}
-        subtitle={subtitle}
+        subtitle={
+          <>
+            {subtitle}
+            {data && <ReadAt time={query.dataUpdatedAt} />}
+          </>
+        }
         actions={
-          data !== undefined && (
-            <>
-              {actions}
-              {!pages && (
-                <Button
-                  variant="default"
-                  leftSection={<IconPrinter size={16} aria-hidden />}
-                  onClick={() => window.print()}
-                >
-                  {t('export.print')}
-                </Button>
-              )}
-              <ExportMenu sheet={() => sheet(data)} />
-            </>
-          )
+          <>
+            {props.actions}
+            {data && input && !query.isError && (
+              <ReportActions isOld={report.isOld} print={() => print(data)} sheet={() => sheet(data)} />
+            )}
+          </>
         }
       >
-        {filters && (
+        {props.filters && (
           <Group align="flex-end" gap="xs" w="100%" className="no-print">
-            {filters}
+            {props.filters}
           </Group>
         )}
-        <Box>{content()}</Box>
+        {content()}
       </Page>
     </>
   );
 }
+
+/** Columns that the answer names are not known before it is here. */
+const columnCount = (columns: unknown) => (Array.isArray(columns) ? columns.length : 6);

@@ -26,6 +26,7 @@ export function ListFooter({ page, pageSize, total, hasMore, onPageSize, pages }
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
   const isLong = total > (pageSizes[0] ?? 0);
+  const sizes = [...new Set([...pageSizes, pageSize])].toSorted((a, b) => a - b);
   return (
     <Group justify="space-between" gap="xs" px="sm" py={6} className="list-footer">
       <Text size="sm">
@@ -44,7 +45,7 @@ export function ListFooter({ page, pageSize, total, hasMore, onPageSize, pages }
             <NativeSelect
               id="page-size"
               size="xs"
-              data={pageSizes.map((size) => ({ value: String(size), label: number(size) }))}
+              data={sizes.map((size) => ({ value: String(size), label: number(size) }))}
               value={String(pageSize)}
               onChange={(event) => onPageSize(Number(event.currentTarget.value))}
             />

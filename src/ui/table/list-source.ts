@@ -19,8 +19,12 @@ export function pageQuery<Row>(source: ListSource<Row>, input: Input) {
   };
 }
 
-/** Every row that matches, page by page. */
-export async function allRows<Row>(source: ListSource<Row>, input: Input): Promise<Row[]> {
+/** Every row that matches, page by page, as many at once as the route gives. */
+export async function allRows<Row>(
+  source: ListSource<Row>,
+  input: Input,
+  largestPage = mostOfLists,
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await source.call({ ...input, page, page_size: largestPage } as never);
@@ -31,4 +35,4 @@ export async function allRows<Row>(source: ListSource<Row>, input: Input): Promi
 }
 
 /** The most that a list route gives at once. */
-const largestPage = 200;
+const mostOfLists = 200;

@@ -1,20 +1,15 @@
-import { Pagination } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { RangeFilter } from '#ui/report/PeriodFilter.tsx';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import type { Column } from '#ui/table/columns.tsx';
 import { accountsApi } from '../api.ts';
-import { RangeFilters } from './RangeFilters.tsx';
 import type { DayBookVoucher } from './report.contract.ts';
-import { rangeInWords } from './report-range.ts';
 import { SourceLink } from './SourceLink.tsx';
 import { useSignatures } from './useSignatures.ts';
-
-const pageSize = 500;
 
 interface DayBookLine {
   kind: 'voucher' | 'line' | 'day';
@@ -28,15 +23,9 @@ interface DayBookLine {
 /** All vouchers of the days in order, with their lines and the totals of each day. */
 export function DayBookScreen() {
   const { t } = useTranslation('accounts');
-  const { pick, language } = useLanguage();
-  const { values, set } = useFilters({ from: today(), to: today(), page: '1' });
+  const { pick } = useLanguage();
+  const { values, set } = useFilters({ from: today(), to: today() });
   const signatures = useSignatures();
-  const report = useQuery({
-    ...accountsApi.reports.dayBook.queryOptions({
-      input: { ...values, page: Number(values.page), page_size: pageSize },
-    }),
-    placeholderData: keepPreviousData,
-  });
   const columns: Column<DayBookLine>[] = [
     { key: 'day', title: t('field.dated_on'), kind: 'day' },
     {
@@ -53,30 +42,19 @@ export function DayBookScreen() {
   return (
     <ReportPage
       name="day-book"
-      subtitle={rangeInWords(values, language)}
-      filters={<RangeFilters values={values} set={set} />}
-      query={report}
+      source={accountsApi.reports.dayBook}
+      input={values}
+      pageSize={500}
+      filters={<RangeFilter values={values} set={set} />}
       columns={columns}
-      rows={(data) => linesOf(data, pick, t)}
-      totals={(data) => ({
+      rows={(data: DayBook) => linesOf(data, pick, t)}
+      totals={({ total_poisha }) => ({
         particulars: t('total'),
-        debit_poisha: data.total_poisha,
-        credit_poisha: data.total_poisha,
+        debit_poisha: total_poisha,
+        credit_poisha: total_poisha,
       })}
       isStrong={(row) => row.kind !== 'line'}
-      emptyHint={t('report.empty_hint')}
       signatures={signatures}
-      summary={(data) =>
-        data.total > pageSize && (
-          <Pagination
-            mb="xs"
-            className="no-print"
-            total={Math.ceil(data.total / pageSize)}
-            value={Number(values.page)}
-            onChange={(page) => set('page', String(page))}
-          />
-        )
-      }
     />
   );
 }

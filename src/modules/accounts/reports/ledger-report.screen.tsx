@@ -1,38 +1,27 @@
-import { Group, Pagination, Select } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { fiscalYearOf } from '#shared/dates.ts';
+import { fiscalYearOf, today } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { Page } from '#ui/page/Page.tsx';
-import { EmptyState } from '#ui/page/states.tsx';
+import { RangeFilter } from '#ui/report/PeriodFilter.tsx';
+import { rangeOfPreset } from '#ui/report/period.ts';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import type { Column } from '#ui/table/columns.tsx';
 import { accountsApi } from '../api.ts';
 import { useLedgerChoices } from '../chart/chart-choices.ts';
-import { RangeFilters } from './RangeFilters.tsx';
 import type { LedgerEntry } from './report.contract.ts';
-import { rangeInWords, yearToDate } from './report-range.ts';
 import { SourceLink } from './SourceLink.tsx';
 import { useSignatures } from './useSignatures.ts';
-
-const pageSize = 1000;
 
 /** One ledger posting by posting, with the other side and the running balance. */
 export function LedgerReportScreen() {
   const { t } = useTranslation('accounts');
   const { pick, language } = useLanguage();
-  const { values, set } = useFilters({ ...yearToDate(), ledger_id: '', page: '1' });
+  const { values, set } = useFilters({ ledger_id: '', ...rangeOfPreset('fiscal_year', today()) });
   const { choices } = useLedgerChoices();
   const signatures = useSignatures();
-  const report = useQuery({
-    ...accountsApi.reports.ledger.queryOptions({
-      input: { ...values, page: Number(values.page), page_size: pageSize },
-    }),
-    enabled: values.ledger_id !== '',
-    placeholderData: keepPreviousData,
-  });
   const columns: Column<LedgerEntry>[] = [
     { key: 'posted_on', title: t('field.dated_on'), kind: 'day' },
     {
@@ -75,32 +64,19 @@ export function LedgerReportScreen() {
         searchable
         w={{ base: '100%', xs: 300 }}
       />
-      <RangeFilters values={values} set={set} />
+      <RangeFilter values={values} set={set} />
     </>
   );
-  if (!values.ledger_id) {
-    return (
-      <Page>
-        <Group align="flex-end" gap="xs">
-          {filters}
-        </Group>
-        <EmptyState title={t('report.choose_ledger')} hint={t('report.choose_ledger_hint')} />
-      </Page>
-    );
-  }
   return (
     <ReportPage
       name="ledger"
-      subtitle={[
-        pick(report.data?.ledger.name_en, report.data?.ledger.name_bn),
-        rangeInWords(values, language),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      source={accountsApi.reports.ledger}
+      input={values.ledger_id ? values : undefined}
+      pageSize={1000}
       filters={filters}
-      query={report}
+      subtitle={({ ledger }) => pick(ledger.name_en, ledger.name_bn)}
       columns={columns}
-      rows={(data) => [openingRow(data.opening_poisha, values.from, t('report.opening')), ...data.rows]}
+      rows={(data) => [openingRow(data, values.from, t), ...data.rows]}
       totals={(data) => ({
         contra: t('report.closing'),
         debit_poisha: data.debit_poisha,
@@ -108,34 +84,35 @@ export function LedgerReportScreen() {
         balance_poisha: data.closing_poisha,
       })}
       isStrong={(row) => row.id === '' || row.source_kind === 'year_end'}
+      states={{ choose: { title: t('report.choose_ledger'), hint: t('report.choose_ledger_hint') } }}
       signatures={signatures}
-      summary={(data) =>
-        data.total > pageSize && (
-          <Pagination
-            mb="xs"
-            className="no-print"
-            total={Math.ceil(data.total / pageSize)}
-            value={Number(values.page)}
-            onChange={(page) => set('page', String(page))}
-          />
-        )
-      }
     />
   );
 }
 
-/** The first row: what the ledger held before the first posting shown. */
-function openingRow(balance: number, day: string, words: string): LedgerEntry {
+interface Ledger {
+  opening_poisha: number;
+  rows: LedgerEntry[];
+}
+
+/** The first row: what the ledger held before the first posting shown; later pages bring it forward. */
+function openingRow(
+  { opening_poisha, rows: [first] }: Ledger,
+  from: string,
+  t: TFunction<'accounts'>,
+): LedgerEntry {
+  const balance = first ? first.balance_poisha - first.debit_poisha + first.credit_poisha : opening_poisha;
+  const isForward = first !== undefined && balance !== opening_poisha;
   return {
     id: '',
     journal_id: '',
-    posted_on: day,
+    posted_on: isForward ? first.posted_on : from,
     voucher_no: '',
     voucher_type: '',
     source_kind: '',
     source_id: null,
     party_name: null,
-    narration: words,
+    narration: t(isForward ? 'report.brought_forward' : 'report.opening'),
     contra: [],
     debit_poisha: 0,
     credit_poisha: 0,

@@ -1,19 +1,4 @@
-import { fiscalYearOf, formatDay, isDay, today } from '#shared/dates.ts';
-import type { Language } from '#shared/language.ts';
-
-/** From the first day of the fiscal year to today. */
-export function yearToDate(): { from: string; to: string } {
-  const to = today();
-  return { from: `${fiscalYearOf(to).slice(0, 4)}-07-01`, to };
-}
-
-/** `01 July 2026 – 21 November 2026` */
-export function rangeInWords({ from, to }: { from: string; to: string }, language: Language): string {
-  return [from, to]
-    .filter(Boolean)
-    .map((day) => formatDay(day, language))
-    .join(' – ');
-}
+import { fiscalYearOf, isDay } from '#shared/dates.ts';
 
 /** Where the postings of a ledger are read, for the days of a report or the fiscal year so far. */
 export function ledgerReportPath(ledgerId: string, range: { from?: string; to?: string } = {}): string {

@@ -1,26 +1,26 @@
-import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { today } from '#shared/dates.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
+import { RangeFilter } from '#ui/report/PeriodFilter.tsx';
+import { rangeOfPreset } from '#ui/report/period.ts';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import type { Column } from '#ui/table/columns.tsx';
 import { accountsApi } from '../api.ts';
 import { PeriodLocks } from './PeriodLocks.tsx';
-import { RangeFilters } from './RangeFilters.tsx';
 import type { TrialBalanceRow } from './report.contract.ts';
-import { endsAYear, ledgerReportPath, rangeInWords, yearToDate } from './report-range.ts';
+import { endsAYear, ledgerReportPath } from './report-range.ts';
 import type { TrialFigures } from './trial-balance.rules.ts';
 import { useSignatures } from './useSignatures.ts';
 
 /** Opening, period and closing of every ledger by group and sub group. */
 export function TrialBalanceScreen() {
   const { t } = useTranslation('accounts');
-  const { pick, language } = useLanguage();
-  const { values, set } = useFilters(yearToDate());
+  const { pick } = useLanguage();
+  const { values, set } = useFilters(rangeOfPreset('fiscal_year', today()));
   const signatures = useSignatures();
-  const report = useQuery(accountsApi.reports.trialBalance.queryOptions({ input: values }));
   const money = (key: keyof TrialFigures, title: string): Column<TrialBalanceRow> => ({
     key,
     title,
@@ -53,18 +53,20 @@ export function TrialBalanceScreen() {
   return (
     <ReportPage
       name="trial-balance"
-      subtitle={[rangeInWords(values, language), endsAYear(values) && t('report.restart_note')]
-        .filter(Boolean)
-        .join(' · ')}
-      filters={<RangeFilters values={values} set={set} />}
-      actions={<PeriodLocks day={values.to || yearToDate().to} />}
-      query={report}
+      source={accountsApi.reports.trialBalance}
+      input={values}
+      filters={<RangeFilter values={values} set={set} />}
       columns={columns}
-      rows={(data) => data.rows}
-      totals={(data) => ({ code: t('total'), ...data.totals })}
-      signatures={signatures}
       isStrong={(row) => row.level !== 'ledger'}
-      emptyHint={t('report.empty_hint')}
+      footnote={() =>
+        endsAYear(values) && (
+          <Text size="sm" c="dimmed" mt="xs">
+            {t('report.restart_note')}
+          </Text>
+        )
+      }
+      actions={<PeriodLocks day={values.to || today()} />}
+      signatures={signatures}
     />
   );
 }

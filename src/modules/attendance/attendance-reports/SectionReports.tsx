@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWeekday } from '#shared/dates.ts';
@@ -10,72 +9,63 @@ import { attendanceApi } from '../api.ts';
 import classes from './AttendanceReport.module.css';
 import type { AttendanceReport, ReportRow } from './attendance-report.contract.ts';
 
-export interface ReportFilters {
-  from: string;
-  to: string;
-  subtitle: string;
+export interface ReportProps {
+  /** A section, except of the report on all; nothing while a section has to be chosen. */
+  input: { class_section_id?: string; from: string; to: string } | undefined;
   filters: ReactNode;
+  /** What is said while a section has to be chosen. */
+  choose: { title: string; hint: string } | undefined;
 }
 
-type SectionReportProps = ReportFilters & { sectionId: string };
-
 /** Students down, days across, one letter each; H and W where the institution is closed. */
-export function RegisterReport({ sectionId, from, to, subtitle, filters }: SectionReportProps) {
+export function RegisterReport({ choose, ...page }: ReportProps) {
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();
-  const query = useSectionReport(sectionId, from, to);
   const student = useStudentColumns();
-  const letterOf = (row: ReportRow, at: number) => {
-    const status = row.statuses[at] ?? query.data?.days[at]?.kind;
-    return !status || status === 'school' ? '' : t(`letter.${status}`);
-  };
-  const days = (query.data?.days ?? []).map(
-    (day, at): Column<ReportRow> => ({
-      key: day.on_date,
-      title: localDigits(day.on_date.slice(8), language),
-      value: (row) => letterOf(row, at),
+  const dayColumn = ({ on_date, kind }: AttendanceReport['days'][number], at: number): Column<ReportRow> => {
+    const letterOf = (row: ReportRow) => {
+      const status = row.statuses[at] ?? kind;
+      return status === 'school' ? '' : t(`letter.${status}`);
+    };
+    return {
+      key: on_date,
+      title: localDigits(on_date.slice(8), language),
+      value: letterOf,
       render: (row) => (
-        <span className={classes.letter} data-status={row.statuses[at] ?? day.kind}>
-          {letterOf(row, at)}
+        <span className={classes.letter} data-status={row.statuses[at] ?? kind}>
+          {letterOf(row)}
         </span>
       ),
-    }),
-  );
+    };
+  };
   return (
     <ReportPage
       isWide
-      name={`attendance-register-${from}-${to}`}
-      subtitle={subtitle}
-      filters={filters}
-      query={query}
-      columns={[
+      {...page}
+      name="attendance-register"
+      source={attendanceApi.reports.section}
+      columns={({ days }) => [
         ...student,
-        ...days,
+        ...days.map(dayColumn),
         { key: 'present', title: t('letter.P'), kind: 'count' },
         { key: 'absent', title: t('letter.A'), kind: 'count' },
       ]}
-      rows={(data) => data.rows}
-      totals={(data) => ({
-        name: t('report.total'),
-        present: data.total.present,
-        absent: data.total.absent,
-      })}
+      totals={({ total: { present, absent } }) => ({ present, absent })}
+      states={{ choose }}
     />
   );
 }
 
 /** Counts and percentage of each student; late is present, leave stands apart. */
-export function SummaryReport({ sectionId, from, to, subtitle, filters }: SectionReportProps) {
+export function SummaryReport({ choose, ...page }: ReportProps) {
   const { t } = useTranslation('attendance');
   const { language } = useLanguage();
-  const query = useSectionReport(sectionId, from, to);
   const percent = (value: number | null) => (value === null ? '' : `${formatNumber(value, language, 1)}%`);
   return (
     <ReportPage
-      name={`attendance-summary-${from}-${to}`}
-      subtitle={subtitle}
-      filters={filters}
-      query={query}
+      {...page}
+      name="attendance-summary"
+      source={attendanceApi.reports.section}
       columns={[
         ...useStudentColumns(),
         { key: 'working_days', title: t('count.working_days'), kind: 'count' },
@@ -83,33 +73,30 @@ export function SummaryReport({ sectionId, from, to, subtitle, filters }: Sectio
         { key: 'late', title: t('count.late'), kind: 'count' },
         { key: 'absent', title: t('count.absent'), kind: 'count' },
         { key: 'leave', title: t('count.leave'), kind: 'count' },
-        { key: 'percent', title: t('count.percent'), value: (row) => percent(row.percent) },
+        { key: 'percent', title: t('count.percent'), align: 'right', value: (row) => percent(row.percent) },
       ]}
-      rows={(data) => data.rows}
       totals={({ total }) => ({
-        name: t('report.total'),
         present: total.present,
         late: total.late,
         absent: total.absent,
         leave: total.leave,
         percent: percent(total.percent),
       })}
+      states={{ choose }}
     />
   );
 }
 
 /** Who was absent on which day, with the phone to call. */
-export function AbsenteeReport({ sectionId, from, to, subtitle, filters }: SectionReportProps) {
+export function AbsenteeReport({ choose, ...page }: ReportProps) {
   const { t } = useTranslation('attendance');
   const { language, pick } = useLanguage();
-  const query = useSectionReport(sectionId, from, to);
   return (
     <ReportPage
-      name={`attendance-absentees-${from}-${to}`}
-      subtitle={subtitle}
-      filters={filters}
-      query={query}
-      emptyHint={t('report.absentees_empty')}
+      {...page}
+      name="attendance-absentees"
+      source={attendanceApi.reports.section}
+      rows={absences}
       columns={[
         { key: 'on_date', title: t('column.on_date'), kind: 'day' },
         { key: 'weekday', title: t('column.weekday'), value: (row) => formatWeekday(row.on_date, language) },
@@ -121,14 +108,8 @@ export function AbsenteeReport({ sectionId, from, to, subtitle, filters }: Secti
           value: (row) => (row.phone ? localDigits(row.phone.slice(2), language) : ''),
         },
       ]}
-      rows={absences}
+      states={{ choose, empty: { hint: t('report.absentees_empty') } }}
     />
-  );
-}
-
-function useSectionReport(sectionId: string, from: string, to: string) {
-  return useQuery(
-    attendanceApi.reports.section.queryOptions({ input: { class_section_id: sectionId, from, to } }),
   );
 }
 

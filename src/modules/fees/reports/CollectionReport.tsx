@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#shared/dates.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -11,25 +10,29 @@ import type { ReportProps } from './report-columns.ts';
 export function CollectionReport({ input, by, ...page }: ReportProps & { by: CollectionBy }) {
   const { t } = useTranslation('fees');
   const { language, pick } = useLanguage();
-  const query = useQuery(feesApi.reports.collection.queryOptions({ input: { ...input, by } }));
-  const nameOf = (row: CollectionRow) => {
-    if (by === 'day') return formatDay(row.key ?? '', language);
+  const nameOf = (row: CollectionRow, style: 'long' | 'short' = 'long') => {
+    if (by === 'day') return formatDay(row.key ?? '', language, style);
     if (by === 'channel') return t(`channel.${row.key}`);
     return pick(row.name_en, row.name_bn);
   };
   return (
     <ReportPage
       {...page}
-      query={query}
+      source={feesApi.reports.collection}
+      input={{ ...input, by }}
       columns={[
-        { key: 'name', title: t(`report.by.${by}`), value: nameOf },
+        { key: 'name', title: t(`report.by.${by}`), value: (row) => nameOf(row) },
         { key: 'receipt_count', title: t('report.receipts'), kind: 'count' },
         { key: 'amount_poisha', title: t('report.collected'), kind: 'money' },
         { key: 'refunded_poisha', title: t('report.refunded'), kind: 'money' },
         { key: 'net_poisha', title: t('report.net'), kind: 'money' },
       ]}
-      rows={(data) => data.rows}
-      totals={(data) => ({ name: t('report.total'), ...data.totals })}
+      chart={({ rows }) => ({
+        title: t('report.net'),
+        bars: rows.map((row) => ({ name: nameOf(row, 'short'), figure: row.net_poisha })),
+        isMoney: true,
+        along: by === 'day' ? 'days' : 'names',
+      })}
     />
   );
 }

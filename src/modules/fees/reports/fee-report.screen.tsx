@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAcademicOptions } from '#modules/academics/ui.ts';
-import { formatDay, today } from '#shared/dates.ts';
-import { DayField } from '#ui/form/DayField.tsx';
-import { useLanguage } from '#ui/i18n/language.ts';
+import { ClassSectionFilters } from '#modules/academics/ui.ts';
+import { today } from '#shared/dates.ts';
+import { AsOfFilter, RangeFilter } from '#ui/report/PeriodFilter.tsx';
+import { rangeOfPreset } from '#ui/report/period.ts';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { feesApi } from '../api.ts';
@@ -30,14 +30,14 @@ const reports: Record<string, (props: ReportProps) => React.ReactNode> = {
   cancelled: (props) => <CancelledReport {...props} />,
 };
 
+const channels = ['student_payment', 'quick_office', 'due_slip_office'] as const;
+
 /** Every report on fees: choose which, the days and whom; all of it stands in the address. */
 export function FeeReportScreen() {
   const { t } = useTranslation('fees');
-  const { language, pick } = useLanguage();
   const { values, set } = useFilters({
     report: 'daily',
-    from: `${today().slice(0, 8)}01`,
-    to: today(),
+    ...rangeOfPreset('this_month', today()),
     class_id: '',
     class_section_id: '',
     fee_head_id: '',
@@ -46,26 +46,9 @@ export function FeeReportScreen() {
   });
   const name = values.report in reports ? values.report : 'daily';
   const heads = useFeeHeads();
-  const options = useAcademicOptions();
   const collectors = useQuery(feesApi.reports.collectors.queryOptions());
-  const isOfDay = name === 'dues';
   const ofReceipts = !['heads', 'dues', 'waivers', 'fines', 'advances'].includes(name);
-  const sections = (options.data?.sections ?? []).filter((it) => it.class_id === values.class_id);
-  const place = {
-    class_id: values.class_id || undefined,
-    class_section_id: values.class_section_id || undefined,
-    fee_head_id: values.fee_head_id || undefined,
-  };
-  const input = {
-    from: values.from,
-    to: values.to,
-    ...place,
-    ...(ofReceipts && {
-      channel: (values.channel || undefined) as 'student_payment' | undefined,
-      collected_by: values.collected_by || undefined,
-    }),
-  };
-  const day = (it: string) => (it ? formatDay(it, language) : '');
+  const { report: _, channel, collected_by, ...input } = values;
 
   const filters = (
     <>
@@ -77,58 +60,33 @@ export function FeeReportScreen() {
         onChange={(value) => set('report', value)}
         w={{ base: '100%', xs: 260 }}
       />
-      {!isOfDay && (
-        <DayField label={t('field.from')} value={values.from} onChange={(it) => set('from', it)} w={150} />
+      {name === 'dues' ? (
+        <AsOfFilter day={values.to} onChange={(day) => set('to', day)} />
+      ) : (
+        <RangeFilter values={values} set={set} />
       )}
-      <DayField
-        label={isOfDay ? t('report.on') : t('field.to')}
-        value={values.to}
-        onChange={(it) => set('to', it)}
-        w={150}
-      />
-      <FilterSelect
-        label={t('field.class_id')}
-        data={(options.data?.classes ?? [])
-          .filter((it) => options.data?.sections.some((section) => section.class_id === it.id))
-          .map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }))}
-        value={values.class_id}
-        onChange={(it) => {
-          set('class_section_id', null);
-          set('class_id', it);
-        }}
-      />
-      {sections.length > 0 && (
-        <FilterSelect
-          label={t('field.class_section_id')}
-          data={sections.map((it) => ({ value: it.id, label: it.name }))}
-          value={values.class_section_id}
-          onChange={(it) => set('class_section_id', it)}
-        />
-      )}
+      <ClassSectionFilters values={values} set={set} />
       {!['fines', 'advances', 'cancelled'].includes(name) && (
         <FilterSelect
           label={t('field.fee_head_id')}
           data={heads}
           value={values.fee_head_id}
-          onChange={(it) => set('fee_head_id', it)}
+          onChange={(id) => set('fee_head_id', id)}
         />
       )}
       {ofReceipts && (
         <>
           <FilterSelect
             label={t('receipt.channel')}
-            data={(['student_payment', 'quick_office', 'due_slip_office'] as const).map((value) => ({
-              value,
-              label: t(`channel.${value}`),
-            }))}
-            value={values.channel}
+            data={channels.map((value) => ({ value, label: t(`channel.${value}`) }))}
+            value={channel}
             onChange={(it) => set('channel', it)}
           />
           <FilterSelect
             label={t('receipt.collector')}
             data={(collectors.data ?? []).map((it) => ({ value: it.id, label: it.full_name }))}
-            value={values.collected_by}
-            onChange={(it) => set('collected_by', it)}
+            value={collected_by}
+            onChange={(id) => set('collected_by', id)}
           />
         </>
       )}
@@ -139,9 +97,9 @@ export function FeeReportScreen() {
     <Report
       key={name}
       name={`fee-${name}`}
-      subtitle={`${t(`report.name.${name}`)} · ${isOfDay ? day(values.to) : `${day(values.from)} – ${day(values.to)}`}`}
+      subtitle={t(`report.name.${name}`)}
       filters={filters}
-      input={input}
+      input={ofReceipts ? { ...input, channel, collected_by } : input}
     />
   );
 }

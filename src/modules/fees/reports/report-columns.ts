@@ -8,13 +8,14 @@ export interface ReportProps {
   name: string;
   subtitle: string;
   filters: ReactNode;
+  /** What the filters say; `channel` and `collected_by` only of reports on receipts. */
   input: {
     from: string;
     to: string;
-    class_id?: string;
-    class_section_id?: string;
-    fee_head_id?: string;
-    channel?: 'student_payment' | 'quick_office' | 'due_slip_office';
+    class_id: string;
+    class_section_id: string;
+    fee_head_id: string;
+    channel?: string;
     collected_by?: string;
   };
 }
@@ -43,6 +44,7 @@ export function useStudentColumns<Row extends StudentRow>(): Column<Row>[] {
     {
       key: 'class',
       title: t('field.class_id'),
+      width: 104,
       value: (row) => `${pick(row.class_name_en, row.class_name_bn)} · ${row.section_name}`,
     },
     { key: 'roll', title: t('report.roll'), value: (row) => localDigits(row.roll, language) },

@@ -1,17 +1,14 @@
 import { Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { useReportPages } from '#ui/report/useReportPages.ts';
+import { ReportPage } from '#ui/report/ReportPage.tsx';
 import type { Column } from '#ui/table/columns.tsx';
-import { allRows } from '#ui/table/list-source.ts';
 import { resultsApi } from '../api.ts';
 import { useMarkFormat } from '../result-sheets/useMarkFormat.ts';
-import { Report } from './Report.tsx';
 import classes from './ResultReports.module.css';
-import type { MeritScope } from './report.contract.ts';
+import type { MeritScope, Tabulation } from './report.contract.ts';
 import { SubjectMarks, subjectMarksText } from './SubjectMarks.tsx';
 
 export interface ReportParts {
@@ -27,7 +24,13 @@ export interface ReportParts {
   filters: ReactNode;
   actions: ReactNode;
   subtitle: string;
+  /** What is said of a refusal that only means: not yet. */
+  states: Record<string, { title: string; hint: string }>;
 }
+
+const pageSize = 50;
+
+type TabulationRow = Tabulation['rows'][number];
 
 interface Named {
   name_en: string;
@@ -42,28 +45,18 @@ export function TabulationReport({ scope, ...page }: ReportParts) {
   const { pick } = useLanguage();
   const { gpa, mark } = useMarkFormat();
   const student = useStudentColumns<{ student: Named }>(scope, (row) => row.student);
-  const { input: paging, pages } = useReportPages();
-  const query = useQuery({
-    ...resultsApi.reports.tabulation.queryOptions({ input: { ...scope, ...paging } }),
-    placeholderData: keepPreviousData,
-  });
-  type Row = NonNullable<typeof query.data>['rows'][number];
-  const columns: Column<Row>[] = [
+  const subjectColumn = (subject: Tabulation['subjects'][number]): Column<TabulationRow> => {
+    const lineOf = (row: TabulationRow) => row.subjects.find((it) => it.subject_id === subject.subject_id);
+    return {
+      key: subject.subject_id,
+      title: pick(subject.name_en, subject.name_bn),
+      value: (row) => subjectMarksText(lineOf(row), mark),
+      render: (row) => <SubjectMarks line={lineOf(row)} />,
+    };
+  };
+  const columns = ({ subjects }: Tabulation): Column<TabulationRow>[] => [
     ...student,
-    ...(query.data?.subjects ?? []).map(
-      (subject): Column<Row> => ({
-        key: subject.subject_id,
-        title: pick(subject.name_en, subject.name_bn),
-        value: (row) =>
-          subjectMarksText(
-            row.subjects.find((it) => it.subject_id === subject.subject_id),
-            mark,
-          ),
-        render: (row) => (
-          <SubjectMarks line={row.subjects.find((it) => it.subject_id === subject.subject_id)} />
-        ),
-      }),
-    ),
+    ...subjects.map(subjectColumn),
     {
       key: 'grand_total',
       title: t('sheet.grand_total'),
@@ -81,13 +74,14 @@ export function TabulationReport({ scope, ...page }: ReportParts) {
     },
   ];
   return (
-    <Report
+    <ReportPage
       name="tabulation-sheet"
       isWide
       {...page}
-      query={query}
+      source={resultsApi.reports.tabulation}
+      input={scope}
+      pageSize={pageSize}
       columns={columns}
-      rows={(it) => it.rows}
       footnote={(it) =>
         it.rows.some((row) => row.subjects.some((line) => line.condition === 'non_gpa')) && (
           <Text size="xs" c="dimmed" mt="xs">
@@ -95,7 +89,6 @@ export function TabulationReport({ scope, ...page }: ReportParts) {
           </Text>
         )
       }
-      pages={pages(() => allRows(resultsApi.reports.tabulation, scope))}
     />
   );
 }
@@ -105,18 +98,13 @@ export function MeritListReport({ scope, meritScope, ...page }: ReportParts) {
   const { language } = useLanguage();
   const { gpa, mark } = useMarkFormat();
   const student = useStudentColumns<Named>(scope, (row) => row);
-  const { input: paging, pages } = useReportPages();
-  const input = { ...scope, merit_scope: meritScope };
-  const query = useQuery({
-    ...resultsApi.reports.meritList.queryOptions({ input: { ...input, ...paging } }),
-    placeholderData: keepPreviousData,
-  });
   return (
-    <Report
+    <ReportPage
       name="merit-list"
       {...page}
-      query={query}
-      rows={(it) => it.rows}
+      source={resultsApi.reports.meritList}
+      input={{ ...scope, merit_scope: meritScope }}
+      pageSize={pageSize}
       columns={[
         {
           key: 'position',
@@ -134,7 +122,6 @@ export function MeritListReport({ scope, meritScope, ...page }: ReportParts) {
         { key: 'gpa', title: t('sheet.gpa'), align: 'right', value: (row) => gpa(row.gpa) },
         { key: 'letter', title: t('sheet.letter') },
       ]}
-      pages={pages(() => allRows(resultsApi.reports.meritList, input))}
     />
   );
 }
@@ -144,18 +131,14 @@ export function FailListReport({ scope, ...page }: ReportParts) {
   const { language, pick } = useLanguage();
   const { mark } = useMarkFormat();
   const student = useStudentColumns<Named>(scope, (row) => row);
-  const { input: paging, pages } = useReportPages();
-  const query = useQuery({
-    ...resultsApi.reports.failList.queryOptions({ input: { ...scope, ...paging } }),
-    placeholderData: keepPreviousData,
-  });
   return (
-    <Report
+    <ReportPage
       name="fail-list"
       {...page}
-      query={query}
-      rows={(it) => it.rows}
-      emptyHint={t('report.nobody_failed')}
+      source={resultsApi.reports.failList}
+      input={scope}
+      pageSize={pageSize}
+      states={{ ...page.states, empty: { hint: t('report.nobody_failed') } }}
       columns={[
         ...student,
         { key: 'status', title: t('sheet.result'), value: (row) => t(`status.${row.status}`) },
@@ -177,7 +160,6 @@ export function FailListReport({ scope, ...page }: ReportParts) {
               .join(', '),
         },
       ]}
-      pages={pages(() => allRows(resultsApi.reports.failList, scope))}
     />
   );
 }
@@ -186,14 +168,13 @@ export function SubjectAnalysisReport({ scope, ...page }: ReportParts) {
   const { t } = useTranslation('results');
   const { pick } = useLanguage();
   const { mark, percent } = useMarkFormat();
-  const query = useQuery(resultsApi.reports.subjectAnalysis.queryOptions({ input: scope }));
   return (
-    <Report
+    <ReportPage
       name="subject-analysis"
       {...page}
-      query={query}
-      rows={(it) => it.rows}
-      columns={[
+      source={resultsApi.reports.subjectAnalysis}
+      input={scope}
+      columns={({ letters }) => [
         { key: 'name', title: t('sheet.subject'), value: (row) => pick(row.name_en, row.name_bn) },
         { key: 'appeared', title: t('report.appeared'), kind: 'count' },
         { key: 'passed', title: t('status.passed'), kind: 'count' },
@@ -207,12 +188,7 @@ export function SubjectAnalysisReport({ scope, ...page }: ReportParts) {
         },
         { key: 'highest', title: t('sheet.highest'), align: 'right', value: (row) => mark(row.highest) },
         { key: 'average', title: t('report.average'), align: 'right', value: (row) => mark(row.average) },
-        ...(query.data?.letters ?? []).map((letter) => ({
-          key: `letter_${letter}`,
-          title: letter,
-          kind: 'count' as const,
-          value: (row: { by_letter: Record<string, number> }) => row.by_letter[letter] ?? 0,
-        })),
+        ...letters.map(letterColumn),
       ]}
     />
   );
@@ -222,22 +198,18 @@ export function PassSummaryReport({ scope, ...page }: ReportParts) {
   const { t } = useTranslation('results');
   const { pick } = useLanguage();
   const { percent } = useMarkFormat();
-  const query = useQuery(resultsApi.reports.passSummary.queryOptions({ input: scope }));
-  const letters = query.data?.letters ?? [];
   return (
-    <Report
+    <ReportPage
       name="pass-summary"
       {...page}
-      query={query}
-      rows={(it) => it.rows}
-      totals={({ total }) => ({
+      source={resultsApi.reports.passSummary}
+      input={scope}
+      totals={({ letters, total: { by_letter, ...total } }) => ({
         ...total,
-        section: t('sheet.total'),
         pass_percent: percent(total.pass_percent),
-        ...Object.fromEntries(letters.map((letter) => [`letter_${letter}`, total.by_letter[letter] ?? 0])),
-        by_letter: undefined,
+        ...Object.fromEntries(letters.map((letter) => [`letter_${letter}`, by_letter[letter] ?? 0])),
       })}
-      columns={[
+      columns={({ letters }) => [
         {
           key: 'section',
           title: t('shared:field.class_section_id'),
@@ -260,16 +232,19 @@ export function PassSummaryReport({ scope, ...page }: ReportParts) {
           align: 'right',
           value: (row) => percent(row.pass_percent),
         },
-        ...letters.map((letter) => ({
-          key: `letter_${letter}`,
-          title: letter,
-          kind: 'count' as const,
-          value: (row: { by_letter: Record<string, number> }) => row.by_letter[letter] ?? 0,
-        })),
+        ...letters.map(letterColumn),
       ]}
     />
   );
 }
+
+/** How many got a letter. */
+const letterColumn = (letter: string): Column<{ by_letter: Record<string, number> }> => ({
+  key: `letter_${letter}`,
+  title: letter,
+  kind: 'count',
+  value: (row) => row.by_letter[letter] ?? 0,
+});
 
 /** Roll, name, section (where there may be several) and ID, as every list of students begins. */
 function useStudentColumns<Row>(scope: ReportParts['scope'], read: (row: Row) => Named): Column<Row>[] {

@@ -50,29 +50,29 @@ const summary = z.object({
 /** Students of all pages. */
 const ofAllPages = z.number().int();
 
+const tabulation = head.extend({
+  total: ofAllPages,
+  columns: z.array(markColumn),
+  subjects: z.array(
+    z.object({
+      subject_id: id,
+      code: z.string(),
+      ...named,
+      full_mark: z.number(),
+      /** Paper by paper the keys of its columns. */
+      papers: z.array(z.array(z.string())),
+    }),
+  ),
+  rows: z.array(z.object({ student, figures: resultFigures, subjects: z.array(subjectLine) })),
+});
+
 const tags = ['result-reports'];
 
 export const resultReportContract = {
   tabulation: route('results.report.view')
     .route({ method: 'GET', path: '/results/reports/tabulation', tags })
     .input(scope.extend(pageFields(100)))
-    .output(
-      head.extend({
-        total: ofAllPages,
-        columns: z.array(markColumn),
-        subjects: z.array(
-          z.object({
-            subject_id: id,
-            code: z.string(),
-            ...named,
-            full_mark: z.number(),
-            /** Paper by paper the keys of its columns. */
-            papers: z.array(z.array(z.string())),
-          }),
-        ),
-        rows: z.array(z.object({ student, figures: resultFigures, subjects: z.array(subjectLine) })),
-      }),
-    ),
+    .output(tabulation),
   meritList: route('results.report.view')
     .route({ method: 'GET', path: '/results/reports/merit-list', tags })
     .input(scope.extend({ merit_scope: meritScope.default('class'), ...pageFields(100) }))
@@ -164,4 +164,5 @@ function shiftAndGroup() {
 }
 
 export type ReportName = 'progress_report' | 'tabulation' | 'merit_list' | 'fail_list' | 'pass_summary';
+export type Tabulation = z.infer<typeof tabulation>;
 export type MeritScope = z.infer<typeof meritScope>;

@@ -113,6 +113,9 @@ export function ResultReportScreen() {
     meritScope,
     filters,
     subtitle: pick(exam.name_en, exam.name_bn),
+    states: {
+      'results:not_generated': { title: t('report.not_generated'), hint: t('report.not_generated_hint') },
+    },
     actions: (
       <>
         {view !== 'subject_analysis' && pdf(view)}
