@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { today } from '#shared/dates.ts';
+import { fiscalYearOf, formatDay, today } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
 import { wordsOf } from './screen-texts.ts';
 import { isOwnRoll, openSignedInPage, type PageVariant, pageVariants, seriousViolations } from './sign-in.ts';
@@ -112,6 +113,11 @@ for (const look of pageVariants) {
       await expect(page.locator('tfoot')).toContainText(say('fees:report.total'));
       expect(await seriousViolations(page)).toEqual([]);
     });
+
+    await test.step('a report follows its period, and says what to change where it is empty', () =>
+      readCollection(page, look));
+
+    await test.step('a report of several pages is printed and saved whole', () => printDues(page, look));
 
     const posted: string[] = [];
     for (const voucher of vouchers) {
@@ -287,6 +293,71 @@ async function cancelReceipt(page: Page, { language }: PageVariant, student: Stu
   await expect(page.getByText(say('fees:receipt.cancel_done', { receipt_no: receiptNo }))).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await accountOf(page, student)).advance_poisha).toBe(before.advance_poisha - 63_00);
+}
+
+async function readCollection(page: Page, { language }: PageVariant): Promise<void> {
+  const say = wordsOf(language);
+  const screen = '/site/fee/payment-report/master?report=daily';
+  await page.goto(`${screen}&from=2020-02-01&to=2020-02-01`);
+  const period = formatDay('2020-02-01', language);
+  await expect(page.getByText(say('ui:report.empty_days', { period }))).toBeVisible();
+
+  const from = `${fiscalYearOf(today()).slice(0, 4)}-07-01`;
+  const preset = page.getByRole('combobox', { name: say('ui:report.period') });
+  const [answer] = await Promise.all([
+    page.waitForResponse((it) => it.url().includes(`/fees/reports/collection?`) && it.url().includes(from)),
+    choose(page, preset, say('ui:report.preset.fiscal_year')),
+  ]);
+  await expect(page).toHaveURL(new RegExp(`from=${from}`));
+  const { totals } = (await answer.json()) as { totals: { net_poisha: number } };
+  await expect(page.locator('tfoot')).toContainText(say('ui:report.total'));
+  await expect(page.locator('tfoot')).toContainText(
+    formatTaka(totals.net_poisha, language, { symbol: false }),
+  );
+  const subtitle = `${formatDay(from, language)} – ${formatDay(today(), language)}`;
+  await expect(page.getByText(subtitle)).toBeVisible();
+  await expect(page.locator('figure svg').first()).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+}
+
+/** The dues of the class that this look bills, of which the page shows ten at a time. */
+async function printDues(page: Page, { language }: PageVariant): Promise<void> {
+  const say = wordsOf(language);
+  const { classes } = await read<{ classes: { id: string; name_en: string }[] }>(
+    page,
+    '/api/v1/academics/options',
+  );
+  const class_id = classes.find((it) => it.name_en === feeClass[language].en)!.id;
+  const { total } = await read<{ total: number }>(
+    page,
+    `/api/v1/fees/reports/dues?${new URLSearchParams({ on: today(), class_id })}`,
+  );
+  expect(total).toBeGreaterThan(10);
+  const shown = { report: 'dues', class_id, page_size: '10' };
+  await page.goto(`/site/fee/payment-report/master?${new URLSearchParams(shown)}`);
+  const rows = page.locator('main tbody tr');
+  await expect(rows).toHaveCount(10);
+  await page.evaluate(() => {
+    window.print = () => {
+      sessionStorage.setItem('printed-rows', String(document.querySelectorAll('main tbody tr').length));
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await page.getByRole('button', { name: say('ui:export.print') }).click();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('printed-rows'))).toBe(String(total));
+  await expect(rows).toHaveCount(10);
+
+  await page.getByRole('button', { name: say('ui:export.label') }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: say('ui:export.csv') }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`fee-dues-${today()}.csv`);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\n');
+  expect(lines.length).toBe(total + 2);
+  expect(lines.at(-1)).toContain(say('ui:report.total'));
 }
 
 interface VoucherCase {
